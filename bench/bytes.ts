@@ -5,12 +5,12 @@ import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
 
-/** Limits for the scripts of a first view, in kB of brotli. */
+/** In kB of brotli. */
 const LIMITS = { form: { hold: 135, aim: 120 }, page: { hold: 110, aim: 105 } };
 
 const FORMS = new Set<string>(['/donate', ...ACCOUNT_PATHS]);
 
-/** What a first view transfers, measured in a browser at phone width. */
+/** At phone width. */
 export async function measureBytes(): Promise<Measure[]> {
   return withSite({}, async ({ url }) => {
     const browser = await launchBrowser();
@@ -32,7 +32,7 @@ export async function measureBytes(): Promise<Measure[]> {
       const weighings: Promise<void>[] = [];
       page.on('response', (response) => weighings.push(weigh(response)));
       await page.goto(url + path);
-      // Scripts are requested after the first paint (app/document/first-view.ts), which may take long on a busy machine.
+      // Scripts come after the first paint (app/document/first-view.ts).
       await page.waitForFunction(() => !document.querySelector('script[type="text/late"]'));
       await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/framework-')));
       await page.waitForLoadState('networkidle');

@@ -6,14 +6,13 @@ import { SCHOOL_FORM } from '#tests/setup/students.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
 
-/** A phone on 3G (WebPageTest's profile "3G"), with a quarter of this machine's speed. */
+/** WebPageTest's "3G", with a quarter of this machine's speed. */
 const SIGNAL = { offline: false, latency: 300, downloadThroughput: 1_600_000 / 8, uploadThroughput: 768_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
 const NEW = { email: 'new@example.in', ready: 'Tell us about yourself' };
 const FINISHED = { email: 'asha@example.in', ready: SCHOOL_FORM.name };
 
-/** The dashboard's first view: the size of its scripts, and how long it takes on a slow phone. */
 export async function measureDashboard(): Promise<Measure[]> {
   return withSite({}, async ({ url }) => {
     const browser = await launchBrowser();
@@ -57,7 +56,7 @@ async function weigh(browser: Browser, url: string, cookies: Cookie[], ready: st
   return { value: bytes / 1000, unit: 'kB br', hold: 135, aim: 120 };
 }
 
-/** Seconds from navigation to the student's own data, with an empty cache; the median of five runs. */
+/** To the student's own data, with an empty cache; median of five. */
 async function wait(browser: Browser, url: string, cookies: Cookie[], ready: string): Promise<number> {
   const seconds: number[] = [];
   for (let run = 0; run < 5; run += 1) {
@@ -75,7 +74,7 @@ async function wait(browser: Browser, url: string, cookies: Cookie[], ready: str
   return seconds.toSorted((a, b) => a - b)[2] ?? Number.NaN;
 }
 
-/** Sign up through the site's API, with the code from its outbox. @returns the session's cookies */
+/** @returns the session's cookies */
 async function signUp(url: string, email: string): Promise<Cookie[]> {
   const { name, phone } = SCHOOL_FORM;
   const send = async (path: string, body: object, token = ''): Promise<Response> => {

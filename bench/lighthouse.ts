@@ -20,10 +20,7 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/**
- * Run Lighthouse with its mobile profile on every public page: the lowest score per category, the longest LCP, the largest CLS.
- * Lighthouse is a dependency of `bench/tools/package.json` only, so that a site does not install it.
- */
+/** Mobile profile on every public page: lowest scores, longest LCP, largest CLS. Its package is in `bench/tools` alone. */
 export async function measureLighthouse(): Promise<Measure[]> {
   const browser = browserPath();
   if (!browser) {
@@ -52,17 +49,16 @@ export async function measureLighthouse(): Promise<Measure[]> {
 }
 
 interface Seen {
-  /** 0 to 100, by category. */
+  /** 0 to 100. */
   scores: Record<string, number>;
   /** Seconds. */
   lcp: number;
   cls: number;
 }
 
-/** Now and then the browser's trace starts too late, and Lighthouse must run again. */
+/** Now and then the trace starts too late. */
 const MOST_TRIES = 3;
 
-/** Run Lighthouse on one page and print its result. */
 function runOn(cli: string, browser: string, site: string, path: string): Seen {
   const output = join(tmpdir(), `deepvan-lighthouse-${process.pid}.json`);
   const run = () =>
@@ -97,7 +93,6 @@ function runOn(cli: string, browser: string, site: string, path: string): Seen {
   return { scores, lcp, cls };
 }
 
-/** The audits that keep a category below 100. */
 function failuresIn(category: Category | undefined, audits: Report['audits']): { id: string; score: number; weight: number }[] {
   return (category?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const score = audits[id]?.score ?? 1;

@@ -6,14 +6,14 @@ const WARM_UP_SECONDS = 4;
 const LOGINS_PER_SECOND = 50;
 
 interface Refusals {
-  /** Refused after the password was checked. */
+  /** After the password was checked. */
   wrong: number;
-  /** Told to retry later: too many attempts, or too many passwords in the queue. */
+  /** Too many attempts or waiting passwords. */
   later: number;
   others: number;
 }
 
-/** The home page while wrong passwords arrive from ever new networks: each is hashed, which is the most expensive refusal. */
+/** The home page while wrong passwords arrive from ever new networks: the most expensive refusal. */
 export async function measureLogins(): Promise<Measure[]> {
   if (!isInstalled('wrk')) {
     console.log('  (wrk is not installed: apt-get install wrk)');
@@ -22,7 +22,7 @@ export async function measureLogins(): Promise<Measure[]> {
   return withSite({ TRUST_PROXY: 'true', TRIAL_OPEN: 'true' }, async (site) => {
     const base = site.url.replace('localhost', '127.0.0.1');
     const read = (seconds: number) => load(`${base}/`, { seconds, connections: 4 });
-    // Measure nothing until the code is compiled: a cold process would make any load look harmless beside it.
+    // A cold process would make any load look harmless.
     await read(WARM_UP_SECONDS);
     const idle = await read(4);
     const [beside, refused] = await Promise.all([read(SECONDS), refuseLogins(base)]);
@@ -36,7 +36,7 @@ export async function measureLogins(): Promise<Measure[]> {
   });
 }
 
-/** Send logins at a constant rate, whether or not earlier ones have been answered. */
+/** At a constant rate, answered or not. */
 async function refuseLogins(base: string): Promise<Refusals> {
   const refused: Refusals = { wrong: 0, later: 0, others: 0 };
   const attempt = async (n: number): Promise<void> => {

@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 8;
 const CONNECTIONS = 64;
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** The cached home page compared with nginx serving the same bytes, in alternating runs; and live rendering. */
+/** Against nginx with the same bytes, in alternating runs; and live rendering. */
 export async function measurePages(): Promise<Measure[]> {
   const measures: Measure[] = [];
   if (isInstalled('wrk') && isInstalled('nginx')) {
@@ -24,7 +24,7 @@ export async function measurePages(): Promise<Measure[]> {
       const body = await bodyOf(url);
       const nginx = await startNginx(body);
       const headers = { 'Accept-Encoding': nginx.encoding };
-      // Measure nothing until the code is compiled.
+      // Not until the code is compiled.
       await load(url, { seconds: WARM_UP_SECONDS, connections: CONNECTIONS, headers });
       const rates = { ours: [] as number[], nginx: [] as number[] };
       for (let round = 0; round < 3; round += 1) {
@@ -60,7 +60,7 @@ async function bodyOf(url: string): Promise<{ html: Buffer; br: Buffer }> {
   return { html: brotliDecompressSync(br), br };
 }
 
-/** Start nginx with one worker, like one process of the site, and precompressed files. */
+/** One worker, precompressed files. */
 async function startNginx({
   html,
   br,
@@ -111,7 +111,7 @@ http {
   };
 }
 
-/** Home pages rendered one after the other in this process, without the cache. */
+/** Without the cache. */
 async function measureLiveRendering(): Promise<Measure> {
   process.env['NODE_ENV'] = 'production';
   const { render } = await loadBuiltPages(join(root, 'build'));

@@ -11,16 +11,16 @@ import { measureStart } from '#bench/start.ts';
 import { markdownTable } from '#bench/table.ts';
 import { root } from '#server/config/root.ts';
 
-// npm run bench [-- PART ...]: measure the budgets and print them as a table, beside the last run.
+// npm run bench [-- PART ...]
 
-/** One row of the table: a measurement, the limit it must hold and the goal (the budgets of the design). */
+/** With its limit and its goal. */
 export interface Measure {
   what: string;
   value: number;
   unit: string;
   hold?: number;
   aim?: number;
-  /** True when more is better. */
+  /** More is better. */
   isRate?: boolean;
 }
 
@@ -54,7 +54,6 @@ console.log(markdownTable(['what', 'measured', 'last run', 'hold', 'aim', ''], m
 mkdirSync(join(root, 'bench', 'results'), { recursive: true });
 writeFileSync(file, JSON.stringify({ ...last, ...Object.fromEntries(measures.map(({ what, value }) => [what, value])) }, null, 2));
 
-/** The cells of a row. */
 function cellsOf({ what, value, unit, hold, aim, isRate }: Measure): string[] {
   const meets = (limit: number | undefined): boolean => limit !== undefined && (isRate ? value >= limit : value <= limit);
   const verdict = hold === undefined ? '' : meets(aim) ? 'aim' : meets(hold) ? 'holds' : 'FAILS';

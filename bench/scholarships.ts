@@ -18,7 +18,7 @@ const ROWS = 100_000;
 const READS = 300;
 const APP_SECRET = 'bench-only-secret-that-guards-nothing-0123456789';
 
-/** Scholarship applications on PostgreSQL with 100,000 existing ones: 50 submissions per second, then lists and reads. */
+/** 100,000 applications on PostgreSQL: 50 submissions a second, lists, reads. */
 export async function measureScholarships(): Promise<Measure[]> {
   const postgres = await startPostgres({ isDurable: true });
   try {
@@ -26,7 +26,7 @@ export async function measureScholarships(): Promise<Measure[]> {
       const database = openPostgres(postgres.url, () => {});
       const { db } = database;
       const tools = { db, clock: systemClock, random: systemRandom, vault: createVault(APP_SECRET) };
-      // Only what these functions use of a context.
+      // What these functions use of a context.
       const ctx = tools as unknown as DomainContext;
       try {
         await fill(ctx);
@@ -58,10 +58,9 @@ export async function measureScholarships(): Promise<Measure[]> {
   }
 }
 
-/** Insert applications of other students, in various states. */
 async function fill({ db, vault }: DomainContext): Promise<void> {
   const { accountNo, name, district, amountRequested, ...answers } = APPLICATION;
-  // Sealed for no row: only the list reads them, which opens none.
+  // For no row: the list opens none.
   const sealed = sealAnswers({ vault }, '', { answers, accountNo });
   await sql`insert into accounts (id, name, email, role, created_at, updated_at)
     select 'a' || n, 'Student', 'student' || n || '@example.in', 'student', n, n from generate_series(1, ${sql.lit(ROWS)}) n`.execute(db);
@@ -78,7 +77,7 @@ async function fill({ db, vault }: DomainContext): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** Create students with a profile. @returns their session cookies */
+/** @returns their session cookies */
 async function students(ctx: DomainContext, count: number): Promise<string[]> {
   const now = ctx.clock.now();
   const cookies: string[] = [];
@@ -123,7 +122,7 @@ async function students(ctx: DomainContext, count: number): Promise<string[]> {
   return cookies;
 }
 
-/** Submit at a constant rate, whether or not earlier requests have been answered. */
+/** At a constant rate, answered or not. */
 async function submitAll(url: string, cookies: readonly string[]): Promise<{ ms: number[]; failed: number }> {
   const ms: number[] = [];
   let failed = 0;

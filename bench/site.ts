@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Site, startSite } from '#tests/setup/site.ts';
 
-/** Run `work` against the built site in a process of its own, with fresh data. */
+/** In a process of its own, with fresh data. */
 export async function withSite<T>(env: Record<string, string>, work: (site: Site) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-bench-'));
   const site = await startSite({ DATA_DIR: directory, LOG_LEVEL: 'error', ...env });
@@ -16,7 +16,7 @@ export async function withSite<T>(env: Record<string, string>, work: (site: Site
   }
 }
 
-/** Resident memory of a process in MB (Linux). */
+/** Resident, in MB (Linux). */
 export function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1000;
@@ -28,7 +28,7 @@ export interface Load {
   errors: number;
 }
 
-/** Load a loopback URL with `wrk` (Debian: apt-get install wrk). */
+/** With `wrk`. */
 export async function load(
   url: string,
   options: { seconds: number; connections: number; headers?: Record<string, string>; script?: string },
@@ -53,5 +53,4 @@ export async function load(
   };
 }
 
-/** Whether a program is on the PATH. */
 export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

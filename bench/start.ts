@@ -1,7 +1,7 @@
 import type { Measure } from '#bench/run.ts';
 import { memoryOf, withSite } from '#bench/site.ts';
 
-/** Time from `node scripts/start.ts` of a built site to its first response, on a new database. */
+/** Of a built site, on a new database. */
 export async function measureStart(): Promise<Measure[]> {
   const started = performance.now();
   return withSite({}, async (site) => {

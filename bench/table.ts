@@ -1,4 +1,4 @@
-/** A Markdown table, ready for docs/measured.md. */
+/** For docs/measured.md. */
 export function markdownTable(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
   return ['', lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf)].join('\n');
 }

@@ -12,7 +12,7 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
-/** A subscriber with two events (a parent and its children), a job, and an address with what text can hold. */
+/** A parent with children, a job, and an address with what text can hold. */
 async function fill(ctx: TestContext): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
@@ -30,7 +30,7 @@ async function fill(ctx: TestContext): Promise<void> {
   });
 }
 
-/** Another database without tables; on PostgreSQL with a schema other than `public` first in its search path. */
+/** On PostgreSQL with another schema than `public` first in its search path. */
 async function openBare(ctx: TestContext): Promise<Database> {
   if (ctx.database.engine === 'sqlite') {
     const database = openSqlite(join(temporaryFolder(), 'bare.sqlite'));
@@ -148,7 +148,7 @@ test('a backup is a consistent snapshot: concurrent transactions are in it compl
   const dumping = { isOn: true };
   const writing = (async () => {
     for (let n = 0; dumping.isOn; n += 1) {
-      // SQLite answers synchronously: without this, the backup would never run.
+      // SQLite answers synchronously: without this the backup would never run.
       await new Promise(setImmediate);
       await from.db.transaction().execute(async (trx) => {
         await trx

@@ -10,27 +10,20 @@ import type { Engine } from '#database/engine.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import type { Tables } from '#database/tables/index.ts';
 
-/**
- * A database as plain text: one file of JSON lines per table, independent of the engine. PostgreSQL can restore what SQLite
- * wrote, so a foundation that outgrows SQLite moves by backup and restore.
- */
+/** A database as JSON lines, one file a table: PostgreSQL can restore what SQLite wrote. */
 type Row = Record<string, string | number | null>;
 
-/** What a restored table must match. */
 export interface TableProof {
   rows: number;
-  /** SHA-256 of the file, hex. */
+  /** Of the file, hex. */
   sha256: string;
 }
 
 const FETCH_ROWS = 1_000;
-/** SQLite allows 32,766 values in one statement, PostgreSQL 65,535. */
+/** SQLite allows 32,766 values in a statement, PostgreSQL 65,535. */
 const VALUES_PER_INSERT = 30_000;
 
-/**
- * Write a consistent snapshot of every table into `directory`, while the site keeps reading and writing.
- * @throws DatabaseFault when the database has none of our tables, as an empty backup would look like a good one
- */
+/** A consistent snapshot of every table, while the site goes on. @throws DatabaseFault when the database has none of our tables */
 export async function dumpTables(database: Database, directory: string): Promise<Record<string, TableProof>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (database.engine === 'postgres')
@@ -40,7 +33,7 @@ export async function dumpTables(database: Database, directory: string): Promise
       .setAccessMode('read only')
       .execute((trx) => writeTables(trx, 'postgres', directory));
 
-  // SQLite copies itself in one statement that blocks no writer; the rows are read from the copy.
+  // SQLite copies itself in one statement that blocks no writer.
   const scratch = mkdtempSync(join(tmpdir(), 'deepvan-backup-'));
   const file = join(scratch, 'copy.sqlite');
   try {
@@ -79,10 +72,7 @@ async function writeTables(db: DbOrTrx, engine: Engine, directory: string): Prom
   return proofs;
 }
 
-/**
- * Our tables in the order they were created. If the migrations created them, parents come before children; after another
- * tool (pg_restore) the order means nothing.
- */
+/** In the order of creation: parents before children, if the migrations created them. */
 async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   const { rows } =
     engine === 'sqlite'
@@ -96,7 +86,7 @@ async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Streams the rows: never more than a thousand in memory. */
+/** Never more than a thousand rows in memory. */
 async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterable<Row> {
   if (engine === 'sqlite') {
     yield* (db as unknown as AnyTables).selectFrom(table).selectAll().stream();
@@ -111,16 +101,12 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
   await sql`close backup`.execute(db);
 }
 
-/**
- * Tables that a restore leaves empty: who was logged in, and what was mailed to prove an address. A backup holds those that
- * have ended since: logged out, replaced by a new password, or used. No other table refers to their rows.
- */
+/** Sessions and mailed proofs: a backup holds those that have ended since. No other table refers to them. */
 const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(['sessions', 'otp_codes', 'otp_tokens'] satisfies (keyof Tables)[]);
 
 /**
- * Load what {@link dumpTables} wrote into an empty database migrated to the same version, all or nothing. Nobody
- * is logged in afterwards.
- * @throws DatabaseFault when the database has rows already or other tables, or a file is not what was written
+ * Load what {@link dumpTables} wrote into an empty database of the same version, all or nothing. @throws DatabaseFault when it is not
+ * empty, has other tables, or a file is damaged
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -137,7 +123,7 @@ export async function loadTables({ db, engine }: Database, directory: string, pr
       throw new DatabaseFault(
         `The backup is damaged: its tables are not those of this database (${odd.join(', ')}). Nothing was restored.`,
       );
-    // In the order of this database's tables, parents first: the backup's order may mean nothing.
+    // The backup's own order may mean nothing.
     for (const table of tables) await loadTable(trx, table, fileOf(directory, table), proofs[table] as TableProof);
   });
 }
@@ -163,7 +149,7 @@ async function loadTable(trx: DbOrTrx, table: string, file: string, proof: Table
     throw new DatabaseFault(`The backup is damaged: ${table} does not match what was written. Nothing was restored.`);
 }
 
-/** Splits at line feeds only: readline also splits at U+2028, which may occur in a text. */
+/** readline also splits at U+2028, which a text may contain. */
 async function* linesOf(file: string): AsyncIterable<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
@@ -174,7 +160,7 @@ async function* linesOf(file: string): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
-/** The query builder for tables of any name, as the types do not know those of a backup. */
+/** The types do not know the tables of a backup. */
 interface AnyTables {
   selectFrom(table: string): { selectAll(): { stream(): AsyncIterable<Row> } };
   insertInto(table: string): { values(rows: readonly Row[]): { execute(): Promise<unknown> } };

@@ -16,20 +16,18 @@ import pg from 'pg';
 import type { Engine } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 
-/** The query builder over either engine. */
 export type Db = Kysely<Tables>;
 /** A transaction, or the database where none is needed. */
 export type DbOrTrx = Kysely<Tables> | Transaction<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** An open database. */
 export interface Database {
   db: Db;
   engine: Engine;
   close(): Promise<void>;
 }
 
-/** Takes SQLite's write lock when a transaction begins, so that none fails half-way because the lock is taken. */
+/** Takes the write lock at the beginning, so that no transaction fails half-way. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: SQLite.Database;
 
@@ -42,27 +40,27 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After some errors, such as a full disk, SQLite has rolled back by itself: a second rollback would fail and hide the error. */
+  /** SQLite has rolled back by itself after a full disk: a second rollback would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Lets the migrator work within a transaction: SQLite rolls changed tables back too, though Kysely leaves that unsaid. */
+/** SQLite rolls changed tables back too, though Kysely leaves that unsaid. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** The site has about 200 distinct statements; lists and batches of varying lengths add more. */
+/** The site has about 200 statements; lists and batches of varying lengths add more. */
 const MAX_CACHED_STATEMENTS = 500;
-/** Characters. Batched inserts are longer and differ by the number of rows: not worth their memory. */
+/** Characters. Batched inserts are longer and differ by their rows. */
 const MAX_CACHED_LENGTH = 4_000;
 
 /**
- * Prepare each SQL text once, in a least-recently-used cache. Prepared statements hold memory that the garbage collector
- * does not see: preparing for each query, as Kysely does, took half a gigabyte and twice the time for 50,000 small queries.
+ * Prepares each SQL text once (least recently used): preparing for each query, as Kysely does, held half a gigabyte and took twice the
+ * time.
  */
 function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.Statement {
   const cache = new Map<string, SQLite.Statement>();
@@ -76,24 +74,21 @@ function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.State
   };
 }
 
-/** The database holds personal data: no other user of the machine may read it, in whatever folder it is. SQLite gives its log the same rights. */
+/** Personal data: readable by no other user. SQLite's log gets the same rights. */
 function keepToOwner(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
 }
 
-/**
- * Open (and create) the SQLite database at `file`.
- * Durable: WAL with `synchronous=FULL` keeps every acknowledged commit through a power cut.
- */
+/** Durable: WAL with `synchronous=FULL` keeps every acknowledged commit through a power cut. */
 export function openSqlite(file: string): Database {
   if (file !== ':memory:') keepToOwner(file);
   const sqlite = new SQLite(file, { timeout: 5_000 });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // What is deleted or replaced is overwritten, so that the file holds no erased person's data.
+  // Overwrites what is deleted or replaced.
   sqlite.pragma('secure_delete = ON');
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createDriver = () => new ImmediateSqliteDriver(sqlite);
@@ -102,15 +97,15 @@ export function openSqlite(file: string): Database {
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
-// int8 columns hold milliseconds and paise, all below 2^53: numbers on both engines.
+// Milliseconds and paise are below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** The server's limit for one statement. */
 const STATEMENT_MS = 15_000;
-/** A connection that is silent for longer than any statement may take is dead, even if the network reports nothing. */
+/** Longer than any statement: the connection is dead. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
 
-/** Open a connection pool to a PostgreSQL server. Connections are made on first use. @param onIdleError called when an idle connection fails */
+/** Connects on first use. @param onIdleError called when an idle connection fails */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, silenceMs = SILENCE_MS): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -119,9 +114,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, s
     statement_timeout: STATEMENT_MS,
     stream: () => socketWithTimeout(silenceMs),
   });
-  // The pool replaces a failed idle connection; without a listener the error would end the process.
+  // Unheard, the error would end the process; the pool replaces the connection.
   pool.on('error', onIdleError);
-  // So would the error of a connection in use: its statement reports it, and the pool removes it.
+  // So would this one, which its statement reports.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', close: () => db.destroy() };

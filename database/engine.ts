@@ -3,24 +3,24 @@ import type { Db, DbOrTrx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 
 /**
- * All differences between the two engines. Column types used by migrations: `text`, `integer` (flags 0/1, counts) and
- * `bigint` (milliseconds since the epoch, paise); both engines return them as the same JavaScript values.
+ * All differences between the engines. Columns are `text`, `integer` (flags, counts) and `bigint` (ms since the epoch, paise): the same
+ * JavaScript values on both.
  */
 export type Engine = 'sqlite' | 'postgres';
 
-/** The engine of a connection or transaction, from its adapter, as Kysely has no name for it. */
+/** By its adapter: Kysely has no name for it. */
 function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
   return db.getExecutor().adapter.supportsReturning && db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
     ? 'postgres'
     : 'sqlite';
 }
 
-/** Lock the selected rows until the transaction ends. SQLite's immediate transactions already hold the only write lock. */
+/** Until the transaction ends; SQLite holds its only write lock already. */
 export function forUpdate<DB, TB extends keyof DB, O>(trx: DbOrTrx, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> {
   return engineOf(trx) === 'postgres' ? query.forUpdate() : query;
 }
 
-/** As {@link forUpdate}, skipping rows locked by another worker: for queues. */
+/** Skips rows locked by another worker: for queues. */
 export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   trx: DbOrTrx,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -28,10 +28,7 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   return engineOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
-/**
- * Insert rows with the same columns in one statement. PostgreSQL gets them as one JSON parameter: parsing a statement with a
- * parameter per value would cost it and the driver more than the rows.
- */
+/** Rows with the same columns in one statement. PostgreSQL gets one JSON parameter: a parameter per value costs more than the rows. */
 export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
   if (rows.length === 1 || engineOf(db) === 'sqlite') {
     await db.insertInto(table).values(rows).execute();
@@ -45,10 +42,8 @@ export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, 
 }
 
 /**
- * Rewrite SQLite's file and empty its write-ahead log, so that neither holds bytes of rows that were replaced or deleted before
- * `secure_delete` was on. Writers wait for it, about a second for each 100 MB. PostgreSQL reuses such space by itself, in time
- * (autovacuum); `vacuum full` frees it at once, and locks the tables.
- * @returns false when the log could not be emptied because somebody reads it
+ * Rewrite SQLite's file and empty its log, so that bytes from before `secure_delete` are gone; writers wait a second for each 100 MB.
+ * PostgreSQL does so in time. @returns false when somebody reads the log
  */
 export async function forgetOldBytes(db: Db): Promise<boolean> {
   if (engineOf(db) === 'postgres') return true;
@@ -57,19 +52,18 @@ export async function forgetOldBytes(db: Db): Promise<boolean> {
   return rows[0]?.busy === 0;
 }
 
-/** True when `error` is a violation of a unique constraint, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** True when the database cannot be reached, or cannot run this now: the response is 503. */
+/** Unreachable or overloaded: the response is 503. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code))
       return true;
-    // PostgreSQL, appendix A. 08: connection, 53: out of resources, 57P: shutting down, 57014: statement timeout,
+    // PostgreSQL, appendix A. 08: connection, 53: resources, 57P: shutting down, 57014: statement timeout,
     // 55P03: lock timeout, 40001: serialization failure, 40P01: deadlock.
     if (/^(08|53|57P|57014$|55P03$|40001$|40P01$)/.test(code)) return true;
     if (/^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(code)) return true;
@@ -77,10 +71,7 @@ export function isUnavailable(error: unknown): boolean {
   return typeof message === 'string' && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
 }
 
-/**
- * True when a text contains a NUL, which PostgreSQL cannot store: 22021 (character_not_in_repertoire) for a
- * parameter, 22P05 (untranslatable_character) inside JSON, as {@link insertRows} sends it.
- */
+/** A NUL: 22021 in a parameter, 22P05 inside JSON. */
 export function isUnstorable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === '22021' || code === '22P05';

@@ -86,7 +86,6 @@ test('every caller gets the error of an unavailable database, and nothing is ret
   const results = await Promise.allSettled(ids(5).map((id) => insertTogether(db, 'test_gateway_orders', row(id))));
   expect(results).toEqual(ids(5).map(() => ({ status: 'rejected', reason: away })));
   expect(tries).toBe(1);
-  // The next row is attempted again.
   await expect(insertTogether(db, 'test_gateway_orders', row('later'))).rejects.toBe(away);
   expect(tries).toBe(2);
 });

@@ -6,16 +6,14 @@ import type { Tables } from '#database/tables/index.ts';
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 type Inserter<T extends keyof Tables> = (row: Row<T>) => Promise<void>;
 
-/** Rows per statement: SQLite allows 32,766 values in one. */
+/** SQLite allows 32,766 values in one statement. */
 const MAX_ROWS = 200;
 
 const inserters = new WeakMap<Db, Map<keyof Tables, Inserter<never>>>();
 
 /**
- * Insert one row, batched with other rows for the same table that arrive while a statement is running: under load they
- * share the round trip and the flush to disk. Resolves when the row is committed. Only for independent rows; rows of a
- * transaction are inserted there.
- * @throws the database's error for this row, never another row's
+ * Insert one row, together with others for the table that arrive while a statement runs: they share round trip and flush. Resolves when
+ * committed. For independent rows alone. @throws the database's error for this row, never another's
  */
 export function insertTogether<T extends keyof Tables>(db: Db, table: T, row: Row<T>): Promise<void> {
   const tables = inserters.get(db) ?? new Map<keyof Tables, Inserter<never>>();
@@ -41,7 +39,7 @@ function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
         );
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // After a lost connection the batch may be committed: retry row by row only when the statement was refused.
+        // After a lost connection the batch may be committed: no retry.
         if (batch.length === 1 || isUnavailable(error)) for (const { reject } of batch) reject(error);
         else await Promise.all(batch.map(({ row, resolve, reject }) => insertRows(db, table, [row]).then(resolve, reject)));
       }
@@ -54,7 +52,7 @@ function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
       waiting.push({ row, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // At the end of this turn, so that rows of the same turn share the statement.
+      // Rows of the same turn share the statement.
       setImmediate(() => void flush());
     });
 }

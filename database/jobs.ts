@@ -4,24 +4,20 @@ import type { DbOrTrx } from '#database/client.ts';
 import type { JobsTable } from '#database/tables/system.ts';
 import type { JobPayloads } from '#domain/shared/jobs.ts';
 
-/** A job to enqueue. */
 export interface NewJob<K extends keyof JobPayloads> {
   kind: K;
   payload: JobPayloads[K];
-  /** A second job with the same key is silently dropped, until seven days after the first was done. */
+  /** A second job with the key is dropped, until seven days after the first was done. */
   uniqueKey?: string;
-  /** Not before then, in milliseconds since the epoch. Default now. */
+  /** Milliseconds since the epoch; default now. */
   runAt?: number;
-  /** Attempts before the job is marked dead. Default 20, about a day of backoff. */
+  /** Then the job is dead. Default 20, about a day. */
   maxAttempts?: number;
-  /** Due jobs of a kind with a lower turn run first. Default 0. */
+  /** Lower runs first. Default 0. */
   turn?: number;
 }
 
-/**
- * Enqueue a job in the transaction of the change that causes it, so that both commit or neither does (transactional
- * outbox).
- */
+/** In the transaction of its cause: both commit or neither. */
 export async function enqueue<K extends keyof JobPayloads>(
   trx: DbOrTrx,
   tools: { clock: Clock; random: Random },
@@ -48,6 +44,6 @@ export async function enqueue<K extends keyof JobPayloads>(
     .execute();
 }
 
-/** What puts a dead job back in the queue: due now, and with as many attempts as a new one. @param now milliseconds since the epoch */
+/** Due now, with all its attempts. @param now ms since the epoch */
 export const revival = (now: number) =>
   ({ status: 'waiting', attempts: 0, run_at: now, lease_until: null, finished_at: null }) satisfies Updateable<JobsTable>;

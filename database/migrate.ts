@@ -3,14 +3,12 @@ import { Migrator } from 'kysely/migration';
 import type { Database, DbOrTrx } from '#database/client.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 
-/** A database fault that the operator must fix; its message is one clear sentence. */
+/** What the operator must fix, in one sentence. */
 export class DatabaseFault extends Error {}
 
 /**
- * Migrate the database to this program's version, or to the migration `upTo`. Safe to run concurrently, and all or nothing:
- * a process killed half-way leaves the database as it was.
- * @returns names of the migrations that ran
- * @throws DatabaseFault when a newer program has migrated the database already, or a migration fails
+ * To this version or to `upTo`; concurrent calls are safe, all or nothing. @returns names of the migrations that ran @throws DatabaseFault
+ * when a newer program has migrated already, or one fails
  */
 export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   const unknown = (await appliedMigrations(database)).filter((name) => !(name in MIGRATIONS));
@@ -19,7 +17,7 @@ export async function migrate(database: Database, upTo?: string): Promise<string
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
-  // On PostgreSQL the library takes a lock and one transaction; on SQLite this transaction is both.
+  // On PostgreSQL the library takes a lock; on SQLite this transaction is one.
   return database.engine === 'postgres' ? run(database.db, upTo) : database.db.transaction().execute((trx) => run(trx, upTo));
 }
 
@@ -30,7 +28,7 @@ async function run(db: DbOrTrx, upTo: string | undefined): Promise<string[]> {
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
 }
 
-/** Names of the migrations applied to the database, in order. */
+/** In order. */
 export async function appliedMigrations({ db, engine }: Database): Promise<string[]> {
   const known =
     engine === 'sqlite'

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * The condition that each word occurs in at least one of the columns, as typed or in other case. SQLite knows the case of
- * ASCII alone; the scripts of India have none.
- */
+/** Each word occurs in one of the columns, in any case. SQLite knows the case of ASCII alone; Indian scripts have none. */
 export function containsWords(words: readonly string[], columns: readonly string[]): RawBuilder<boolean> {
   const inOne = (word: string) => {
     const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;

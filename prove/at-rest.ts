@@ -12,12 +12,12 @@ import { APPLICATION } from '#tests/setup/scholarships.ts';
 const OLD = 'Zx4kQm9TtVh2LrB8sWc6NdJ3yPf5GaEu';
 const NEW = 'mR7vKq2XwYb9HtD4zLs8FjC6nPg3EuAo';
 
-/** Answers that only an application holds. */
+/** Only an application holds them. */
 const ANSWERS = [APPLICATION.needStatement, APPLICATION.referee1Name, APPLICATION.motherOccupation, APPLICATION.ifscCode];
 
 /**
- * What lies on the disk: the database, its write-ahead log and a backup name no sealed value, no answer and no secret. Then the
- * secret is changed while people give and apply, and the old one is dropped.
+ * Database, log and backup hold nothing encrypted in clear, no answer and no secret; then the secret is changed under people who give and
+ * apply.
  */
 export async function proveAtRest(check: Check): Promise<string> {
   await using rig = openRig();
@@ -73,7 +73,7 @@ function filesIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Run an operator command. @returns its exit code */
+/** @returns its exit code */
 function run(script: string, env: Record<string, string>, args: readonly string[]): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'operator', `${script}.ts`), ...args], {
     cwd: root,

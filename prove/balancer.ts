@@ -14,12 +14,12 @@ interface Balancer {
   stop: () => Promise<void>;
 }
 
-/** Start a load balancer for several processes of the site: nginx, or if it is not installed, a plain TCP balancer. */
+/** nginx, or else a plain TCP balancer. */
 export function startBalancer(sites: readonly string[]): Promise<Balancer> {
   return isInstalled('nginx') ? startNginx(sites) : startPlain(sites);
 }
 
-/** Forward each new connection to the next process. */
+/** Each new connection goes to the next process. */
 async function startPlain(sites: readonly string[]): Promise<Balancer> {
   const ports = sites.map((site) => Number(new URL(site).port));
   const sockets = new Set<Socket>();

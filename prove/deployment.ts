@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 
-/** A copy of the project whose content can be changed without touching this checkout. */
+/** A copy of the project whose content may change. */
 export interface Deployment {
   folder: string;
-  /** Change the tagline, which is on every page, as editors save files: by renaming a new one into place. */
+  /** On every page; by renaming a new file into place, as editors do. */
   setTagline(text: string): void;
   remove(): void;
 }
 
-/** What the built site needs to start, including what the check of its build reads. */
+/** What the built site needs to start. */
 const PARTS = [
   'app',
   'build',
@@ -28,7 +28,6 @@ const PARTS = [
   'vite.mail.config.ts',
 ];
 
-/** Copy the project to a temporary folder. */
 export function deploy(): Deployment {
   const folder = mkdtempSync(join(tmpdir(), 'deepvan-deployment-'));
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });

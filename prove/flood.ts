@@ -8,26 +8,26 @@ import { openRig, type Rig } from '#prove/rig.ts';
 import { createVisitor, type Visitor } from '#prove/visitor.ts';
 
 interface FloodOptions {
-  /** How long one account's devices log in. */
+  /** Of logins by one account's devices. */
   seconds: number;
-  /** Longest wait of somebody else who logs in, in milliseconds. */
+  /** Longest wait of somebody else. */
   loginMs: number;
-  /** How many codes for the newsletter wait at the mail server. */
+  /** That wait at the mail server. */
   codes: number;
-  /** What the mail server takes for each mail, in milliseconds. */
+  /** Per mail. */
   mailMs: number;
 }
 
 export const FLOOD: FloodOptions = { seconds: 20, loginMs: 2_000, codes: 1_000, mailMs: 1_000 };
-/** With seconds to spare for a busy machine: without turns, a login waits for 300 passwords. */
+/** Without turns a login waits for 300 passwords. */
 export const SHORT_FLOOD: FloodOptions = { seconds: 3, loginMs: 6_000, codes: 120, mailMs: 500 };
 
 const DEVICES = 30;
-/** Logins that one device sends at a time. */
+/** At a time. */
 const PER_DEVICE = 10;
-/** Between two logins of somebody else, and after a refusal of the flood: a client of this machine takes its processor, too. */
+/** Between logins of somebody else: clients take this machine's processor too. */
 const STEP_MS = 200;
-/** Codes that one network may request in ten minutes. */
+/** In ten minutes. */
 const PER_NETWORK = 40;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,7 +39,7 @@ interface Stage {
   ctx: Awaited<ReturnType<typeof besideSite>>['ctx'];
 }
 
-/** One account with many devices, and the newsletter's codes at a slow mail server, beside people who want to get in. */
+/** One account with many devices, and codes at a slow mail server, beside people who want to get in. */
 export async function proveFlood({ codes, mailMs, ...logins }: FloodOptions): Promise<Proof[]> {
   await using rig = openRig();
   const dataDirectory = rig.folder();
@@ -56,7 +56,7 @@ export async function proveFlood({ codes, mailMs, ...logins }: FloodOptions): Pr
   ];
 }
 
-/** An account whose password costs what it costs in production. @returns its id */
+/** With the real cost of a password. @returns its id */
 async function addAccount({ ctx }: Stage, email: string): Promise<string> {
   const { account } = await createAccount(ctx, { email, password: PASSWORD });
   const passwordHash = await hashPassword(PASSWORD);
@@ -146,7 +146,7 @@ async function floodCodes(
   for (const [email, request] of [
     [student, () => person.post('/api/auth/otp/generate', { email: student, purpose: 'reset' })],
     [ramesh, () => person.post('/api/office/code', {}, { cookie })],
-    // Of the flood's kind, from a network that takes no part in it: it waits for a few mails, not for all.
+    // From a network outside the flood: it waits for a few mails, not for all.
     [reader, () => person.post('/api/web/newsletter/email/otp/generate', { email: reader })],
   ] as const) {
     const before = mailbox.to(email).length;

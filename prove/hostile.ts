@@ -11,12 +11,12 @@ import { openRig } from '#prove/rig.ts';
 import { createVisitor, type Visitor } from '#prove/visitor.ts';
 
 export interface HostileOptions {
-  /** Generated calls on each engine. */
+  /** On each engine. */
   cases: { sqlite: number; postgres: number };
   isShort: boolean;
 }
 
-/** Every call with generated hostile input, every call by every role, bytes that are hardly HTTP, and floods. */
+/** Generated input for every call, every role, bytes that are hardly HTTP, floods. */
 export async function proveHostile({ cases, isShort }: HostileOptions): Promise<Proof[]> {
   return [
     await tryOut('hostile calls from the OpenAPI document (SQLite)', (check) => fuzz('sqlite', cases.sqlite, check)),
@@ -44,7 +44,7 @@ async function proveAccess(check: Check): Promise<string> {
   return 'every call x nobody, student, volunteer, donor, staff';
 }
 
-/** Run one file of the ordinary tests, with more cases. */
+/** With more cases. */
 function runTests(project: string, file: string, env: Record<string, string> = {}): Promise<{ isGood: boolean; output: string }> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', project, file], {
@@ -58,22 +58,20 @@ function runTests(project: string, file: string, env: Record<string, string> = {
     });
   return new Promise((resolve) => {
     child.once('exit', (code) => {
-      // All of them passed, and there was at least one.
+      // All passed, and there was at least one.
       const isGood = code === 0 && /Tests\s+([1-9]\d*) passed \(\1\)/.test(output);
       resolve({ isGood, output: output.slice(Math.max(0, output.indexOf('FAIL'))).slice(0, 2_000) });
     });
   });
 }
 
-/* ------------------------------------------------------------------ raw bytes */
-
-/** Part of everything that is sent: no refusal may echo it. */
+/** No refusal may echo it. */
 const MARK = 'h0stile';
 const HOST = 'Host: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const ORDER = `POST /api/payment/orders HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
 
-/** Bytes to send, and the acceptable response statuses. */
+/** With the statuses that are fine. */
 const REQUESTS: ReadonlyArray<readonly [what: string, bytes: string, statuses: readonly number[]]> = [
   ['not HTTP', `\u0000\u0001\u0002${MARK}\r\n\r\n`, [400]],
   ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', [400]],
@@ -117,13 +115,13 @@ const REQUESTS: ReadonlyArray<readonly [what: string, bytes: string, statuses: r
   ],
 ];
 
-/** Longest wait for a response, or for the connection to close. */
+/** Longest wait. */
 const ANSWER_MS = 10_000;
-/** The site's own timeout for a request that does not end, and some more until it checks. */
+/** The site's own timeout, and some more. */
 const SLOW_MS = 75_000;
 const IDLE_CONNECTIONS = 500;
 
-/** What no client library would send. @param isShort leaves out what takes long */
+/** @param isShort leaves out what takes long */
 export async function proveBytes({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -182,7 +180,7 @@ async function isWell(visitor: Visitor, check: Check): Promise<void> {
     check((await visitor.ask(path)).status === 200, `${path} is no longer served`);
 }
 
-/** Send bytes. @returns everything received until the connection closes or times out */
+/** @returns everything until the connection closes or times out */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
@@ -195,7 +193,7 @@ function exchange(port: number, bytes: string): Promise<string> {
     const timer = setTimeout(end, ANSWER_MS);
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1');
-      // Refusals close the connection; of a success, the head is enough.
+      // Of a success, the head is enough.
       if (answer.startsWith('HTTP/1.1 200')) end();
     });
     socket.on('error', end);
@@ -203,7 +201,7 @@ function exchange(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** A request that sends one byte per second. @returns `closed`, whether the site ends it */
+/** One byte a second. @returns `closed`, whether the site ends it */
 function neverEnding(port: number, beginning: string): Promise<{ socket: Socket; closed: Promise<boolean> }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -230,7 +228,7 @@ function neverEnding(port: number, beginning: string): Promise<{ socket: Socket;
 const type = (value: string): Record<string, string> => ({ 'content-type': value });
 const part = (head: string, body: string): Buffer => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
 
-/** Forms that no browser sends: cut off, without an end, with false names and types. */
+/** Forms cut off, without an end, with false names and types. */
 async function brokenUploads(): Promise<ReadonlyArray<readonly [what: string, payload: Buffer, headers: Record<string, string>]>> {
   const { payload, headers } = await multipart([{ bytes: makePdf(), name: `../../${MARK}.pdf` }]);
   const file = `Content-Disposition: form-data; name="certificate"; filename="${MARK}.pdf"`;

@@ -8,18 +8,18 @@ import { applicationOf, certificateOf, giftOf, makePerson, messageOf, type Perso
 import type { Promises } from '#prove/promises.ts';
 import { Refused, type Visitor } from '#prove/visitor.ts';
 
-/** What journeys share: where acknowledgements are recorded, and where mail arrives. */
+/** Where acknowledgements are recorded and mail arrives. */
 export interface World {
   promises: Promises;
   mailbox: Mailbox;
-  /** True once the site no longer responds: waiting for mail is pointless. */
+  /** The site is gone: no mail will come. */
   isOver: () => boolean;
 }
 
-/** The right refusal during an outage: try again later. */
+/** The right refusal during an outage. */
 const LATER = 503;
 
-/** Send an idempotent request; without a response it is kept, to be sent again. */
+/** Without a response it is sent again later. */
 async function insist({ promises }: World, visitor: Visitor, send: (visitor: Visitor) => Promise<void>): Promise<void> {
   try {
     await send(visitor);
@@ -29,7 +29,7 @@ async function insist({ promises }: World, visitor: Visitor, send: (visitor: Vis
   }
 }
 
-/** Order, pay at the test gateway, confirm to the site. */
+/** Order, pay, confirm. */
 export async function give(world: World, visitor: Visitor): Promise<void> {
   const { orders, receipts } = world.promises;
   const person = makePerson();
@@ -44,7 +44,6 @@ export async function give(world: World, visitor: Visitor): Promise<void> {
   });
 }
 
-/** Subscribe to the newsletter with the code from the mail. */
 export async function subscribe({ promises, mailbox, isOver }: World, visitor: Visitor): Promise<void> {
   const { email } = makePerson();
   await visitor.post('/api/web/newsletter/email/otp/generate', { email });
@@ -53,20 +52,18 @@ export async function subscribe({ promises, mailbox, isOver }: World, visitor: V
   promises.subscribers.add(email);
 }
 
-/** Send a message with the contact form. */
 export async function write({ promises }: World, visitor: Visitor): Promise<void> {
   const person = makePerson();
   await visitor.post('/api/web/msg', messageOf(person));
   promises.messages.set(person.mark, person.email);
 }
 
-/** A student on the way from sign-up to application, one step at a time. */
+/** From sign-up to application, a step at a time. */
 export interface Student {
   person: Person;
   visitor: Visitor;
-  /** Number of completed steps. */
   done: number;
-  /** True while a step has no response and must be repeated. */
+  /** A step without a response must be repeated. */
   isWaiting: boolean;
   certificate: string;
 }
@@ -75,10 +72,10 @@ export function newStudent(visitor: Visitor): Student {
   return { person: makePerson(), visitor, done: 0, isWaiting: false, certificate: '' };
 }
 
-/** One call, which is repeated with the same content when its response is lost. */
+/** Repeated with the same content when its response is lost. */
 type Send = (visitor: Visitor) => Promise<void>;
 
-/** Each step prepares its call, which may fail and start over, and returns the function that sends it. */
+/** Prepares a call, which may start over, and returns what sends it. */
 const STEPS: ReadonlyArray<(world: World, student: Student) => Promise<Send> | Send> = [
   signUp,
   (world, student) => upload(world, student, 'lastCertificate', 'first'),
@@ -90,10 +87,8 @@ const STEPS: ReadonlyArray<(world: World, student: Student) => Promise<Send> | S
   apply,
 ];
 
-/** True when all steps are done. */
 export const isThrough = ({ done }: Student): boolean => done >= STEPS.length;
 
-/** Take the student's next step. */
 export async function goOn(world: World, student: Student): Promise<void> {
   const send = await STEPS[student.done]?.(world, student);
   if (!send) return;
@@ -105,7 +100,7 @@ export async function goOn(world: World, student: Student): Promise<void> {
   });
 }
 
-/** Take all steps of a new student, or the first few. */
+/** Or the first few. */
 export async function study(world: World, visitor: Visitor, steps = STEPS.length): Promise<Student> {
   const student = newStudent(visitor);
   while (student.done < steps) await goOn(world, student);
@@ -120,7 +115,7 @@ async function signUp({ promises, mailbox, isOver }: World, { person, visitor }:
   return async (by) => {
     const form = { name, email, phone, password, confirmPassword: password, role: 'student' };
     await by.post('/api/auth/signup', form, { authorization: `Bearer ${token}` }).catch(async (error: unknown) => {
-      // The account exists, and the response was lost: the token is used up, but the password works.
+      // The account exists, its response was lost: the password works.
       if (!isRefusal(error, 401)) throw error;
       await logIn(person, by);
     });
@@ -137,7 +132,7 @@ export async function logOut(visitor: Visitor): Promise<void> {
   if (answer.status !== 200) throw new Refused('DELETE', '/api/auth/logout', answer);
 }
 
-/** Upload a file, different for each title. */
+/** Another for each title. */
 export async function upload({ promises }: World, student: Student, field: string, title: string): Promise<Send> {
   const { person, visitor } = student;
   const { bytes, text } = certificateOf(person, title);
@@ -153,7 +148,7 @@ export async function upload({ promises }: World, student: Student, field: strin
 function saveProfile({ promises }: World, { person, certificate }: Student): Send {
   return async (by) => {
     await by.post('/api/student/', profileOf(person, certificate)).catch((error: unknown) => {
-      // Saved before, and the response was lost.
+      // Saved before, its response was lost.
       if (!isRefusal(error, 409)) throw error;
     });
     promises.profiles.add(person.email);

@@ -19,34 +19,32 @@ import { counted, type Proof, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { createVisitor, type OnAnswer, Refused, type Visitor } from '#prove/visitor.ts';
 
-/** The site's process, the whole PostgreSQL server, or the process of one of its connections. */
+/** `backend`: the process of one PostgreSQL connection. */
 type Victim = 'site' | 'postgres' | 'backend';
 
 export interface KillOptions {
   engine: 'sqlite' | 'postgres';
-  /** What to kill, one round each. */
+  /** One a round. */
   victims: readonly Victim[];
 }
 
-/** The victims of so many rounds: on PostgreSQL every fourth is the database, alternately the whole server and one backend. */
+/** On PostgreSQL every fourth is the database. */
 export function victimsOf(engine: KillOptions['engine'], rounds: number): Victim[] {
   return Array.from({ length: rounds }, (_, round) =>
     engine === 'sqlite' || round % 4 !== 3 ? 'site' : round % 8 === 3 ? 'postgres' : 'backend',
   );
 }
 
-/** Most responses in a round before the kill; the number is spread evenly over orders of magnitude. */
+/** Spread evenly over orders of magnitude. */
 const MOST_ANSWERS = 150;
 const READY_MS = 60_000;
-/** How long visitors go on while the database is down. */
+/** Visitors go on while the database is down. */
 const AFTERMATH_MS = 700;
-/** Concurrent visitors of each kind. */
 const DONORS = 6;
 const STUDENTS = 5;
 
 /**
- * Kill the site, or its PostgreSQL, with `kill -9` in the middle of gifts, sign-ups, uploads, drafts, applications and
- * mails, start it again, and look up everything that it had acknowledged. Nothing is repaired by hand.
+ * `kill -9` amid donations, sign-ups, uploads, drafts and mails; start again; look up everything acknowledged. Nothing is repaired by hand.
  */
 export async function proveKills({ engine, victims }: KillOptions): Promise<Proof[]> {
   await using rig = openRig();
@@ -71,7 +69,7 @@ export async function proveKills({ engine, victims }: KillOptions): Promise<Proo
     else if (!(await recovers(site, postgres, victim))) faults.push(`round ${index + 1}: the site did not recover without a restart`);
     faults.push(...promises.faults.splice(0), ...(await inspect(env, promises)).map((fault) => `round ${index + 1}: ${fault}`));
   }
-  // A last start, after which everything must still be there.
+  // A last start: everything must be there.
   site ??= await rig.site(env);
   await sendAgain(site, promises, faults);
   faults.push(...(await brokenAtSite(site.url, promises)));
@@ -123,13 +121,11 @@ async function strike(victim: Victim, site: Site, postgres: PostgresServer | und
 interface Round {
   site: Site;
   students: Student[];
-  /** Kills this round's victim. */
   strike: () => Promise<void>;
-  /** True when the victim is the site. */
   isSite: boolean;
 }
 
-/** Repeat the requests that got no response, as browsers and people do. */
+/** As browsers and people do. */
 async function sendAgain(site: Site, { unanswered }: World['promises'], faults: string[]): Promise<void> {
   for (const { visitor, send } of unanswered.splice(0)) {
     const again = visitor.at(site.url);
@@ -138,7 +134,7 @@ async function sendAgain(site: Site, { unanswered }: World['promises'], faults: 
   }
 }
 
-/** Visitors come and go until a number of responses; then this round's victim is killed. */
+/** Until a number of responses. */
 async function liveUntilDeath(world: World, { site, students, strike: kill, isSite }: Round): Promise<void> {
   const { promises } = world;
   const limit = Math.ceil(MOST_ANSWERS ** Math.random());
@@ -185,7 +181,7 @@ async function liveUntilDeath(world: World, { site, students, strike: kill, isSi
   await struck;
 }
 
-/** Once the database is back, by itself or restarted, the site must recover on its own. */
+/** The site must recover on its own. */
 async function recovers(site: Site, postgres: PostgresServer | undefined, victim: Victim): Promise<boolean> {
   if (victim === 'postgres') await postgres?.restart();
   return within(READY_MS, async () => {
@@ -196,14 +192,13 @@ async function recovers(site: Site, postgres: PostgresServer | undefined, victim
   });
 }
 
-/** Record what went wrong for a visitor, other than no response or 503. */
+/** Other than no response or 503. */
 function noteIn(faults: string[]): (error: unknown) => void {
   return (error) => {
     if (error instanceof Refused && error.status !== 503 && error.status !== 500) faults.push(error.message);
   };
 }
 
-/** Check every promise, and the integrity of the database. */
 async function inspect(env: Record<string, string>, promises: World['promises']): Promise<string[]> {
   const database = openDatabaseOf(env);
   try {
@@ -218,10 +213,7 @@ async function inspect(env: Record<string, string>, promises: World['promises'])
   }
 }
 
-/**
- * Check the state some hours later: leases of dead processes have expired, the poller has resolved every open order, and every
- * mail is sent, all by the site's own jobs.
- */
+/** Hours later: leases expired, orders resolved, mails sent, by the site's own jobs. */
 async function settle(env: Record<string, string>, { promises, mailbox }: World): Promise<string[]> {
   const database = openDatabaseOf(env);
   const mail = createSmtp({ url: mailbox.env.SMTP_URL, from: mailbox.env.MAIL_FROM });

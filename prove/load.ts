@@ -12,33 +12,30 @@ import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { createVisitor, type OnAnswer, type Visitor } from '#prove/visitor.ts';
 
 export interface LoadOptions {
-  /** How long each deployment is under load. */
+  /** Per deployment. */
   seconds: number;
-  /** One deployment; all when left out. */
+  /** Default all. */
   only?: 'sqlite' | 'postgres' | 'two';
 }
 
-/**
- * Concurrent visitors, and students who sign up beforehand and return among them: enough of them that none exceeds the
- * limit for uploads.
- */
+/** Enough students that none exceeds the limit for uploads. */
 const CROWD = { people: 24, students: 150 };
 const FEW = { people: 8, students: 3 };
-/** Students who sign up at once: fewer than a slow machine's queue for uploads has room for. */
+/** Fewer than a slow machine's queue has room for. */
 const CLASS = 50;
-/** Runs of at least this length have a crowd, check the memory, and change the content more often. */
+/** From here on: a crowd, checks of memory, more changes of content. */
 const LONG_SECONDS = 60;
-/** Memory is flat when the mean of the last third is at most this multiple of the first third's. */
+/** Mean of the last third against the first. */
 const GROWTH = 1.15;
-/** Share of the samples left out at the start, while caches fill and code is compiled. */
+/** Left out while caches fill. */
 const WARM_UP = 0.2;
 const SAMPLE_MS = 1_000;
 const MAIL_MS = 120_000;
-/** How many accounts and files are checked through the site itself; the rest only in the database. */
+/** Through the site itself; the rest in the database. */
 const SPOT_CHECKS = 200;
 const NOTICE_MS = 10_000;
 
-/** A realistic mix of visitors on one process with SQLite, one with PostgreSQL, and two with one PostgreSQL and one S3 store behind nginx. */
+/** SQLite; PostgreSQL; two processes with one PostgreSQL and S3 behind nginx. */
 export async function proveLoad({ seconds, only }: LoadOptions): Promise<Proof[]> {
   return [
     ...(!only || only === 'sqlite' ? [await proveOne('SQLite', seconds)] : []),
@@ -47,7 +44,7 @@ export async function proveLoad({ seconds, only }: LoadOptions): Promise<Proof[]
   ];
 }
 
-/** Settings of every site here, as `npm start` uses them. */
+/** As `npm start` sets them. */
 const COMMON = { LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
 
 async function proveOne(engine: 'SQLite' | 'PostgreSQL', seconds: number): Promise<Proof> {
@@ -89,11 +86,9 @@ async function proveTwo(seconds: number): Promise<Proof[]> {
   ];
 }
 
-/* ------------------------------------------------------------------ the mix */
-
 type Journey = (world: World, visitor: Visitor, students: readonly Student[]) => Promise<unknown>;
 
-/** What visitors do, and how many of a hundred. */
+/** How many of a hundred. */
 const MIX: ReadonlyArray<readonly [share: number, journey: Journey]> = [
   [50, lookAround],
   [12, readContent],
@@ -116,7 +111,7 @@ function chooseJourney(): Journey {
   return lookAround;
 }
 
-/** View five pages, and the first again, unchanged. */
+/** Five pages, and the first again. */
 async function lookAround(_world: World, visitor: Visitor): Promise<void> {
   const first = await visitor.get('/');
   for (let page = 0; page < 4; page += 1) await visitor.get(pick(PUBLIC_PATHS));
@@ -129,7 +124,7 @@ async function readContent(_world: World, visitor: Visitor): Promise<void> {
     await visitor.get(`/data/${name}.json?t=${Date.now()}`);
 }
 
-/** A student logs in on another device, looks at everything, and logs out. */
+/** On another device. */
 async function comeBack(_world: World, visitor: Visitor, students: readonly Student[]): Promise<void> {
   await logIn(pick(students).person, visitor);
   for (const path of ['/dashboard/student', '/api/student/profile', '/api/student/notifications', '/api/student/scholarship'])
@@ -137,22 +132,17 @@ async function comeBack(_world: World, visitor: Visitor, students: readonly Stud
   await logOut(visitor);
 }
 
-/** A student, still logged in, uploads a file. */
 async function keepFile(world: World, _visitor: Visitor, students: readonly Student[]): Promise<void> {
   const student = pick(students);
   const send = await upload(world, student, 'certificate', crypto.randomUUID());
   await send(student.visitor);
 }
 
-/* ------------------------------------------------------------------ measuring */
-
 interface Burden {
   world: World;
-  /** The URL that visitors use. */
+  /** For visitors. */
   door: string;
-  /** The processes behind it. */
   sites: readonly Site[];
-  /** Their settings. */
   env: Record<string, string>;
   seconds: number;
   check: Check;
@@ -161,7 +151,7 @@ interface Burden {
 interface Sample {
   /** Bytes of the largest process. */
   memory: number;
-  /** Seconds, 99th percentile since the last sample, of the slowest process. */
+  /** Seconds, p99 since the last sample, of the slowest process. */
   delay: number;
 }
 
@@ -250,7 +240,7 @@ async function sampleOf(sites: readonly Site[]): Promise<Sample> {
   return { memory: Math.max(...readings.map(({ memory }) => memory)), delay: Math.max(...readings.map(({ delay }) => delay)) };
 }
 
-/** Means of the first and the last third, the warm-up left out. */
+/** Without the warm-up. */
 function growthOf(values: readonly number[]): { first: number; last: number } {
   const warm = values.slice(Math.floor(values.length * WARM_UP));
   const third = Math.max(1, Math.floor(warm.length / 3));
@@ -262,8 +252,6 @@ const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 const mb = (bytes: number): number => Math.round(bytes / 1_000_000);
-
-/* ------------------------------------------------------------------ two processes */
 
 async function proveShared(world: World, sites: readonly string[], check: Check): Promise<string> {
   const [one = '', two = ''] = sites;
@@ -278,7 +266,7 @@ async function proveShared(world: World, sites: readonly string[], check: Check)
   await logOut(third);
   check(!(await isLoggedIn(createVisitor(one), cookie)), 'a session that ended at one process is still open at the other');
 
-  // Ten wrong passwords from one network are checked, whichever process gets them; the eleventh is refused.
+  // Ten are checked, whichever process gets them.
   const guesser = createVisitor(one);
   const statuses: number[] = [];
   for (let n = 0; n < 11; n += 1) {
@@ -294,7 +282,7 @@ async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
   return answer.status;
 }
 
-/** Change the content in the folder that both processes watch: both must drop their cached pages. */
+/** Both processes must drop their cached pages. */
 async function proveContent(
   deployment: Deployment,
   sites: readonly string[],

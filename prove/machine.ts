@@ -13,18 +13,18 @@ import { multipart } from '#tests/setup/files.ts';
 
 const RECOVERY_MS = 30_000;
 
-/** The machine: a full disk, two processes on one SQLite file, and a backup of a site in use, restored to the other engine. */
+/** A full disk, two processes on one SQLite file, and a backup of a busy site, restored to the other engine. */
 export async function proveMachine({ seconds }: { seconds: number }): Promise<Proof[]> {
   return [await proveDisk(), await proveTwo(seconds), await proveBackup(seconds)];
 }
 
-/** Needs to mount a disk, which only root may: if it cannot, `result` says so. */
+/** Only root may mount a disk: else `result` says so. */
 export const proveDisk = (): Promise<Proof> => tryOut('disk full and free again', tryDisk);
 export const proveTwo = (seconds: number): Promise<Proof> => tryOut('two processes on one SQLite file', (check) => tryTwo(check, seconds));
 export const proveBackup = (seconds: number): Promise<Proof> =>
   tryOut('backup while serving, restored to the other engine', (check) => tryBackup(check, seconds));
 
-/** Visitors use the sites for a while; every refusal is a fault. */
+/** Every refusal is an error. */
 async function live(world: World, sites: readonly string[], seconds: number, check: Check): Promise<void> {
   const deadline = performance.now() + seconds * 1_000;
   const lane = async (site: string, journey: (visitor: Visitor) => Promise<unknown>): Promise<void> => {
@@ -42,17 +42,15 @@ async function live(world: World, sites: readonly string[], seconds: number, che
   );
 }
 
-/* ------------------------------------------------------------------ disk */
-
 const DISK_MB = 24;
 
-/** The result where a full disk was not tried. */
+/** Without root. */
 export const NOT_ROOT = 'not tried: a disk of its own is mounted by root alone';
 
 const mount = (directory: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'deepvan-prove', directory]).status === 0;
 
-/** Whether this user may mount a disk; even root may not in a container. */
+/** Even root may not in a container. */
 export function mayMount(): boolean {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-disk-'));
   const isMounted = mount(directory);
@@ -61,7 +59,7 @@ export function mayMount(): boolean {
   return isMounted;
 }
 
-/** Fill a small disk to the last byte under a running site. */
+/** To the last byte, under a running site. */
 async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 'result'>> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -83,7 +81,7 @@ async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 're
       await uploadCall(certificateOf(person, `time ${time} ${'x'.repeat(200_000)}`).bytes),
     ] as const;
     for (const [what, path, body, headers] of calls) {
-      // Calls succeed until the room that the database has already reserved is used up.
+      // Calls succeed until the reserved room is used up.
       const isRefused = await within(RECOVERY_MS, async () => {
         const { status } = await visitor.ask(path, { method: 'POST', body, headers });
         check(status === 200 || status === 503 || status === 429, `${what} answered ${status} on a full disk`);
@@ -117,15 +115,13 @@ function fill(file: string): void {
     }
 }
 
-/* ------------------------------------------------------------------ two processes */
-
 async function tryTwo(check: Check, seconds: number): Promise<string> {
   await using rig = openRig();
   const directory = rig.folder();
   const world = await rig.world();
   const { promises, mailbox } = world;
   const env = { DATA_DIR: directory, ...mailbox.env };
-  // Started together, they migrate the new database together.
+  // Both migrate the new database.
   const sites = await Promise.all([rig.site(env), rig.site(env)]);
   const urls = sites.map(({ url }) => url);
   await live(world, urls, seconds, check);
@@ -140,9 +136,7 @@ async function tryTwo(check: Check, seconds: number): Promise<string> {
   return `${seconds} s, ${countPromises(promises)} promises, ${mails} mails`;
 }
 
-/* ------------------------------------------------------------------ backup */
-
-/** The backup must contain everything promised before it began; later promises may be in it. */
+/** Everything promised before it began. */
 async function tryBackup(check: Check, seconds: number): Promise<string> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -173,7 +167,7 @@ async function tryBackup(check: Check, seconds: number): Promise<string> {
   return `${countPromises(before)} promises before it, ${countPromises(world.promises)} in all`;
 }
 
-/** A restore ends every session; the password still opens a new one. */
+/** Sessions end; the password works. */
 async function logInAgain(person: Person, visitor: Visitor, check: Check): Promise<void> {
   check((await visitor.ask('/api/student/profile')).status === 401, 'a session came back with the backup');
   await logIn(person, visitor);
@@ -188,7 +182,7 @@ function copyOf(promises: Promises): Promises {
   return Object.fromEntries(copies) as Promises;
 }
 
-/** Run an operator command. @returns its exit code */
+/** @returns its exit code */
 function operate(script: string, argument: string, env: Record<string, string>): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'operator', script), argument], {
     cwd: root,

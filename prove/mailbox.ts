@@ -1,17 +1,15 @@
 import { type MailServer, type MailServerRules, openMailServer, type ReceivedMail } from '#tests/setup/smtp.ts';
 
-/** Everybody's mailboxes, behind the proof's own SMTP server. */
+/** Behind an SMTP server of the proof's own. */
 export interface Mailbox {
   server: MailServer;
-  /** Settings that make a site send its mail here. */
   env: { SMTP_URL: string; MAIL_FROM: string };
-  /** All mails to an address, oldest first. */
+  /** Oldest first. */
   to(address: string): readonly Mail[];
-  /** Wait for the newest unread one-time password for an address. @throws Error when `isOver`, or when none arrives in time */
+  /** The newest unread. @throws Error when `isOver`, or when none arrives in time */
   code(address: string, isOver?: () => boolean): Promise<string>;
-  /** Every one-time password read so far. */
   codes(): readonly string[];
-  /** The number of mails, and how many of them repeated an earlier Message-ID. */
+  /** Repeats of a Message-ID. */
   counts(): { mails: number; repeated: number };
   close(): Promise<void>;
 }
@@ -24,7 +22,6 @@ interface Mail {
 
 const CODE_WAIT_MS = 90_000;
 
-/** Start the mail server. */
 export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox> {
   const mails = new Map<string, Mail[]>();
   const used = new Map<string, string>();
@@ -40,7 +37,7 @@ export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox>
         if (box) box.push(mail);
         else mails.set(address, [mail]);
       }
-      // Tens of thousands arrive: free the memory of what is not needed.
+      // Tens of thousands arrive.
       received.raw = '';
     }
   }
@@ -76,7 +73,7 @@ export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox>
   };
 }
 
-/** Parse the parts of a mail that are needed. Source: RFC 5322 and 2045, as nodemailer writes them. */
+/** As nodemailer writes them (RFC 5322, 2045). */
 function parse(raw: string): Mail {
   const headerOf = (name: string): string => new RegExp(`^${name}: ((?:.*)(?:\\r?\\n[ \\t].*)*)`, 'im').exec(raw)?.[1] ?? '';
   const [, encoding = '', body = ''] =

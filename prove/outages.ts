@@ -13,21 +13,21 @@ import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
 const RECOVERY_MS = 60_000;
 const MAIL_MS = 120_000;
 
-/** A site with dependencies that can be broken. */
+/** Its dependencies can be broken. */
 interface Stage extends World {
   site: Site;
   visitor: Visitor;
   line: Line;
-  /** Settings that lead past the line, to the database itself. */
+  /** Past the line, to the database itself. */
   env: { DATABASE_URL: string };
 }
 
-/** Database, mail server and payment provider slow, down, sending garbage, and recovered. `isShort` leaves out what takes long. */
+/** Database, mail and payments slow, down, garbage, recovered. `isShort` leaves out what takes long. */
 export async function proveOutages(options: { isShort: boolean }): Promise<Proof[]> {
   return [...(await proveServers(options)), ...(await proveProvider(options))];
 }
 
-/** The first half: PostgreSQL and the mail server. */
+/** PostgreSQL and mail. */
 export async function proveServers({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -54,13 +54,13 @@ export async function proveServers({ isShort }: { isShort: boolean }): Promise<P
   return [...proofs, await tryOut('after all outages', (check) => afterwards(stage, check))];
 }
 
-/** A journey of a new visitor, since limits are per person and IP address. */
+/** Limits are per person and address. */
 async function anew(stage: Stage, journey: (world: World, visitor: Visitor) => Promise<void>): Promise<void> {
   const visitor = createVisitor(stage.site.url);
   await journey(stage, visitor).finally(visitor.leave);
 }
 
-/** Expect 503 with a message for people and a Retry-After. */
+/** 503 with a message and Retry-After. */
 function checkRefusal(check: Check, what: string, { status, headers, body }: Answer): void {
   const said = status === 503 ? (JSON.parse(body.toString()) as { status: boolean; code: string; msg: string }) : undefined;
   check(said?.status === false && said.code === 'unavailable' && /\w/.test(said.msg), `${what} answered ${status}`);
@@ -93,7 +93,7 @@ async function databaseDown(stage: Stage, check: Check, times: number): Promise<
 const isReady = (visitor: Visitor): Promise<boolean> =>
   within(RECOVERY_MS, async () => (await visitor.ask('/health/ready')).status === 200);
 
-/** Every packet is delayed by a quarter of a second each way: gifts take long, and pages do not wait for them. */
+/** A quarter of a second each way: pages do not wait. */
 async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.delayMs = 250;
@@ -111,7 +111,7 @@ async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   return 'a gift with a latency of 250 ms each way';
 }
 
-/** Connections that carry nothing and are never closed: statements time out, and the next one opens a new connection. */
+/** Connections that carry nothing and stay open. */
 async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.isSilent = true;
@@ -124,7 +124,7 @@ async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   return 'once, until statements timed out';
 }
 
-/** Calls that send mail are acknowledged all the same, and the mail is sent once the server is back. */
+/** Acknowledged all the same, sent later. */
 async function mailDown(stage: Stage, check: Check): Promise<string> {
   const { server } = stage.mailbox;
   await server.stop();
@@ -164,13 +164,12 @@ async function mailGarbage(stage: Stage, check: Check): Promise<string> {
   return `${GARBAGE.length} kinds`;
 }
 
-/** A gift and a message: both are acknowledged at once, whatever the mail server does. */
+/** Acknowledged at once, whatever the mail server does. */
 async function promiseMails(stage: Stage): Promise<void> {
   await anew(stage, give);
   await anew(stage, write);
 }
 
-/** Check that every mail promised so far arrives in time. */
 async function checkMails({ env, promises, mailbox }: Stage, check: Check, fault: string): Promise<void> {
   const { db, close } = openDatabaseOf(env);
   await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
@@ -191,20 +190,17 @@ async function afterwards(stage: Stage, check: Check): Promise<string> {
   return `${countPromises(promises)} promises, ${mails} mails, one process throughout`;
 }
 
-/* ------------------------------------------------------------------ payment provider */
-
 const KEYS = { keyId: 'rzp_test_prove', keySecret: 'prove-key', webhookSecret: 'prove-hook' };
 
-/** A site with a payment provider that can fail. */
 interface Shop {
   visitor: Visitor;
   provider: FakeRazorpay;
   env: Record<string, string>;
-  /** Ids of the orders that the site has acknowledged. */
+  /** Acknowledged orders. */
   told: Set<string>;
 }
 
-/** The second half: the payment provider. */
+/** The payment provider. */
 export async function proveProvider({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   await using rig = openRig();
   const provider = await startFakeRazorpay(KEYS);
@@ -217,7 +213,7 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
     RAZORPAY_API_URL: provider.url,
   };
   const site = await rig.site(env);
-  // Its own check of the keys, which would use up a trouble.
+  // Its check of the keys would use up a trouble.
   await within(10_000, () => provider.asked.length > 0);
   const visitor = createVisitor(site.url);
   rig.atEnd(visitor.leave);
@@ -231,7 +227,7 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
 
 const order = ({ visitor }: Shop): Promise<Answer> => visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
 
-/** An order while the provider works. @returns its id */
+/** @returns its id */
 async function goodOrder(shop: Shop, check: Check): Promise<string> {
   const answer = await order(shop);
   check(answer.status === 200, `an order at a good provider answered ${answer.status}`);
@@ -311,5 +307,5 @@ async function reportedOften(shop: Shop, check: Check): Promise<string> {
   return '10 times at once';
 }
 
-/** Written out here, as a check of the site's own signatures. */
+/** Written out, to check the site's signatures. */
 const hmac = (secret: string, data: string | Buffer): string => createHmac('sha256', secret).update(data).digest('hex');

@@ -4,7 +4,7 @@ import { APPLICATION } from '#tests/setup/scholarships.ts';
 import { SCHOOL_FORM } from '#tests/setup/students.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
 
-/** A person who gives, writes, signs up and applies. Addresses are unique, and everything they write contains their mark. */
+/** With unique addresses; all they write contains their mark. */
 export interface Person {
   name: string;
   email: string;
@@ -14,13 +14,11 @@ export interface Person {
   aadhaar: string;
   account: string;
   address: string;
-  /** Part of every free text of this person. */
   mark: string;
 }
 
 let last = 0;
 
-/** A new person. */
 export function makePerson(): Person {
   last += 1;
   const mark = `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -38,7 +36,7 @@ export function makePerson(): Person {
   };
 }
 
-/** A gift of ₹500 as the donate page sends it. */
+/** As the donate page sends it. */
 export function giftOf({ name, email, phone, pan }: Person) {
   return {
     amount: 50_000,
@@ -49,26 +47,24 @@ export function giftOf({ name, email, phone, pan }: Person) {
   };
 }
 
-/** A message of the contact form. */
 export function messageOf({ name, email, phone, mark }: Person) {
   return {
     data: { name, email, phone, subject: 'Support', message: `When does the library open again? ${mark}`, consent: true },
   };
 }
 
-/** The student's form, with the certificate that was uploaded for it. */
+/** With the uploaded certificate. */
 export function profileOf({ name, email, phone, aadhaar, address }: Person, certificate: string) {
   return { ...SCHOOL_FORM, name, email, phone, address, aadhar: aadhaar, lastCertificatePath: certificate };
 }
 
-/** A whole scholarship application. */
 export function applicationOf({ name, email, phone, account, address }: Person) {
   return { ...APPLICATION, name, email, mobileNumber: phone, currentAddress: address, accountNo: account };
 }
 
 const SCAN = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode';
 
-/** A PDF certificate of this person, different for each title. `text` is in it as it is, also after the site has rewritten it. */
+/** Another for each title; `text` survives the rewriting. */
 export function certificateOf({ mark }: Person, title: string): { bytes: Buffer; text: string } {
   const text = `${mark} ${title}`;
   return { text, bytes: makePdf({ page: '/Resources << /XObject << /Scan 5 0 R >> >>', objects: [pdfStream(text, SCAN)] }) };

@@ -3,30 +3,27 @@ import type { Mailbox } from '#prove/mailbox.ts';
 import type { Person } from '#prove/people.ts';
 import type { Visitor } from '#prove/visitor.ts';
 
-/**
- * Everything that a site has acknowledged, as received by browsers. All of it must be found again, exactly once, whatever
- * happens in between.
- */
+/** What the site has acknowledged: found again, exactly once, whatever happens. */
 export interface Promises {
-  /** Order id to the donor's email. The donor has seen the order, so it must never be lost. */
+  /** To the donor's email; the donor has seen the order. */
   orders: Map<string, string>;
-  /** Order id to receipt number. */
+  /** To receipt number. */
   receipts: Map<string, string>;
-  /** Email to who signed up, and the browser. */
+  /** By email. */
   accounts: Map<string, { person: Person; visitor: Visitor }>;
-  /** Path of a file to a text that is in it, and its owner. */
+  /** Path to a text in it, and its owner. */
   files: Map<string, { text: string; owner: string; visitor: Visitor }>;
   profiles: Set<string>;
-  /** Id of an activity to its owner's email. */
+  /** To its owner's email. */
   activities: Map<string, string>;
-  /** Email to the newest saved version. */
+  /** To the newest version. */
   drafts: Map<string, number>;
-  /** Email to application number. */
+  /** To application number. */
   applications: Map<string, string>;
-  /** Mark of a contact message to its sender's email. */
+  /** Mark to its sender's email. */
   messages: Map<string, string>;
   subscribers: Set<string>;
-  /** Calls without a response, to be repeated as a browser does. */
+  /** To be repeated, as browsers do. */
   unanswered: Array<{ visitor: Visitor; send: (visitor: Visitor) => Promise<void> }>;
   /** Responses that must never occur. */
   faults: string[];
@@ -49,12 +46,11 @@ export function createPromises(): Promises {
   };
 }
 
-/** The number of promises. */
 export function countPromises(promises: Promises): number {
   return Object.values(promises).reduce((sum: number, kept) => sum + (kept instanceof Map || kept instanceof Set ? kept.size : 0), 0);
 }
 
-/** Look up every promise in the database. @returns what was lost, duplicated or left half done */
+/** @returns what was lost, duplicated or left half done */
 export async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
   return [
     ...(await brokenGifts(db, promises)),
@@ -132,7 +128,7 @@ async function brokenApplications(db: Db, { drafts, applications }: Promises): P
     .select(['accounts.email', 'version'])
     .execute();
   const versionOf = new Map(saved.map(({ email, version }) => [email, version]));
-  // Deleted once the application was accepted.
+  // Deleted with the application.
   for (const [email, version] of drafts)
     if (!numberOf.has(email) && (versionOf.get(email) ?? 0) < version) faults.push(`version ${version} of a draft is lost`);
   return faults;
@@ -158,7 +154,7 @@ async function deadJobs(db: Db): Promise<string[]> {
   return dead.map(({ kind, last_error }) => `a job is dead: ${kind}, ${last_error}`);
 }
 
-/** Check through a running site that sessions are still open and files are unchanged; only those added after `since`, when it is given. */
+/** Sessions open, files unchanged; those after `since`, if given. */
 export async function brokenAtSite(site: string, { accounts, files }: Promises, since = { accounts: 0, files: 0 }): Promise<string[]> {
   const faults: string[] = [];
   for (const { visitor } of [...accounts.values()].slice(since.accounts)) {
@@ -178,7 +174,7 @@ export async function brokenAtSite(site: string, { accounts, files }: Promises, 
   return faults;
 }
 
-/** Check that each promise has led to exactly one mail, not counting repeats under the same Message-ID. */
+/** One mail a promise, repeats of a Message-ID aside. */
 export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox): Promise<string[]> {
   const faults: string[] = [];
   const expectOne = (email: string, subject: RegExp, what: string): void => {
@@ -186,7 +182,7 @@ export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox):
     if (ids.size !== 1) faults.push(`${what}: ${ids.size} mails`);
   };
   const paid = await db.selectFrom('donations').select('donor_email').where('status', '=', 'paid').execute();
-  // Everything but a one-time password.
+  // Not one-time passwords.
   const subject = /^(?!Your one-time password)/;
   for (const { donor_email } of paid) if (donor_email) expectOne(donor_email, subject, 'thanks for a gift');
   for (const email of promises.subscribers) expectOne(email, subject, 'welcome to the newsletter');

@@ -1,17 +1,16 @@
-/** One row of the table: what was tried, how often, and what went wrong. */
+/** One row of the table. */
 export interface Proof {
   what: string;
-  /** How often, how long, how much, as text. */
+  /** As text. */
   count: string;
-  /** What was measured; `holds` when left out. */
+  /** Default `holds`. */
   result?: string;
-  /** Everything that went wrong; empty when the proof holds. */
+  /** Empty when the proof holds. */
   faults: readonly string[];
 }
 
 const SHOWN = 3;
 
-/** Cells of the table: what, count, result. */
 export function cellsOf({ what, count, result = 'holds', faults }: Proof): string[] {
   const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : '';
   return [what, count, faults.length === 0 ? result : `FAILS: ${faults.slice(0, SHOWN).join('; ')}${more}`];
@@ -20,10 +19,10 @@ export function cellsOf({ what, count, result = 'holds', faults }: Proof): strin
 /** `1,23,456` */
 export const counted = (count: number): string => new Intl.NumberFormat('en-IN').format(count);
 
-/** Records `fault` unless the condition holds. */
+/** Records `fault` unless it holds. */
 export type Check = (isRight: boolean, fault: string) => void;
 
-/** Run one proof. @param run returns how often it tried, as text, and what it measured; an exception counts as a fault */
+/** @param run returns how often it tried and what it measured; an exception is an error */
 export async function tryOut(what: string, run: (check: Check) => Promise<string | Pick<Proof, 'count' | 'result'>>): Promise<Proof> {
   const faults: string[] = [];
   const check: Check = (isRight, fault) => {
@@ -36,7 +35,7 @@ export async function tryOut(what: string, run: (check: Check) => Promise<string
   return { what, ...(typeof outcome === 'string' ? { count: outcome } : outcome), faults };
 }
 
-/** Poll until the condition is true. @returns false when it is not within `limitMs` */
+/** @returns false when it is not within `limitMs` */
 export async function within(limitMs: number, isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   for (;;) {

@@ -9,24 +9,18 @@ import type { World } from '#prove/journeys.ts';
 import { openMailbox } from '#prove/mailbox.ts';
 import { createPromises } from '#prove/promises.ts';
 
-/** What a proof sets up around itself. All of it is taken down when the proof ends, however it ends: the latest first. */
+/** What a proof sets up; taken down at its end, the latest first. */
 export interface Rig extends AsyncDisposable {
-  /** A new folder. */
   folder(): string;
-  /** A mail server, and promises to be kept. */
+  /** A mail server and promises. */
   world(): Promise<World>;
   postgres(options?: Parameters<typeof startPostgres>[0]): Promise<PostgresServer>;
-  /** A site behind a proxy; it logs nothing unless `env` says otherwise. `folder` is another copy of the project. */
+  /** Behind a proxy, silent unless `env` says so. `folder`: another copy of the project. */
   site(env: Record<string, string>, folder?: string): Promise<Site>;
-  /** Take down something else. */
   atEnd(takeDown: () => unknown): void;
 }
 
-/**
- * @example
- * await using rig = openRig();
- * const site = await rig.site({ DATA_DIR: rig.folder() });
- */
+/** @example await using rig = openRig(); const site = await rig.site({ DATA_DIR: rig.folder() }); */
 export function openRig(): Rig {
   const stack = new AsyncDisposableStack();
   const atEnd = (takeDown: () => unknown): void => stack.defer(async () => void (await takeDown()));
@@ -56,7 +50,7 @@ export function openRig(): Rig {
   };
 }
 
-/** The database of a site with these settings, which need not run. Close it again. */
+/** The site need not run. Close it again. */
 export function openDatabaseOf({ DATA_DIR = '', DATABASE_URL }: Record<string, string>): Database {
   return DATABASE_URL ? openPostgres(DATABASE_URL, () => {}) : openSqlite(join(DATA_DIR, SQLITE_FILE));
 }

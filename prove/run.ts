@@ -8,18 +8,17 @@ import { proveOutages } from '#prove/outages.ts';
 import { cellsOf, type Proof } from '#prove/proof.ts';
 import { proveSecrets } from '#prove/secrets.ts';
 
-// npm run prove [-- PART ...] [--short] [--minutes N]: what the ordinary tests are too short for, with its results as a table.
+// npm run prove [-- PART ...] [--short] [--minutes N]
 
-/** How much to try. */
 interface Extent {
   isShort: boolean;
-  /** Generated hostile calls on each engine. */
+  /** On each engine. */
   cases: { sqlite: number; postgres: number };
-  /** Rounds of `kill -9` on each engine. */
+  /** On each engine. */
   killRounds: number;
-  /** How long visitors come and go in proofs that are limited by time. */
+  /** Of proofs limited by time. */
   seconds: number;
-  /** How long each deployment is under load. */
+  /** Per deployment. */
   loadSeconds: number;
 }
 
@@ -50,7 +49,7 @@ for (const { what, faults } of proofs)
   if (faults.length > 0) console.error(`\n${what}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
 process.exit(proofs.some(({ faults }) => faults.length > 0) ? 1 : 0);
 
-/** The parts and the extent that the command line asks for. Unknown arguments end the process with the usage, instead of proving everything for an hour. */
+/** Unknown arguments print the usage instead of proving for an hour. */
 function readArguments(): { wanted: string[]; extent: Extent } {
   try {
     const options = { short: { type: 'boolean' }, minutes: { type: 'string' } } as const;

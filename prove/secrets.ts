@@ -10,12 +10,12 @@ import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts
 import { openRig } from '#prove/rig.ts';
 import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
 
-/** No secrets or server code in the browser, nothing readable on the disk, no personal data in the logs, and the right headers and cookies on every response. */
+/** No secrets in browsers or on the disk, no personal data in logs, right headers and cookies. */
 export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   return [
     await tryOut('no secret and no server code in what browsers load', async (check) => proveBundle(join(root, 'build', 'client'), check)),
     ...(isShort ? [] : [await tryOut('no setting of the build machine in the build', proveCanaries)]),
-    // Each uses a site of its own.
+    // Each has its own site.
     ...(await Promise.all([
       tryOut('no personal data in the logs of a whole run', proveLogs),
       tryOut('headers and cookies on every kind of response', proveHeaders),
@@ -25,9 +25,7 @@ export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<P
   ];
 }
 
-/* ------------------------------------------------------------------ what browsers load */
-
-/** Names that occur only in server code. */
+/** Only in server code. */
 const SERVER_NAMES = [
   ...settingNames(),
   'better-sqlite3',
@@ -41,7 +39,7 @@ const SERVER_NAMES = [
   '.server.ts',
   'sourceMappingURL',
 ];
-/** Patterns of secrets: private keys, access keys, payment keys, signed tokens. */
+/** Private keys, access keys, payment keys, signed tokens. */
 const SECRET_PATTERNS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
   /\bAKIA[0-9A-Z]{16}\b/,
@@ -54,7 +52,6 @@ function settingNames(): string[] {
   return [...example.matchAll(/^([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 }
 
-/** Everything in a text that must not reach a browser. */
 function leaksIn(text: string): string[] {
   return [...SERVER_NAMES.filter((name) => text.includes(name)), ...SECRET_PATTERNS.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])];
 }
@@ -63,7 +60,7 @@ function proveBundle(directory: string, check: Check): string {
   const files = textsIn(directory);
   for (const file of files)
     for (const leak of leaksIn(readFileSync(file, 'utf8'))) check(false, `${relative(directory, file)} contains ${leak}`);
-  // Proves that the search works: server code must contain leaks.
+  // Server code must contain some, or the search does not work.
   check(
     leaksIn(readFileSync(join(root, 'server', 'config', 'env.server.ts'), 'utf8')).length > 10,
     'the search finds no leaks in server code',
@@ -78,7 +75,7 @@ function textsIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Build with a distinct value in every setting, and look for the values in what browsers load. */
+/** A distinct value in every setting, looked for in what browsers load. */
 async function proveCanaries(check: Check): Promise<string> {
   const deployment = deploy();
   const names = settingNames();
@@ -99,18 +96,13 @@ async function proveCanaries(check: Check): Promise<string> {
   }
 }
 
-/* ------------------------------------------------------------------ logs */
-
-/** The data of a person that must never appear in a log. */
+/** Never in a log. */
 function traitsOf(person: Person): string[] {
   const { name, email, phone, pan, password, aadhaar, account, mark } = person;
   return [name, email, phone, pan, password, aadhaar, account, mark];
 }
 
-/**
- * A whole run at log level `trace`: every journey, every kind of wrong input, a mail server that quotes addresses in its
- * refusals, a database that dies. The log must contain no personal data.
- */
+/** At log level `trace`: journeys, wrong input, a mail server that quotes addresses, a dying database. */
 async function proveLogs(check: Check): Promise<string> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -148,14 +140,14 @@ async function proveLogs(check: Check): Promise<string> {
   return `${counted(lines.length)} lines, ${people.length + secrets.length} traits and secrets of people`;
 }
 
-/** Whether a text contains a trait as a whole word: longer numbers may contain the same six digits. */
+/** Longer numbers may contain the same digits. */
 function containsWord(text: string, trait: string): boolean {
   for (let at = text.indexOf(trait); at !== -1; at = text.indexOf(trait, at + 1))
     if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + trait.length] ?? '')) return true;
   return false;
 }
 
-/** Send every form wrongly, with a person's real data in it. */
+/** With real data in it. */
 async function failAtEverything(visitor: Visitor, person: Person): Promise<void> {
   const { email, password, name, mark } = person;
   const send = (path: string, body: object, method = 'POST'): Promise<Answer> => visitor.ask(path, { method, body });
@@ -179,9 +171,7 @@ async function failAtEverything(visitor: Visitor, person: Person): Promise<void>
   });
 }
 
-/* ------------------------------------------------------------------ headers and cookies */
-
-/** A kind of response: its URL, and the status that identifies it. */
+/** Its URL, and the status that identifies it. */
 type Kind = readonly [path: string, status: number, asked?: Parameters<Visitor['ask']>[1]];
 
 const KINDS: readonly Kind[] = [
@@ -222,7 +212,7 @@ async function proveHeaders(check: Check): Promise<string> {
   await using rig = openRig();
   const directory = rig.folder();
   const world = await rig.world();
-  // An https site behind a proxy that terminates TLS.
+  // https, behind a proxy that ends TLS.
   const site = await rig.site({ DATA_DIR: directory, PUBLIC_URL: 'https://deepvan.example', ...world.mailbox.env });
   const stranger = createVisitor(site.url);
   rig.atEnd(stranger.leave);
@@ -281,9 +271,7 @@ function headerFaults({ headers }: Answer): string[] {
   return faults;
 }
 
-/* ------------------------------------------------------------------ packages */
-
-/** The registry's known vulnerabilities of the packages that a site uses. */
+/** Known vulnerabilities of the site's packages. */
 function proveAudit(check: Check): string | Pick<Proof, 'count' | 'result'> {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
   const report = JSON.parse(stdout || '{}') as { metadata?: { vulnerabilities: Record<string, number>; dependencies: { prod: number } } };

@@ -4,35 +4,32 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Parse the body as JSON. */
   json(): unknown;
 }
 
 interface Asked {
   method?: string;
-  /** Sent as JSON, or as it is if it is a Buffer. */
+  /** As JSON, unless a Buffer. */
   body?: object | Buffer;
   headers?: Record<string, string>;
 }
 
-/** A person at a browser, with an IP address, cookies and connections of their own. */
+/** With an address, cookies and connections. */
 export interface Visitor {
   site: string;
-  /** Send a request and resolve with any response. @throws Error when there is none */
+  /** Any response. @throws Error when there is none */
   ask(path: string, asked?: Asked): Promise<Answer>;
-  /** As {@link Visitor.ask}. @throws Refused for any response other than 2xx */
+  /** @throws Refused for other than 2xx */
   get(path: string): Promise<Answer>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body: object): Promise<Answer>;
-  /** The value of the Cookie header. */
   cookie(): string;
-  /** The same visitor at another process of the site, or after a restart. */
+  /** At another process, or after a restart. */
   at(site: string, onAnswer?: OnAnswer): Visitor;
-  /** Close the connections. */
   leave(): void;
 }
 
-/** A response other than 2xx. */
+/** Other than 2xx. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -42,21 +39,20 @@ export class Refused extends Error {
   }
 }
 
-/** Called for every response, for measurements. */
+/** For measurements. */
 export type OnAnswer = (answered: { method: string; path: string; status: number; ms: number }) => void;
 
-/** Time without a response after which a request has failed: longer than the site's own longest wait. */
+/** Longer than the site's longest wait. */
 const SILENCE_MS = 60_000;
 
 let last = 0;
 
-/** An unused address of the 10.0.0.0/8 network. */
 function freshAddress(): string {
   last += 1;
   return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
 }
 
-/** A visitor with an IP address of their own. The site must trust its proxy (TRUST_PROXY), which this client poses as. */
+/** The site must trust its proxy (TRUST_PROXY), which this client poses as. */
 export function createVisitor(
   site: string,
   { onAnswer = () => {}, address = freshAddress() }: { onAnswer?: OnAnswer; address?: string } = {},

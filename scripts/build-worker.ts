@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { root } from '#server/config/root.ts';
 
-/** Entry points of the student area: its routes, and those of every page. */
+/** Routes of the student area, and those of every page. */
 const ENTRIES = /^app\/(entry\.client|root|features\/(students\/layout|students\/dashboard\/dashboard|scholarships\/scholarship))\.tsx/;
 
-/** Build the student area's service worker. It lists the files of the pages, so build those first. */
+/** Lists the files of the pages, so build those first. */
 export async function buildStudentWorker(clientDirectory: string): Promise<void> {
   const { build } = await import('vite');
   const manifest = JSON.parse(readFileSync(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest;
@@ -29,7 +29,7 @@ export async function buildStudentWorker(clientDirectory: string): Promise<void>
   });
 }
 
-/** Paths of everything that the student area may load, including dynamic imports. */
+/** With dynamic imports. */
 function filesOf(manifest: Manifest): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();

@@ -7,7 +7,7 @@ import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { buildStudentWorker } from '#scripts/build-worker.ts';
 import { root } from '#server/config/root.ts';
 
-/** Everything that the built pages and mails depend on. */
+/** What pages and mails depend on. */
 const SOURCES = [
   'app',
   'domain',
@@ -19,15 +19,13 @@ const SOURCES = [
   'package-lock.json',
 ];
 const STAMP = join(root, 'build', '.stamp');
-/** Pages that stay open after a deploy find their assets for this long. */
+/** Pages that stay open after a deploy find their assets meanwhile. */
 const ASSET_DAYS = 30;
 
-/** True when the build is up to date with the sources. */
 export function isBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(SOURCES);
 }
 
-/** Build pages, mails and the service worker. */
 async function build(): Promise<void> {
   const stamp = stampOf(SOURCES);
   const started = performance.now();
@@ -44,7 +42,7 @@ async function build(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Hash of all source files, without tests. */
+/** Without tests. */
 function stampOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   const visit = (path: string): void => {
@@ -60,7 +58,7 @@ function stampOf(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Compress every text asset to .br and .gz beside it, and delete assets of old deploys. */
+/** To .br and .gz; deletes assets of old deploys. */
 async function compressAssets(directory: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gzipped = promisify(gzip);

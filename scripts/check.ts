@@ -9,9 +9,8 @@ const bin = (file: string): string => join(root, 'node_modules', file);
 
 type Check = readonly [title: string, program: string, ...args: string[]];
 
-/** Runs first: the type check reads its output. */
+/** First: the type check reads its output. */
 const ROUTE_TYPES: Check = ['Route types', bin('@react-router/dev/bin.cjs'), 'typegen'];
-/** Each check and the command that runs it. */
 const CHECKS: readonly Check[] = [
   ['Types', bin('typescript/bin/tsc'), '--noEmit', '-p', root],
   ['Lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
@@ -19,7 +18,7 @@ const CHECKS: readonly Check[] = [
   ['Unused', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
-/** Check folders, decisions, types, lint, format and dead code. @returns false when any of them found an error */
+/** @returns false when a check found an error */
 export async function check(): Promise<boolean> {
   const imports = importsOf(root);
   const isInOrder = [
@@ -29,13 +28,12 @@ export async function check(): Promise<boolean> {
   return (await passes(ROUTE_TYPES)) && (await Promise.all(CHECKS.map(passes))).every(Boolean) && isInOrder;
 }
 
-/** Print the errors of a check that reads the files itself. */
 function report(title: string, errors: readonly string[]): boolean {
   console.log([...errors, `${title}: ${errors.length === 0 ? 'fine' : 'see the errors above'}`].join('\n'));
   return errors.length === 0;
 }
 
-/** Run a check and print its result, with its whole output if it failed. */
+/** Print the result, with the output of a failed check. */
 async function passes([title, ...command]: Check): Promise<boolean> {
   const started = performance.now();
   const { status, output } = await run(command);
@@ -44,7 +42,7 @@ async function passes([title, ...command]: Check): Promise<boolean> {
   return status === 0;
 }
 
-/** Run a Node program. @returns its exit code and its output, both streams */
+/** @returns exit code and output of a Node program, both streams */
 export function run(command: readonly string[]): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -58,7 +56,6 @@ export function run(command: readonly string[]): Promise<{ status: number | null
   });
 }
 
-/** Fix what can be fixed automatically. */
 function fix(): void {
   spawnSync(process.execPath, [bin('oxlint/bin/oxlint'), '--fix'], { cwd: root, stdio: 'inherit' });
   spawnSync(process.execPath, [bin('@biomejs/biome/bin/biome'), 'format', '--write'], { cwd: root, stdio: 'inherit' });

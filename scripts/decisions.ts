@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The form of a decision (docs/decisions/README.md). */
+/** See docs/decisions/README.md. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   'a title "# NNNN Title"': /^# \d{4} .+/,
   '"Date: YYYY-MM-DD"': /^Date: \d{4}-\d\d-\d\d$/m,
@@ -11,7 +11,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** What is missing in the decisions and in their index, a line each; empty when all is there. */
+/** A line for each part that is missing in a decision or the index. */
 export function decisionErrors(root: string): string[] {
   const folder = join(root, 'docs/decisions');
   const index = readFileSync(join(folder, 'README.md'), 'utf8');

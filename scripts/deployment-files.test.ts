@@ -11,7 +11,7 @@ import { nodeFlags } from '#tests/setup/site.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Every first group that the pattern finds. */
+/** Every first group. */
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 test('every setting is documented and passed to the container', () => {
@@ -32,7 +32,7 @@ test('the container takes any password for its database', () => {
   expect(new pg.Client({ connectionString: url }).password).toBe('pa/ss#w@rd+=');
 });
 
-/** New requests, running requests and running jobs are waited for one after the other. */
+/** One after the other. */
 const LONGEST_STOP_MS = QUIET_LIMIT_MS + DRAIN_MS + STOP_MS;
 
 test('the container has time to stop, and mounts the content folder', () => {

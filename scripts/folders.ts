@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** An import of another folder's file, by paths of the project. */
 export interface Import {
   from: string;
   to: string;
@@ -9,9 +8,8 @@ export interface Import {
 }
 
 interface Rule {
-  /** Folders whose files may be imported, with what lies below them. A folder may always import itself. */
+  /** With what lies below them. A folder may import itself. */
   may: readonly string[];
-  /** Why no more. */
   why: string;
 }
 
@@ -28,7 +26,7 @@ const noun = (...below: readonly string[]): Rule => ({
 });
 const ground: Rule = { may: BASE, why: 'Other nouns stand on this one.' };
 
-/** What the files of a folder may import of the project; the longest folder that matches counts. */
+/** The longest folder that matches counts. */
 const RULES: Readonly<Record<string, Rule>> = {
   app: { may: ['app', 'domain'], why: 'Pages know rules and types: the browser never imports the server.' },
   'app/shell': { may: ['app/features', ...UI], why: 'The frame knows the features that stand in it, and nothing above it.' },
@@ -94,12 +92,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   database: { may: [], why: 'The database knows neither server nor pages, and of the domain types alone.' },
 };
 
-/** What names the types that the nouns define: these may point up, since a type is nothing at run time. */
+/** They name what the nouns define: a type is nothing at run time. */
 const TYPES_MAY_POINT_UP = /^(database\/|domain\/shared\/(context|mail|jobs)\.ts$|server\/(pages|plugins)\/)/;
 
 const IMPORT = /^(?:import|export)\s+(type\s)?([^;'"]*?)\s*from\s+'([#.][^']+)'|import\(\s*'([#.][^']+)'\s*\)|^import\s+'([#.][^']+)'/gm;
 
-/** Every import between folders, read from the sources; tests may import everything and are left out. */
+/** From the sources, without tests, which may import everything. */
 export function importsOf(root: string): Import[] {
   const files = globSync('{app,domain,server,database}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
   return files.flatMap((file) =>
@@ -115,7 +113,7 @@ export function importsOf(root: string): Import[] {
 
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
-/** The imports that no rule allows, each with its reason. */
+/** Each with its reason. */
 export function wrongImports(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, isType }) => {
     if (isType && TYPES_MAY_POINT_UP.test(from)) return [];
@@ -123,14 +121,14 @@ export function wrongImports(imports: readonly Import[]): string[] {
       .filter((name) => isIn(from, name))
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
     const rule = RULES[folder];
-    // Within app/features the folder itself is the feature, not all of them.
+    // Each feature is a folder of its own here.
     const own = /^app\/features\/[^/]+/.exec(from)?.[0] ?? folder;
     if (!rule || isIn(to, own) || rule.may.some((name) => isIn(to, name))) return [];
     return [`${from} imports ${to}. ${rule.why}`];
   });
 }
 
-/** Circles of folders, each as `a -> b -> a`; empty when there is none. */
+/** As `a -> b -> a`. */
 export function circles(imports: readonly Import[]): string[] {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to, isType } of imports) {

@@ -5,16 +5,16 @@ import { isBuilt } from '#scripts/build.ts';
 import { root } from '#server/config/root.ts';
 
 if (!isBuilt()) {
-  // In a process of its own, which frees the builder's memory.
+  // In a process of its own, which frees its memory.
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     console.error('The pages could not be built; see the reason above.');
     process.exit(1);
   }
 }
-// Selects the libraries' production code. The site itself depends only on SITE_MODE.
+// For the libraries; the site depends on SITE_MODE alone.
 process.env['NODE_ENV'] = 'production';
 const { start } = await import('#server/index.ts');
 await start();
-// For the next start (NODE_COMPILE_CACHE), even if this process is killed.
+// Even if this process is killed (NODE_COMPILE_CACHE).
 flushCompileCache();

@@ -8,11 +8,10 @@ import { root } from '#server/config/root.ts';
 import { browserPath } from '#tests/setup/browser.ts';
 import { postgresBin } from '#tests/setup/postgres.ts';
 
-// npm test: install what the tests need, then run the checks, the build and all tests. `quick` and `browser` are parts of it.
+// `quick` and `browser` are parts of npm test.
 const PARTS = {
-  /** The checks, rules, components, and calls over SQLite: no browser, no PostgreSQL, no build. */
+  /** No browser, no PostgreSQL, no build. */
   quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
-  /** The journeys through the built site. */
   browser: { projects: ['browser'], install: [installBrowser], steps: [runBuild] },
   all: { projects: [], install: [installBrowser, installPostgres], steps: [runChecks, runBuild] },
 } as const;
@@ -37,10 +36,10 @@ async function runBuild(): Promise<void> {
   if (status !== 0) fail('Building failed.');
 }
 
-/** Install Chromium: with apt as root on Debian, otherwise with Playwright's installer. */
+/** With apt as root on Debian, else with Playwright. */
 function installBrowser(): void {
   if (browserPath()) return;
-  // The headless shell is smaller and faster; older releases of Debian have the whole browser alone.
+  // Smaller and faster; older releases have the whole browser alone.
   if (aptInstall('chromium-headless-shell') || aptInstall('chromium')) return;
   console.log('Installing a browser for the tests (once)...');
   const done = spawnSync(
@@ -52,7 +51,7 @@ function installBrowser(): void {
     fail('The tests need Chromium and could not install one. Install it by hand and set CHROMIUM_PATH to its program.');
 }
 
-/** Install PostgreSQL with apt as root on Debian; otherwise say what to do. */
+/** With apt as root on Debian. */
 function installPostgres(): void {
   if (process.env['TEST_DATABASE_URL']) return;
   try {
@@ -73,7 +72,7 @@ function aptInstall(name: string): boolean {
   );
 }
 
-/** Run the tests and print how many passed and failed; skipped ones count as failed. @param vitestArguments projects and files @returns the exit code */
+/** Skipped tests count as failed. @returns the exit code */
 function runTests(vitestArguments: readonly string[]): number {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-results-'));
   const results = join(directory, 'results.json');
@@ -99,19 +98,19 @@ function runTests(vitestArguments: readonly string[]): number {
   return vitest.status === 0 && failed === 0 && numPassedTests > 0 ? 0 : 1;
 }
 
-/** The parts used here of what Vitest's JSON reporter writes. */
+/** Of Vitest's JSON reporter. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   testResults: ReadonlyArray<{
-    /** `failureMessages` has those of every try. */
+    /** Of every try. */
     assertionResults: ReadonlyArray<{ fullName: string; status: string; failureMessages: readonly string[] }>;
   }>;
 }
 
-/** Print why a test that passed had failed before: the reporter only counts its tries. */
+/** The reporter only counts tries. */
 function explainRetries(files: Report['testResults']): void {
   for (const { fullName, status, failureMessages } of files.flatMap(({ assertionResults }) => assertionResults))
     if (status === 'passed')

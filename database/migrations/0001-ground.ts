@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Jobs, the built-in outbox and the donation ledger. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('jobs')

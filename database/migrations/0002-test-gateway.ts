@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** What the built-in test gateway knows of orders and payments: every process and every restart sees the same. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('test_gateway_orders')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** One-time passwords, rate windows, newsletter subscribers and contact messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('otp_codes')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** People who can sign in, and where they are signed in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('accounts')

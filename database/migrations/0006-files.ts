@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Uploaded files and what they belong to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('files')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Student profiles, activities, programs attended with their certificates, and notifications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('student_profiles')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Scholarship applications, their history, drafts, consents and answered requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('scholarship_applications')

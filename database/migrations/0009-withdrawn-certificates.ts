@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Certificates that the foundation has taken back; their row leaves the attendances. */
+/** The row of a withdrawn certificate leaves the attendances. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('withdrawn_certificates')

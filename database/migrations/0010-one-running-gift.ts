@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One monthly promise at most runs under an address; of those that two payments began at once, the oldest goes on. */
+/** One running pledge an address; the oldest goes on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update monthly_gifts set status = 'stopped', stopped_at = created_at

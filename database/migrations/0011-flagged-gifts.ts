@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Few gifts are odd among many: the office and the metrics find them at once. */
+/** Office and metrics find the few flagged ones at once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index donations_flagged on donations (id) where flags is not null`.execute(db);
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Who of the staff was shown whole numbers and documents, and why. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('disclosures')

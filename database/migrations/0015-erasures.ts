@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** That somebody's data was erased on request, without saying whose. */
+/** Without saying whose. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('erasures')

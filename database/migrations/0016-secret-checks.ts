@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the site's secret makes of a fixed text, so that another secret is noticed at the start. */
+/** So that another secret is noticed at the start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('secret_checks')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How much of each gift was refunded: until now only its history said so. */
+/** So far only the history said it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('donations')
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select donation_id as id, data from donation_events where kind = 'refunded_in_part'
   `.execute(db);
   for (const { id, data } of rows) {
-    // Each event carries what was refunded so far, so the largest counts.
+    // Events carry the sum so far: the largest counts.
     const { amountRefunded } = JSON.parse(data) as { amountRefunded: number };
     await sql`update donations set amount_refunded = ${amountRefunded} where id = ${id} and amount_refunded < ${amountRefunded}`.execute(
       db,

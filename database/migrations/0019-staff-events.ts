@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** When somebody got access to the office, and when it ended. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staff_events')

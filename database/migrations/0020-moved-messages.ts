@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Which of the staff last moved a contact message to another list, and when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('contact_messages').addColumn('moved_by', 'text').execute();
   await db.schema.alterTable('contact_messages').addColumn('moved_at', 'bigint').execute();

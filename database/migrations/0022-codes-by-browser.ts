@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A one-time password belongs to the browser that asked for it. The old table held codes of the last two minutes. */
+/** The old table held codes of the last two minutes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('otp_codes').execute();
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Jobs of a kind take turns, and mails with codes are of one kind per purpose: no flood of one holds up another. */
+/** No flood of one kind holds up another. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('jobs')

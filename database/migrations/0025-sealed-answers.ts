@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Answers of applications are sealed from now on. The job seals those stored in clear: a migration has no secret. */
+/** A migration has no secret: a job encrypts what is stored in clear. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into jobs (id, kind, payload, unique_key, status, run_at, max_attempts, created_at)
     select 'seal-answers', 'seal-answers', 'null', 'seal-answers', 'waiting', 0, 100, 0

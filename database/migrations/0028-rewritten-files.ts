@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whether a file was made anew by us. Pictures always were; PDFs stored so far are as they were sent, until the job has rewritten them. */
+/** Pictures always were rewritten; a job rewrites earlier PDFs. */
 export async function up(db: Kysely<{ files: { type: string; stored_as: string } }>): Promise<void> {
   await db.schema
     .alterTable('files')

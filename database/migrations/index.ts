@@ -29,7 +29,7 @@ import * as applicationSearch from '#database/migrations/0027-application-search
 import * as rewrittenFiles from '#database/migrations/0028-rewritten-files.ts';
 import * as donorAddressCitizenship from '#database/migrations/0029-donor-address-citizenship.ts';
 
-/** In the order they run. A released migration is never edited: add the next number. */
+/** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-ground': ground,
   '0002-test-gateway': testGateway,

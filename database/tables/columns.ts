@@ -1,12 +1,10 @@
 import type { ColumnType } from 'kysely';
 
-/** Milliseconds since the epoch. */
+/** Since the epoch. */
 export type Millis = number;
-/** Whole paise. */
 export type Paise = number;
-/** 0 or 1. */
 export type Flag = 0 | 1;
-/** A JSON document kept as text: both engines read it back unchanged. */
+/** Both engines read it back unchanged. */
 export type JsonText = string;
-/** Set once, never updated. */
+/** Never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;

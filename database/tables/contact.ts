@@ -3,21 +3,21 @@ import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
-/** The current one-time password of a browser for an email and a purpose; a resend replaces it. Neither email nor code is stored in clear. */
+/** A browser's current one-time password for an email and purpose; neither is stored in clear. */
 interface OtpCodesTable {
   purpose: Fixed<string>;
-  /** Keyed hash of the normalised email. */
+  /** Keyed hash. */
   email_hash: Fixed<string>;
-  /** Keyed hash of the browser's request id; empty for the one bucket of all callers without one. */
+  /** Keyed hash; empty for all clients without a request id. */
   request_hash: Fixed<string>;
   code_hash: string;
   wrong_tries: Generated<number>;
-  /** Keyed hash of the network that requested it. */
+  /** Keyed hash of the network. */
   requested_from: string;
   created_at: Millis;
 }
 
-/** Proof that an email was verified for a purpose, until it is used or expires. */
+/** Until it is used or expires. */
 interface OtpTokensTable {
   token_hash: Fixed<string>;
   purpose: Fixed<string>;
@@ -25,7 +25,6 @@ interface OtpTokensTable {
   expires_at: Fixed<Millis>;
 }
 
-/** Current and recent newsletter subscribers. */
 export interface SubscribersTable {
   id: Fixed<string>;
   email: Fixed<string>;
@@ -34,20 +33,20 @@ export interface SubscribersTable {
   updated_at: Millis;
 }
 
-/** Append-only evidence of opt-ins and unsubscriptions: when, and from where (keyed hashes of network addresses). */
+/** Append-only evidence; networks as keyed hashes. */
 interface SubscriberEventsTable {
   id: Fixed<string>;
   subscriber_id: Fixed<string>;
   kind: Fixed<'subscribed' | 'unsubscribed'>;
-  /** First opt-in: when and from where the code was requested; null for an unsubscription. */
+  /** When the code was requested; null for an unsubscription. */
   requested_at: Fixed<Millis | null>;
   requested_from: Fixed<string | null>;
-  /** Where the second opt-in, or the unsubscription, came from; its time is `created_at`. */
+  /** Its time is `created_at`. */
   done_from: Fixed<string>;
   created_at: Fixed<Millis>;
 }
 
-/** A message from the contact form, always sent with consent to the privacy notice. */
+/** Sent with consent to the privacy notice. */
 export interface ContactMessagesTable {
   id: Fixed<string>;
   name: Fixed<string>;
@@ -56,15 +55,14 @@ export interface ContactMessagesTable {
   subject: Fixed<ContactSubject>;
   message: Fixed<string>;
   status: MessageStatus;
-  /** The staff member who last changed the status, and when; null until then. */
+  /** Staff; null until then. */
   moved_by: Generated<string | null>;
   moved_at: Generated<Millis | null>;
-  /** Keyed hash of the network address it came from. */
+  /** Keyed hash of the network. */
   sent_from: Fixed<string>;
   created_at: Fixed<Millis>;
 }
 
-/** One-time passwords, newsletter subscribers and contact messages. */
 export interface ContactTables {
   otp_codes: OtpCodesTable;
   otp_tokens: OtpTokensTable;

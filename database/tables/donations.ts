@@ -2,50 +2,50 @@ import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
 import type { DonationState, PledgeState } from '#domain/donations/states.ts';
 
-/** The ledger: one row per payment order, written before the order is shown to anyone. */
+/** One row per order, written before anybody sees the order. */
 export interface DonationsTable {
   id: Fixed<string>;
   provider: Fixed<'test' | 'razorpay'>;
-  /** 1 when its payment moves no money: at the test gateway, or with the provider's test keys. */
+  /** 1: no money moves. */
   is_trial: Fixed<Flag>;
   provider_order_id: Fixed<string>;
   provider_payment_id: string | null;
-  /** Ours, sent to the provider; unique, at most 40 characters. */
+  /** Ours, sent to the provider; at most 40 characters. */
   order_receipt: Fixed<string>;
   amount: Fixed<Paise>;
-  /** What went back to the donor so far; all of `amount` once `refunded`. */
+  /** So far; all of `amount` once `refunded`. */
   amount_refunded: Generated<Paise>;
   currency: Fixed<'INR'>;
   frequency: 'monthly' | 'one-time';
-  /** The monthly gift this donation started or continues; null for a one-time gift. */
+  /** Null for a one-time donation. */
   monthly_gift_id: string | null;
   status: DonationState;
   donor_name: string | null;
   donor_email: string | null;
   donor_phone: string | null;
-  /** Sealed by the vault; null when not given. */
+  /** Encrypted. */
   donor_pan: string | null;
-  /** Postal address in one line, asked for with a PAN. */
+  /** In one line; asked for with a PAN. */
   donor_address: string | null;
-  /** 1 when the donor said that they are an Indian citizen; null when they did not. */
+  /** Null when the donor did not say. */
   donor_citizen: 1 | null;
   description: string | null;
   source: string | null;
   method: string | null;
   international: Generated<Flag>;
-  /** Why the office should look at this gift (JSON list of flags); null when there is no reason. */
+  /** JSON list; null without a reason to look. */
   flags: JsonText | null;
-  /** Receipt number shown to the donor, given when paid: {prefix}-{year}-{serial}. */
+  /** Given when paid: {prefix}-{year}-{serial}. */
   receipt_number: string | null;
   paid_at: Millis | null;
-  /** When to ask the provider about this order next; null when it need not be asked again. */
+  /** Null: not again. */
   next_poll_at: Millis | null;
   poll_count: Generated<number>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
 
-/** Append-only: every event of every donation, with its source. */
+/** Append-only. */
 export interface DonationEventsTable {
   id: Fixed<string>;
   donation_id: Fixed<string>;
@@ -55,26 +55,26 @@ export interface DonationEventsTable {
   created_at: Fixed<Millis>;
 }
 
-/** Webhook events handled, so that a repeated delivery changes nothing. */
+/** So that a repeated delivery changes nothing. */
 interface PaymentEventsTable {
   event_id: Fixed<string>;
   kind: Fixed<string>;
   received_at: Fixed<Millis>;
 }
 
-/** A monthly gift: a reminder mail each month, not a mandate. */
+/** A reminder each month, not a mandate. */
 export interface MonthlyGiftsTable {
   id: Fixed<string>;
-  /** The donation it started with; the first real one once a trial's donations were deleted. */
+  /** The first real one, once a trial's were deleted. */
   donation_id: string;
-  /** What the donor last gave. */
+  /** Of the latest donation. */
   amount: Paise;
-  /** Name and email are emptied some time after it was stopped (domain/shared/retention.ts). */
+  /** Emptied some time after it stopped (domain/shared/retention.ts). */
   donor_name: string;
   donor_email: string;
   donor_phone: string | null;
   status: PledgeState;
-  /** Keyed hash of the token in stop links of an earlier version; of gifts made since, their id, which no token hashes to. */
+  /** Of stop links of an earlier version; else the id, which no token hashes to. */
   stop_token_hash: Fixed<string>;
   next_reminder_at: Millis;
   reminders_sent: Generated<number>;
@@ -82,7 +82,7 @@ export interface MonthlyGiftsTable {
   stopped_at: Millis | null;
 }
 
-/** An order at the built-in test gateway, stored at the first attempt to pay it. */
+/** Written with the first attempt to pay. */
 interface TestGatewayOrdersTable {
   id: Fixed<string>;
   amount: Fixed<Paise>;
@@ -92,19 +92,17 @@ interface TestGatewayOrdersTable {
   created_at: Fixed<Millis>;
 }
 
-/** A payment attempt at the built-in test gateway. */
 interface TestGatewayPaymentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
   status: 'captured' | 'failed';
-  /** Email and phone as typed, not normalised; null once the payer was removed (domain/donations/retention.server.ts). */
+  /** As typed; null once removed (domain/donations/retention.server.ts). */
   email: string | null;
   contact: string | null;
   error_description: Fixed<string | null>;
   created_at: Fixed<Millis>;
 }
 
-/** Gifts, and the built-in test gateway. */
 export interface DonationTables {
   donations: DonationsTable;
   donation_events: DonationEventsTable;

@@ -7,7 +7,6 @@ import type { ScholarshipTables } from '#database/tables/scholarships.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
 
-/** Every table of the database, grouped by subject in the files beside. */
 export interface Tables
   extends SystemTables,
     DonationTables,

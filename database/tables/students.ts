@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
-/** Student profiles, one per account. The email is the account's. */
+/** One per account, whose email it has. */
 export interface StudentProfilesTable {
   account_id: Fixed<string>;
   name: string;
@@ -13,16 +13,16 @@ export interface StudentProfilesTable {
   district: string;
   state: string;
   pincode: string;
-  /** Twelve digits, sealed by the vault. */
+  /** Twelve digits, encrypted. */
   aadhaar: string;
   education_type: 'SCHOOL' | 'COLLEGE';
-  /** The fields of that education type, including the certificate's path. */
+  /** With the certificate's path. */
   education: JsonText;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
 
-/** Students' own learning activities. Only the status changes. */
+/** Only the status changes. */
 export interface StudentActivitiesTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -33,7 +33,7 @@ export interface StudentActivitiesTable {
   updated_at: Millis;
 }
 
-/** A program attended, as recorded by the office, and its certificate. */
+/** Recorded by the office. */
 export interface ProgramAttendanceTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -41,45 +41,42 @@ export interface ProgramAttendanceTable {
   provider: Fixed<string>;
   year: Fixed<number>;
   icon: Fixed<string>;
-  /** The name on the certificate. */
+  /** As printed. */
   holder_name: Fixed<string>;
-  /** Unique; stored without hyphens. */
+  /** Without hyphens. */
   certificate_code: Fixed<string>;
   issued_at: Fixed<Millis>;
 }
 
-/** A withdrawn certificate: the attendance it was for, and who withdrew it, when and why. */
 interface WithdrawnCertificatesTable {
-  /** Id of the attendance. */
+  /** Of the attendance. */
   id: Fixed<string>;
   account_id: Fixed<string>;
   program: Fixed<string>;
   provider: Fixed<string>;
   year: Fixed<number>;
   holder_name: Fixed<string>;
-  /** Unique, and never issued again. */
+  /** Never issued again. */
   certificate_code: Fixed<string>;
   issued_at: Fixed<Millis>;
   withdrawn_at: Fixed<Millis>;
-  /** Name of the staff member, and the reason shown to the student. */
+  /** Staff name, and the reason shown to the student. */
   withdrawn_by: Fixed<string>;
   reason: Fixed<string>;
 }
 
-/** Notifications in the student's dashboard. */
 interface NotificationsTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
   kind: Fixed<NotificationKind>;
   title: Fixed<string>;
   body: Fixed<string>;
-  /** Path within the site, or null. */
+  /** Within the site. */
   link: Fixed<string | null>;
   created_at: Fixed<Millis>;
   read_at: Millis | null;
 }
 
-/** Profiles, activities, programs attended and notifications. */
 export interface StudentTables {
   student_profiles: StudentProfilesTable;
   student_activities: StudentActivitiesTable;

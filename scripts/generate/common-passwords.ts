@@ -6,11 +6,11 @@ import { MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
 import { coreOf } from '#domain/accounts/password-rules.ts';
 import { root } from '#server/config/root.ts';
 
-// Writes domain/accounts/common-passwords.txt from a published list. Run it for a new version of the list:
+// Writes domain/accounts/common-passwords.txt from a published list:
 // node scripts/run.mjs scripts/generate/common-passwords.ts
 
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3';
-/** Of the most common ones, shorter cores count too: people add a year and a symbol to them. */
+/** Shorter cores count among the most common: people add a year and a symbol. */
 const MOST_USED = 1_000;
 const MIN_WORD_LENGTH = 5;
 
@@ -29,7 +29,7 @@ try {
       .map(coreOf)
       .filter((core) => core.length >= MIN_WORD_LENGTH),
   ]);
-  // A password whose core is on the list need not be listed with its digits and symbols.
+  // Listed by its core already.
   const whole = lower.filter((entry) => entry.length >= MIN_PASSWORD_LENGTH && !cores.has(coreOf(entry)));
   const entries = [...new Set([...cores, ...whole])].toSorted();
   const head = [

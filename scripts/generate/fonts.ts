@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from '#server/config/root.ts';
 
-// Writes the subsets of fonts for pages (app/fonts) and for PDF documents (server/documents/fonts). Run it after a change of the
-// fonts' version or of the characters: node scripts/run.mjs scripts/generate/fonts.ts
+// Writes the font subsets of pages (app/fonts) and documents (server/documents/fonts):
+// node scripts/run.mjs scripts/generate/fonts.ts
 
-/** Characters from one code point to another, both included. */
+/** Both included. */
 const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
-/** The weights and widths that the site's tokens use (app/styles/tokens.css): text is the default, headlines the other end of both. */
+/** Of app/styles/tokens.css: text is the default, headlines the other end. */
 const AXES = { wght: { min: 420, max: 680, default: 420 }, wdth: { min: 84, max: 100, default: 100 } };
 
-/** The OpenType features that the site's Latin text uses. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
 const DEVANAGARI_TEXT = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 
@@ -26,7 +25,7 @@ const DEVANAGARI = source('anek-devanagari/files/anek-devanagari-devanagari-stan
 
 const scratch = mkdtempSync(join(tmpdir(), 'deepvan-fonts-'));
 
-/** Run a script of this folder; returns what it printed. */
+/** @returns what it printed */
 function python(script: string, ...given: string[]): string {
   const { status, stdout } = spawnSync('python3', [join(import.meta.dirname, script), ...given], {
     encoding: 'utf8',
@@ -39,7 +38,7 @@ function python(script: string, ...given: string[]): string {
 const LATIN_WITH_RUPEE = join(scratch, 'latin.ttf');
 python('add-rupee.py', LATIN, LATIN_MORE, LATIN_WITH_RUPEE);
 
-/** Subsets for pages: small files, each loaded only when a page has characters of it. */
+/** Each loaded only when a page has its characters. */
 const FONTS = [
   {
     out: 'anek-latin',
@@ -57,7 +56,7 @@ const FONTS = [
     keepFeatures: FEATURES,
     slim: true,
   },
-  // Two fixed weights, of which a page with a Hindi name usually needs one: a variable font is three times as large.
+  // A page with a Hindi name needs one of the two: a variable font is three times as large.
   ...[
     { out: 'anek-devanagari-text', wght: 420 },
     { out: 'anek-devanagari-bold', wght: 640 },
@@ -83,17 +82,14 @@ for (const { out, from, text, axes, slim, ...features } of FONTS) {
 }
 rmSync(scratch, { recursive: true });
 
-/*
- * Cuts for PDF documents, which need fixed axes: the site's family for Latin letters and the scripts that it has, Noto for the others.
- * `domain/shared/printable-ranges.ts` is written from the characters that these files have.
- */
+/* Fixed cuts for documents; `domain/shared/printable-ranges.ts` is written from their characters. */
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
-/** One weight for text and titles: conjuncts make these files large. */
+/** Conjuncts make these files large. */
 const MIDDLE = { wght: 560, wdth: 95 };
 const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}‘’“”–—•…`;
 const MARKS = range(0x300, 0x36f);
-/** Every mark that Vietnamese has, and the rupee sign. */
+/** With the marks of Vietnamese and the rupee sign. */
 const ACCENTED = `${range(0x100, 0x17f)}${MARKS}₹`;
 const VIETNAMESE = `${range(0x1a0, 0x1b0)}${range(0x1ea0, 0x1ef9)}${MARKS}`;
 const NOTO_LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0x52f)}${range(0x1d00, 0x1fff)}‘’“”–—ʼ`;
@@ -105,7 +101,7 @@ const ARABIC = [
   range(0xfb50, 0xfdff),
   range(0xfe70, 0xfefc),
 ];
-/** Joiners, the circle that carries a lone mark, and the full stops of Indian scripts. */
+/** Joiners, the circle of a lone mark, Indian full stops. */
 const INDIC = ' \u200c\u200d\u25cc\u0964\u0965';
 
 const anek = (name: string, script = name): string => source(`anek-${name}/files/anek-${name}-${script}-standard-normal.woff2`);
@@ -148,7 +144,7 @@ const DOCUMENT_FONTS: DocumentFont[] = [
   { out: 'limbu', from: notoFixed('limbu'), text: range(0x1900, 0x194f) },
   { out: 'lepcha', from: notoFixed('lepcha'), text: range(0x1c00, 0x1c4f) },
   { out: 'warangciti', from: notoFixed('warang-citi'), text: range(0x118a0, 0x118ff) },
-  // Last: any other letter of Latin, Greek and Cyrillic, and any mark on it.
+  // Last: other letters and marks of Latin, Greek and Cyrillic.
   { out: 'noto', from: join(root, 'node_modules/@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf'), text: NOTO_LATIN },
 ];
 

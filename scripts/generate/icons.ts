@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { iconNames } from '#domain/content/icons.ts';
 import { root } from '#server/config/root.ts';
 
-// Writes app/images/icons.svg, with every icon that content may name, so that icons cost no page any script. Run it after a change
-// of iconNames: node scripts/run.mjs scripts/generate/icons.ts
+// Writes app/images/icons.svg with every icon that content may name:
+// node scripts/run.mjs scripts/generate/icons.ts
 
 type Shape = readonly [tag: string, attributes: Record<string, string>];
 
@@ -18,7 +18,7 @@ const flame = (x: number, y: number, scale: number): Shape => [
   { d: FLAME, fill: '#F5A11C', stroke: 'none', transform: `translate(${x} ${y}) scale(${scale})` },
 ];
 
-/** The programs' own icons, 52 units square, each with the flame. */
+/** The programs' own icons, 52 units square. */
 const SIGNS: Record<string, readonly Shape[]> = {
   scholarship: [path('M26 46V26M26 26L8 19V39L26 46L44 39V19ZM13 25L21 28.5M39 25L31 28.5'), flame(26, 19, 0.34)],
   'e-literacy': [
@@ -42,7 +42,7 @@ const SIGNS: Record<string, readonly Shape[]> = {
   'software-engineering': [path('M17 18L6 29L17 40M35 18L46 29L35 40M22 44L24 38'), flame(27, 34, 0.44)],
 };
 
-/** An icon of the Lucide library (ISC licence), 24 units square. */
+/** Lucide (ISC licence), 24 units square. */
 function lucideShapes(name: string): string {
   const component = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const svg = renderToStaticMarkup(createElement((lucide as unknown as Record<string, ComponentType>)[component] as ComponentType));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 
-// Writes domain/scholarships/ifsc.json, the branches of Indian banks, from the open data of the package `ifsc` (MIT, Razorpay).
-// Run it for a new version: node scripts/run.mjs scripts/generate/ifsc.ts
+// Writes domain/scholarships/ifsc.json from the package `ifsc` (MIT, Razorpay):
+// node scripts/run.mjs scripts/generate/ifsc.ts
 const VERSION = '2.0.50';
 const TARGET = join(root, 'domain', 'scholarships', 'ifsc.json');
 
@@ -31,17 +31,14 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** One line per bank, so that a new version makes a readable diff. */
+/** One line a bank, for a readable diff. */
 function lines(record: Record<string, unknown>): string {
   return Object.entries(record)
     .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
     .join(',\n');
 }
 
-/**
- * The branches of a bank in one line: numbers as differences from the previous one, `3`, or `3-12` when twelve more follow in
- * a row; then, after a semicolon, the codes with letters.
- */
+/** Numbers as differences, `3`, or `3-12` for a run of twelve more; after a semicolon the codes with letters. */
 function packBranches(list: ReadonlyArray<number | string>): string {
   const numbers = list.filter((branch) => typeof branch === 'number').toSorted((a, b) => a - b);
   const words = list.filter((branch) => typeof branch === 'string').toSorted();

@@ -6,18 +6,18 @@ import type { SharePicture } from '#domain/content/share-pictures.ts';
 import { root } from '#server/config/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
-// Draws the site's icons and the pictures for shared links, from the content's logo, mark, pictures and headings.
-// Run it after a change of one of them: node scripts/run.mjs scripts/generate/images.ts
+// Draws icons and pictures for shared links from the content:
+// node scripts/run.mjs scripts/generate/images.ts
 
 const content = join(root, 'content');
 const media = join(content, 'media');
 const { foundation, staticContent, dynamicContent } = loadContent(content, console);
 
-/* Colours of app/styles/tokens.css. */
+/* Of app/styles/tokens.css. */
 const PAPER = '#FBF6EC';
 const NIGHT = '#231F66';
 
-/** The logo's mark centred on a square. @param share the mark's part of the side @param radius of the corners, as a part of the side */
+/** @param share the mark's part of the side @param radius of the corners, as a part of the side */
 async function icon(size: number, share: number, radius = 0): Promise<Buffer> {
   const side = Math.round(size * share);
   const mark = await sharp(join(media, 'mark.svg'), { density: (72 * side) / 32 })
@@ -33,7 +33,7 @@ async function icon(size: number, share: number, radius = 0): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An .ico file of several PNG pictures, for old browsers: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** For old browsers: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -52,7 +52,7 @@ function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** One picture per group of pages: its pictures, and its hero heading. */
+/** One per group of pages. */
 const SHARES: Record<SharePicture, { heading: string | undefined; pictures: ReadonlyArray<string | undefined>; isWide?: boolean }> = {
   home: {
     heading: staticContent['home-hero']?.slides[0]?.title.join(' '),
@@ -95,7 +95,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 function sharePage({ heading = foundation.tagline, pictures: addresses, isWide = false }: (typeof SHARES)[SharePicture]): string {
   const pictures = addresses.filter((address) => address !== undefined).map((address) => join(content, address));
   const drawn = pictures.map((file) => `<img src="${dataUrl(typeOf(file), file)}">`).join('');
-  // The foundation's logo, in its colours for dark backgrounds.
+  // For dark backgrounds.
   const logo = readFileSync(join(media, 'logo.svg'), 'utf8').replaceAll('#1F7047', '#7FCB9A').replaceAll('#231F66', '#FFF6E3');
   return `<!doctype html><style>
     @font-face { font-family: Anek; src: url("${dataUrl('font/woff2', join(root, 'app/fonts/anek-latin.woff2'))}"); font-weight: 400 700; font-stretch: 84% 100%; }
@@ -120,7 +120,7 @@ mkdirSync(join(media, 'share'), { recursive: true });
 
 write('icons/icon-192.png', await icon(192, 0.8, 0.18));
 write('icons/icon-512.png', await icon(512, 0.8, 0.18));
-// Launchers may crop this one to any shape, so the mark is smaller.
+// Launchers crop this one to any shape.
 write('icons/icon-maskable-512.png', await icon(512, 0.6));
 write('icons/apple-touch-icon.png', await icon(180, 0.76));
 const small = await Promise.all(
@@ -140,7 +140,7 @@ for (const [name, share] of Object.entries(SHARES)) {
   await page.setContent(sharePage(share));
   await page.evaluate(() => document.fonts.ready);
   const shot = await page.screenshot();
-  // Flat colours: a palette keeps the edges and a fifth of the bytes.
+  // Flat colours: a palette saves four fifths of the bytes.
   write(`share/${name}.png`, await sharp(shot).png({ palette: true, quality: 70, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer());
 }
 await browser.close();

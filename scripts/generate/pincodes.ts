@@ -4,24 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 
-// Writes domain/students/pincodes.txt, the city, district and state of every Indian pin code. Both sources are unpacked into a
+// Writes domain/students/pincodes.txt from two packages unpacked into a
 // temporary folder and never become dependencies: node scripts/run.mjs scripts/generate/pincodes.ts
 
-/** A post office with its district and state, from the newer source. */
 interface Office {
   name: string;
   pincode: number;
   district: string;
   state: string;
 }
-/** A post office with its taluk, and its kind at the end of its name, from the older source. */
+/** The kind stands at the end of its name. */
 interface OlderOffice {
   officeName: string;
   pincode: number;
   taluk: string;
 }
 
-/** Names that have changed, or that the source spells differently. */
+/** Changed names and spellings. */
 const STATES: Record<string, string> = {
   Chattisgarh: 'Chhattisgarh',
   Pondicherry: 'Puducherry',
@@ -73,7 +72,7 @@ const text = [
 writeFileSync(join(root, 'domain/students/pincodes.txt'), text);
 console.log(`${rows.length} pin codes, ${districts.length} districts, ${states.length} states: ${(text.length / 1000).toFixed(0)} kB`);
 
-/** The town of a pin code: that of its main office or, in a city with many offices, the name they share. */
+/** The town of the main office or, in a city, the name that many share. */
 function cityOf(here: readonly Office[], older: readonly OlderOffice[], district: string): string {
   const named = older.map(({ officeName, taluk }) => {
     const [, name = '', kind = ''] = /^(.*?)\s*\b(G\.?P\.?O|H\.?O|S\.?O|B\.?O)\b\.?/.exec(officeName) ?? [];
@@ -129,7 +128,7 @@ function groupByPincode<T extends { pincode: number }>(entries: readonly T[]): M
   return Map.groupBy(entries, ({ pincode }) => pincode);
 }
 
-/** Read a JSON file of a package without installing it. */
+/** Without installing the package. */
 function unpack<T>(specifier: string, file: string): T[] {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-pincodes-'));
   try {

@@ -5,11 +5,11 @@ import { reportsDirectory } from '#domain/reports/reports.server.ts';
 import { readReports } from '#scripts/generate/reports/data.ts';
 import { root } from '#server/config/root.ts';
 
-// Draws the annual reports as PDF, from content/reports/reports.json and the texts of the annual reports page.
-// Run it after a change of either: node scripts/run.mjs scripts/generate/reports.ts
+// Draws the annual reports from content/reports/reports.json and the page's texts:
+// node scripts/run.mjs scripts/generate/reports.ts
 
 type Drawn = typeof import('./reports/annual-report.tsx');
-// Through Vite, because Node cannot load JSX.
+// Node cannot load JSX.
 const { module } = await runnerImport<Drawn>(join(root, 'scripts', 'generate', 'reports', 'annual-report.tsx'), {
   configFile: false,
   root,

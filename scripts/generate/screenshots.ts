@@ -5,9 +5,9 @@ import { withSite } from '#bench/site.ts';
 import { root } from '#server/config/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
-// Takes the README's screenshots of the built site: node scripts/run.mjs scripts/generate/screenshots.ts
+// Takes the README's screenshots: node scripts/run.mjs scripts/generate/screenshots.ts
 
-/** Page and size of each screenshot, in CSS pixels. */
+/** In CSS pixels. */
 const PICTURES = [
   { name: 'home', path: '/', viewport: { width: 390, height: 1200 } },
   { name: 'donate', path: '/donate', viewport: { width: 1280, height: 1400 } },

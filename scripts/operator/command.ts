@@ -17,17 +17,16 @@ import type { ServerContext } from '#server/config/context.ts';
 import { readSettings, SettingsFault } from '#server/config/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
 
-/** What one subcommand accepts and does. */
 interface Spec<Required extends string, Optional extends string, Flag extends string> {
   /** Positional arguments that must be given. */
   args?: number;
-  /** Positional arguments that may follow them. */
+  /** That may follow them. */
   optionalArgs?: number;
-  /** Names of options with a value, which must be given and not be blank. */
+  /** With a value, not blank. */
   required?: readonly Required[];
-  /** Names of options with a value, which may be left out. */
+  /** With a value. */
   optional?: readonly Optional[];
-  /** Names of options without a value. */
+  /** Without a value. */
   flags?: readonly Flag[];
   /** @returns the text to print */
   run(
@@ -36,7 +35,6 @@ interface Spec<Required extends string, Optional extends string, Flag extends st
   ): Promise<string>;
 }
 
-/** A {@link Spec} whose `run` has been tied to its own options. */
 interface Subcommand extends Omit<Spec<string, string, string>, 'run'> {
   run(options: Record<string, string | boolean | undefined>, args: string[]): Promise<string>;
 }
@@ -46,13 +44,12 @@ export function subcommand<R extends string = never, O extends string = never, F
   return spec;
 }
 
-/** The command line does not fit the usage, which is printed after this message. */
+/** Printed before the usage. */
 export class UsageFault extends Error {}
 
 /**
- * Run an operator command and print its result. A fault is printed in one sentence where the operator can mend it, and the exit code is 1.
- * `--help` prints the usage; so does a command line that does not fit, after saying why.
- * @param subcommands by name, which is the first argument; the one named `''` runs when there is no such name
+ * Run a command and print its result; an error that the operator can fix is one sentence, the exit code 1. `--help` prints the usage.
+ * @param subcommands by name; `''` when no name fits
  */
 export async function command(usage: string, subcommands: Readonly<Record<string, Subcommand>>): Promise<void> {
   const args = process.argv.slice(2);
@@ -65,7 +62,7 @@ export async function command(usage: string, subcommands: Readonly<Record<string
   }
 }
 
-/** Pick the subcommand, check its arguments and run it. @throws UsageFault when they do not fit */
+/** @throws UsageFault when the arguments do not fit */
 export async function dispatch([first = '', ...rest]: string[], subcommands: Readonly<Record<string, Subcommand>>): Promise<string> {
   const isNamed = first !== '' && Object.hasOwn(subcommands, first);
   const chosen = subcommands[isNamed ? first : ''];
@@ -93,15 +90,12 @@ function parse(
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Node's first sentence names the option; what follows is advice on quoting.
+    // The rest is advice on quoting.
     throw new UsageFault((error as Error).message.replace(/\. .*$/s, '.'), { cause: error });
   }
 }
 
-/**
- * One sentence for a fault that the operator can mend, such as one of the system (a folder that may not be written, a full disk,
- * a store that does not answer); everything there is for any other.
- */
+/** A sentence for what the operator can fix, such as a full disk; else everything. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // The message is a donor's; what the provider said tells wrong keys from an outage.
@@ -111,7 +105,7 @@ function faultOf(error: unknown): unknown {
   return isPlain ? error.message : error;
 }
 
-/** Do `work` on the database and files that the settings name, as they are: nothing is migrated. */
+/** On the data as it is: nothing is migrated. */
 export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const database: Database = await openDatabase(settings, pino({ level: 'silent' }));
@@ -122,9 +116,8 @@ export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> 
   }
 }
 
-/** Do `work` with the context of the site that the settings name, whether or not that site is running. */
 export async function withContext<T>(work: (ctx: ServerContext) => Promise<T>): Promise<T> {
-  // Loaded only now: printing a usage or writing a backup needs no mail, payments or content.
+  // Not for a usage or a backup.
   const { compose } = await import('#server/compose.ts');
   const site = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
   try {
@@ -134,19 +127,18 @@ export async function withContext<T>(work: (ctx: ServerContext) => Promise<T>): 
   }
 }
 
-/** Date and time in the foundation's locale and time zone: `21 Nov 2026, 12:00 pm`. @param at milliseconds since the epoch */
+/** `21 Nov 2026, 12:00 pm` in the foundation's time zone. @param at ms since the epoch */
 export function formatTime(ctx: ServerContext, at: number): string {
   const { locale, timezone } = ctx.content().foundation;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
 }
 
-/** Date in the foundation's locale and time zone: `21 Nov 2026`. @param at milliseconds since the epoch */
+/** `21 Nov 2026` in the foundation's time zone. @param at ms since the epoch */
 export function formatDate(ctx: ServerContext, at: number): string {
   const { locale, timezone } = ctx.content().foundation;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
 }
 
-/** Who was shown what and why, as one line of a history. */
 export function formatDisclosure(ctx: ServerContext, { created_at, what, asked_by, reason }: Selectable<DisclosuresTable>): string {
   return [formatTime(ctx, created_at), `${what} shown in full`, asked_by, reason].join('\t');
 }
@@ -158,10 +150,8 @@ export function formatManifest({ tables, files }: Manifest): string {
 }
 
 /**
- * Write a sheet to a new file, which only its owner may read: it names people. The file is made before the rows are read,
- * so nothing is recorded as shown to somebody who then cannot have it.
- * @returns the result as a sentence
- * @throws AppError conflict when the file exists; invalid_input when it cannot be written.
+ * For its owner alone: it names people. Made before the rows are read, so that nothing is recorded as shown in vain. @returns a sentence
+ * @throws AppError conflict when the file exists; invalid_input when it cannot be written
  */
 export async function writeSheet(file: string, readRows: () => Promise<Sheet>): Promise<string> {
   const descriptor = openNew(file);
@@ -172,7 +162,7 @@ export async function writeSheet(file: string, readRows: () => Promise<Sheet>): 
     count = rows.length;
   } finally {
     closeSync(descriptor);
-    // Nothing to write, or a disk that was full halfway: no partial sheet stays.
+    // Nothing to write, or a disk that filled up.
     if (count === 0) rmSync(file);
   }
   return count === 0 ? 'There is nothing to write.' : `Wrote ${count} ${count === 1 ? 'line' : 'lines'} to ${file}.`;
@@ -188,33 +178,33 @@ function openNew(file: string): number {
   }
 }
 
-/** The most lines a list may have; 50 when left out. @throws UsageFault for anything but a whole number from 1 to 1,000 */
+/** Default 50. @throws UsageFault unless a whole number from 1 to 1,000 */
 export function readLimit(text: string | undefined): number {
   const limit = Number(text ?? 50);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new UsageFault('--limit takes a whole number from 1 to 1,000.');
   return limit;
 }
 
-/** A financial year by the calendar year it begins in. @throws UsageFault for anything but a year of this century */
+/** By the calendar year it begins in. @throws UsageFault */
 export function readYear(text: string): number {
   if (!/^20\d\d$/.test(text)) throw new UsageFault('--year takes a year such as 2026.');
   return Number(text);
 }
 
-/** A day that exists, as `2026-11-21`. @throws UsageFault for anything else */
+/** As `2026-11-21`. @throws UsageFault */
 export function readDay(option: string, text: string): string {
   if (!z.iso.date().safeParse(text).success) throw new UsageFault(`--${option} takes a day such as 2026-11-21.`);
   return text;
 }
 
-/** One of `choices`. @throws UsageFault naming them for anything else */
+/** @throws UsageFault naming the choices */
 export function readChoice<T extends string>(option: string, text: string, choices: readonly T[]): T {
   const choice = choices.find((one) => one === text);
   if (!choice) throw new UsageFault(`--${option} takes one of: ${choices.join(', ')}.`);
   return choice;
 }
 
-/** Who asks, and why, without stray spaces: both are recorded. */
+/** Both are recorded. */
 export function signed({ by, reason }: { by: string; reason: string }): { by: string; reason: string } {
   return { by: by.trim(), reason: reason.trim() };
 }

@@ -48,7 +48,6 @@ describe('a sheet', () => {
   });
 });
 
-/** A folder for a site's data, and a way to run operator commands on it. */
 function emptySite(settings: Record<string, string> = {}) {
   const directory = temporaryFolder();
   const { DATABASE_URL: _postgres, ...inherited } = process.env;
@@ -64,7 +63,6 @@ function emptySite(settings: Record<string, string> = {}) {
   return { directory, run };
 }
 
-/** A site with a database, its context, and the operator's command line. */
 async function setUp(settings: Record<string, string> = {}) {
   const APP_SECRET = 'a secret of the tests that is long enough';
   const { directory, run } = emptySite({ APP_SECRET, ...settings });
@@ -183,7 +181,7 @@ test('the office lists gifts by year, state and page', { timeout: 120_000 }, asy
 test('the office reads documents and account numbers, and the application records each disclosure', { timeout: 120_000 }, async () => {
   const { ctx, directory, run } = await setUp();
   const { account } = await createStudent(ctx);
-  // Into the folder that the site of these settings reads.
+  // Where the site of these settings reads.
   const files = createDiskStore(join(directory, 'files'));
   const { path } = await storeUpload(
     { ...ctx, files },

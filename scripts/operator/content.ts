@@ -17,7 +17,7 @@ await command(USAGE, {
       try {
         loadContent(join(root, 'content'), { error: (fault) => void faults.push(sentence(fault as ContentFault)) });
       } catch (error) {
-        // The message lists every fault of foundation.json, which comes first.
+        // Lists every error of foundation.json.
         faults.push((error as Error).message);
       }
       if (faults.length === 0) return 'The content is in order.';

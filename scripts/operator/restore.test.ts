@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
-/** Run a command of the project on the site in `DATA_DIR`. */
 function run(script: string, argument: string, env: { DATA_DIR: string; APP_SECRET?: string }) {
   const { DATABASE_URL: _postgres, APP_SECRET: _secret, ...inherited } = process.env;
   const { status, stdout, stderr } = spawnSync(
@@ -24,7 +23,7 @@ test('restoring a backup with another APP_SECRET reports it at once', { timeout:
   const directory = temporaryFolder();
   const place = (name: string): string => join(directory, name);
   const APP_SECRET = 'the secret of the first start, long enough';
-  // Any office command builds the site's context, which stores the hash of the secret.
+  // Any command that builds the context stores the secret's hash.
   expect(run('staff', 'list', { DATA_DIR: place('from'), APP_SECRET })).toMatchObject({ status: 0 });
   expect(run('backup', place('kept'), { DATA_DIR: place('from'), APP_SECRET })).toMatchObject({ status: 0 });
 

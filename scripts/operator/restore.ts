@@ -17,11 +17,11 @@ await command(USAGE, {
     run: (_options, [folder = '']) =>
       withSite(async (site) => {
         const manifest = await restoreBackup(site, resolve(folder));
-        // Said before the check: the data is in place even when the secret is wrong.
+        // Before the check: the data is in place even under a wrong secret.
         console.log(`Restored as of ${manifest.createdAt}: ${formatManifest(manifest)}.`);
         const { APP_SECRET } = readSettings(process.env);
         await checkAppSecret({ db: site.database.db, vault: createVault(...APP_SECRET), clock: systemClock });
-        // The day before: it is said in UTC here, and read in the foundation's time zone there.
+        // UTC here, the foundation's time zone there.
         const day = new Date(Date.parse(manifest.createdAt) - ONE_DAY_MS).toISOString().slice(0, 10);
         return `Its encrypted values can be read with this APP_SECRET. Gifts made since: npm run donations -- recover --since ${day}`;
       }),

@@ -29,7 +29,6 @@ import {
 } from '#scripts/operator/command.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** The states of an application that was sent. */
 const SENT_STATES = STATES.filter((state): state is Exclude<ApplicationState, 'draft'> => state !== 'draft');
 
 const USAGE = `Scholarship applications, for the office.
@@ -93,7 +92,7 @@ function lineOf(ctx: ServerContext, row: Awaited<ReturnType<typeof listApplicati
   return [row.number, row.status, formatTime(ctx, row.submittedAt), formatRupees(row.amountRequested), row.district, row.name].join('\t');
 }
 
-/** Write every document to a file named after its field, which only the owner may read. */
+/** Named after the field, for the owner alone. */
 async function writeDocuments(ctx: ServerContext, asked: DisclosureRequest & { number: string }, folder: string): Promise<string> {
   const { documents } = await readApplication(ctx, asked.number);
   await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Router reloads the page when another page's script cannot be loaded, even one that is fetched ahead for a link that is
- * only touched. Without a signal that replaces all that was typed by the browser's error page. With this plugin such a page fails
- * when it is shown, and then like any other: in the error page (decision 0020). Drop it when React Router stops reloading.
+ * React Router reloads the page when a script cannot be loaded, even one fetched ahead for a touched link: without a signal that loses what
+ * was typed. With this plugin such a page fails when it is shown (decision 0020). Drop it when React Router stops reloading.
  */
 export const keepPageWithoutScript: Plugin = {
   name: 'keep-page-without-script',

@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** Content that the mock reports as a virus. */
+/** Reported as a virus. */
 export const VIRUS = 'X5O!P%@AP-a-harmless-test-of-ours';
 
-/** A ClamAV daemon that knows one virus. `answer` replaces its response; with `null` it closes the connection without one. */
+/** Knows one virus. `answer` replaces its response; `null` closes the connection. */
 export async function startClamd(answer?: string | null): Promise<{ address: string; scanned: Buffer[] }> {
   const scanned: Buffer[] = [];
   const server = createServer((socket) => {
@@ -27,7 +27,7 @@ export async function startClamd(answer?: string | null): Promise<{ address: str
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The file, once its last piece has arrived. */
+/** Once its last piece has arrived. */
 function unframed(received: Buffer): Buffer | undefined {
   if (received.length >= COMMAND.length && received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('Not INSTREAM');
   const pieces: Buffer[] = [];

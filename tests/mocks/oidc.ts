@@ -4,7 +4,7 @@ import type { Configuration } from 'oidc-provider';
 import { onTestFinished, vi } from 'vitest';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** Who logs in next at the provider's own page; null: the person presses Cancel there. */
+/** Who logs in next; null presses Cancel. */
 export interface OidcPerson {
   sub: string;
   email: string;
@@ -13,19 +13,18 @@ export interface OidcPerson {
 }
 
 export interface OidcMock {
-  /** For `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET` and `GOOGLE_ISSUER_URL`. */
   env: Record<string, string>;
   person: OidcPerson | null;
-  /** Go through the provider as a browser does, starting where the site redirects to. @returns where the provider redirects back to */
+  /** As a browser goes. @returns where it redirects back to */
   visit(url: string): Promise<URL>;
-  /** While true, every response is 503. */
+  /** Every response is 503. */
   isBroken: boolean;
 }
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const CLIENT = { id: 'deepvan-tests', secret: 'a-secret-of-the-tests-alone' };
 
-/** Loads the provider without its notices to operators, which would clutter the test report. Other output is unchanged. */
+/** Its notices would clutter the report. */
 async function withoutNotices(): Promise<typeof import('oidc-provider')> {
   for (const level of ['warn', 'info'] as const) {
     const write = console[level];
@@ -37,7 +36,7 @@ async function withoutNotices(): Promise<typeof import('oidc-provider')> {
   return import('oidc-provider');
 }
 
-/** A real OpenID provider on the loopback, in place of Google. Stopped when the test ends. */
+/** A real OpenID provider in place of Google. */
 export async function startOidcProvider({ redirectUri }: { redirectUri: string }): Promise<OidcMock> {
   const { default: Provider } = await withoutNotices();
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -62,7 +61,7 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/login/${interaction.uid}` },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: the token itself contains the claims.
+    // As Google does.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),

@@ -2,35 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/**
- * A fake of api.razorpay.com over HTTP: orders and payments with their error responses, and failures on request.
- * Point RAZORPAY_API_URL at its `url`. Source: Razorpay's API documentation, "Orders", "Payments" and "Errors".
- */
+/** A fake of api.razorpay.com, with failures on request. Source: Razorpay, "Orders", "Payments", "Errors". */
 export interface FakeRazorpay {
-  /** Origin to call. */
+  /** For RAZORPAY_API_URL. */
   url: string;
-  /** Every request so far, such as `POST /v1/orders`. */
+  /** Such as `POST /v1/orders`. */
   asked: string[];
-  /** The body of every request to create an order that reached it. */
+  /** Of every order that reached it. */
   bodies: object[];
   orders: FakeOrder[];
   payments: FakePayment[];
   refunds: FakeRefund[];
-  /** What happens to the next calls, one entry each; after them every call works again. */
+  /** For the next calls, one each. */
   trouble: Trouble[];
-  /** Add a captured payment of an order. */
+  /** A captured one. */
   pay(orderId: string, change?: Partial<FakePayment>): FakePayment;
   close(): Promise<void>;
 }
 
 type Trouble =
-  /** Respond with this status and body instead. */
   | { status: number; body?: string; headers?: Record<string, string> }
-  /** Never respond. */
   | 'silence'
-  /** Close the connection before doing anything. */
+  /** Before doing anything. */
   | 'hang-up'
-  /** Do the work, but close the connection before responding. */
+  /** After doing the work. */
   | 'lost-answer';
 
 interface FakeOrder {
@@ -132,7 +127,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
       receipt,
       status: 'created',
       attempts: 0,
-      // The provider returns missing notes as an empty list.
+      // As the provider does.
       notes: Object.keys(notes).length > 0 ? notes : [],
       created_at: now(),
     };
@@ -207,7 +202,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
 
 const fits = (receipt: string, query: URLSearchParams) => !query.has('receipt') || receipt === query.get('receipt');
 
-/** The page of `items` that a query asks for, the newest first. */
+/** The newest first. */
 function listed<T extends { created_at: number }>(items: T[], query: URLSearchParams): T[] {
   const [from, to, skip, count] = ['from', 'to', 'skip', 'count'].map((name) => (query.has(name) ? Number(query.get(name)) : undefined));
   const inPeriod = items.filter(({ created_at }) => created_at >= (from ?? 0) && created_at <= (to ?? Infinity));

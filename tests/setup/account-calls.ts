@@ -14,22 +14,21 @@ export const PERSON = {
   confirmPassword: PASSWORD,
   role: 'student',
 };
-/** What a password is changed to. */
 export const OTHER_PASSWORD = 'Diya&Rangoli7';
 
 export type Headers = Record<string, string>;
 
-/** The calls of accounts alone, with and without `/api`. */
+/** With and without `/api`. */
 export const serveAccounts = (overrides: TestOverrides = {}) => serveApi([accountRoutes], overrides);
 
-/** @param url begins after `/api/auth/` */
+/** @param url after `/api/auth/` */
 export const post = ({ app }: TestApi, url: string, payload?: unknown, headers: Headers = {}, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: `/api/auth/${url}`, payload: payload as object, headers, remoteAddress });
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
 type Purpose = 'signup' | 'reset' | 'account';
 
-/** Ask for a code and exchange it for its token. */
+/** A code, exchanged for its token. */
 export async function tokenFor(
   api: TestApi,
   { email = EMAIL, purpose = 'signup' }: { email?: string; purpose?: Purpose } = {},
@@ -41,7 +40,7 @@ export async function tokenFor(
 export const signUp = (api: TestApi, token: string, change: object = {}, headers: Headers = {}) =>
   post(api, 'signup', { ...PERSON, ...change }, { ...bearer(token), ...headers });
 
-/** Set {@link OTHER_PASSWORD}, or what is said in `change`. */
+/** To {@link OTHER_PASSWORD}, unless `change` says otherwise. */
 export const reset = (api: TestApi, token: string, change: object = {}) =>
   post(
     api,
@@ -54,18 +53,17 @@ export const reset = (api: TestApi, token: string, change: object = {}) =>
 export const logIn = (api: TestApi, change: object = {}, headers: Headers = {}, from?: string) =>
   post(api, 'login', { email: EMAIL, password: PASSWORD, role: 'student', ...change }, headers, from);
 
-/** The response of the session check. */
 export const check = async (api: TestApi, cookie: string) => (await post(api, '', undefined, { cookie })).json();
 
 export const storedAccounts = ({ ctx }: TestApi) => ctx.db.selectFrom('accounts').selectAll().execute();
 
-/** A cookie of a response, as a Cookie header; empty when it has none of this name. */
+/** As a Cookie header; may be empty. */
 export function cookieOf(answer: LightMyRequestResponse, name = 'session'): string {
   const cookie = answer.cookies.find((given) => given.name === name);
   return cookie ? `${name}=${cookie.value}` : '';
 }
 
-/** In ascending order. */
+/** Ascending. */
 export const statusesOf = (answers: LightMyRequestResponse[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 

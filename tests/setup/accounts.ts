@@ -10,27 +10,23 @@ import { waitForMails } from '#tests/setup/outbox.ts';
 type Account = Session['account'];
 type Overrides = Partial<Omit<Account, 'id'>> & {
   password?: string;
-  /** Whether the session is confirmed for the office; by default true for staff. */
+  /** For the office; default for staff. */
   isConfirmed?: boolean;
 };
 
-/** Passes every rule. */
 export const PASSWORD = 'Lamp-Forest9!';
 
-/** What remains of an erased account whose paid scholarship stays in the books (docs/decisions/0027-retention.md). */
+/** Of an account whose paid scholarship stays (docs/decisions/0027-retention.md). */
 export const emptied = (id: string) => ({ id, name: '', email: `erased:${id}`, phone: null, password_hash: null, google_sub: null });
 
 let last = 0;
 const freshEmail = (role: Account['role'] = 'student'): string => {
   last += 1;
-  // Volunteers use an email at the foundation's own domain.
+  // Volunteers have the foundation's domain.
   return `asha.${process.pid}.${last}@${role === 'volunteer' ? 'deepvan.example' : 'example.in'}`;
 };
 
-/**
- * A stored password (PHC string) at the lowest cost: the string contains its cost, so verifying it is just as cheap. Tests that
- * need the real cost use the domain's `hashPassword`.
- */
+/** At the lowest cost, which the string names; else use `hashPassword`. */
 function cheapHashOf(password: string): string {
   const cost = { memory: 8, passes: 1, parallelism: 1 };
   const salt = Buffer.alloc(16);
@@ -39,13 +35,7 @@ function cheapHashOf(password: string): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${saltText}$${hashText}`;
 }
 
-/**
- * A new account with a session; `cookie` is the header's value for injected calls. It has a password only when one is given.
- *
- * @example
- * const { account, cookie } = await createAccount(ctx, { role: 'donor' });
- * await app.inject({ url: '/api/student/', headers: { cookie } });
- */
+/** With a session; a password only when given. @example const { account, cookie } = await createAccount(ctx, { role: 'donor' }); */
 export async function createAccount(
   ctx: ServerContext,
   { password, isConfirmed, ...overrides }: Overrides = {},
@@ -70,10 +60,7 @@ export async function createAccount(
   return { account, cookie: `${cookieName(ctx, 'session')}=${token}` };
 }
 
-/**
- * Sign up a new person at the running site, through its own calls and outbox, and give the session to the page's browser.
- * Pages that are already open notice it when they are next loaded.
- */
+/** Through the site's calls and outbox; open pages notice at their next load. */
 export async function signIn(
   page: Page,
   overrides: Overrides = {},
@@ -81,7 +68,7 @@ export async function signIn(
 ): Promise<Omit<Account, 'id'> & { password: string }> {
   const role = overrides.role ?? 'student';
   const person = { name: 'Asha Kumari', email: freshEmail(role), phone: '9876543210', password: PASSWORD, ...overrides, role };
-  // From a network of its own, so that tests do not use up each other's rate limits.
+  // So that tests do not share rate limits.
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const send = async (path: string, body: object, token = ''): Promise<Response> => {
     const response = await fetch(`${site}/api/auth/${path}`, {

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** How long a live region has to be there before its text, in milliseconds, for a screen reader to announce it. */
+/** Earliest a screen reader announces a new region, in ms. */
 const HEARD_AFTER_MS = 100;
 
 /**
- * Record what a screen reader announces from now on: the text of each live region, whenever it changes. A region that appears
- * together with its text, or was behind a dialog until then, announces nothing, unless it is an alert.
- * @returns the announcements, oldest first; it grows
+ * Texts of live regions when they change; one that appears with its text announces nothing, unless it is an alert. @returns a growing list,
+ * oldest first
  */
 export async function recordAnnouncements(page: Page): Promise<string[]> {
   const heard: string[] = [];

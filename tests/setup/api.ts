@@ -10,11 +10,10 @@ import { openTestContext, type TestContext, type TestOverrides } from '#tests/se
 export interface TestApi {
   ctx: TestContext;
   app: FastifyInstance;
-  /** Everything the server has logged, as text. */
   serverLog(): string;
 }
 
-/** Some routes with the server's security, rate limits and error responses, with and without `/api`, for injected calls. Closed when the test ends. */
+/** Some routes with security, limits and error responses, for injected calls. */
 export async function serveApi(
   routes: readonly ((ctx: ServerContext) => FastifyPluginAsyncZod)[],
   overrides: TestOverrides = {},

@@ -4,7 +4,6 @@ import { withdrawApplication } from '#domain/scholarships/transitions.server.ts'
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
-/** A context of the test's own with a student who can apply. */
 export async function openApplicant() {
   const ctx = await openTestContext();
   const { account } = await createStudent(ctx);
@@ -13,7 +12,7 @@ export async function openApplicant() {
   return { ctx, account, apply };
 }
 
-/** A student whose applications of this cycle and of the next have both been sent. */
+/** In this cycle and the next. */
 export async function appliedTwice(first: Record<string, unknown> = {}, second: Record<string, unknown> = {}) {
   const { ctx, account, apply } = await openApplicant();
   const { applicationNumber: old } = await apply({ amountRequested: 11_000, ...first });
@@ -25,8 +24,7 @@ export async function appliedTwice(first: Record<string, unknown> = {}, second: 
   return { ctx, account, apply, old, recent, own, withdraw, statesOf };
 }
 
-/** Every stored application. */
 export const applicationRows = (ctx: TestContext) => ctx.db.selectFrom('scholarship_applications').selectAll().execute();
 
-/** The templates of all mails, the oldest first. */
+/** The oldest first. */
 export const mailTemplates = async (ctx: TestContext) => (await ctx.jobs('mail')).map(({ payload }) => payload.template);

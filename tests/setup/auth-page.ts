@@ -13,14 +13,12 @@ export const field = (page: Page, name: string) => page.locator(`#main input[nam
 export const button = (page: Page, name: string) => page.locator('#main').getByRole('button', { name, exact: true });
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
-/** A code that is wrong. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
-/** Path and query of a page. */
 export const addressOf = (page: Page): string => page.url().slice(site.length);
 
 type Open = ReturnType<typeof useBrowser>['open'];
 
-/** Opens pages for the tests of a file, each with a network of its own; browsers log refusals (401, 409, ...) to the console. */
+/** Each with a network of its own; browsers log refusals. */
 export function useAuthPages(): Open {
   const browser = useBrowser();
   return (options) =>
@@ -32,11 +30,11 @@ export function useAuthPages(): Open {
     });
 }
 
-/** Answer a call of the account's by ourselves; status 0 is no answer at all. */
+/** Status 0: no response. */
 export const answer = (page: Page, path: string, status: number, json: object) =>
   page.route(`**/api/auth/${path}`, (route) => (status === 0 ? route.abort() : route.fulfill({ status, json })));
 
-/** The code in the newest of `count` mails to an address. */
+/** In the newest of `count` mails. */
 export async function codeFrom(email: string, count: number): Promise<string> {
   const [mail] = await waitForMails(site, email, count);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -60,7 +58,7 @@ export async function tryCode(page: Page, code: string): Promise<void> {
   await button(page, 'Verify').click();
 }
 
-/** The signup page with a code on its way, its calls answered by the test. */
+/** The test answers its calls. */
 export async function waitForCode(page: Page): Promise<void> {
   await answer(page, 'otp/generate', 200, { status: true, message: 'OTP sent successfully!' });
   await page.goto('/dashboard/auth?type=signup');

@@ -4,11 +4,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 
-/** The two widths at which every page is tested. */
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1280, height: 900 } as const;
 
-/** Flags of every browser, which keep it from requesting anything but the site. */
+/** Only the site may be requested. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,10 +18,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/**
- * Where Debian installs browsers; elsewhere Playwright's installer has put one. The headless shell comes first, as with
- * Playwright: it takes a quarter less processor time per page.
- */
+/** Debian's, else Playwright's; the headless shell takes a quarter less processor time. */
 export function browserPath(): string | undefined {
   return [
     process.env['CHROMIUM_PATH'],
@@ -38,19 +34,15 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ headless: true, args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) });
 }
 
-/** The browser of this process, which ends with it. */
 let shared: Browser | undefined;
 
 interface OpenOptions extends BrowserContextOptions {
   allowConsoleErrors?: boolean;
-  /** Whether the browser reports paints: scripts then wait for the first one (app/document/first-view.ts), and `load` does not wait for them. */
+  /** Scripts wait for the first paint (app/document/first-view.ts), `load` does not wait for them. */
   reportsPaints?: boolean;
 }
 
-/**
- * A browser for the tests of a file. `open` returns a page in a fresh context, closed when the test ends; a console error, an
- * uncaught error or a request to another host fails the test. When `load` fires, the page's scripts are there.
- */
+/** `open`: a page in a fresh context. Console errors and requests to other hosts fail the test. */
 export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   let browser: Browser;
   beforeAll(async () => {
@@ -82,50 +74,40 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   };
 }
 
-/**
- * Open a page and wait for hydration: from then on its buttons work. The content is requested again at that moment, so a test
- * that goes on to another document waits for `networkidle` first: a request that is cut off is a console error.
- */
+/** Waits for hydration. The content is requested then: wait for `networkidle` before leaving. */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Every page has this form, disabled until the script is there (app/features/newsletter/newsletter-form.tsx).
+  // On every page, disabled until its script is there (app/features/newsletter/newsletter-form.tsx).
   await page.getByRole('form', { name: 'Newsletter' }).locator('button:enabled').waitFor();
 }
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-/** The minified axe of `@axe-core/playwright`: half the size for each page to parse. */
+/** The minified axe: half the size. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What axe finds on the page in its current state. With a single frame, axe runs in place: the builder would inject axe each
- * time and open a blank page to merge the frames' results, which takes five times as long.
- */
+/** In place: the builder takes five times as long. */
 async function violationsOn(page: Page, options: { runOnly?: string[] }): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page, axeSource }).options(options).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (chosen) => {
     const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
-    // Half faded in, a text has too little contrast.
+    // Half faded in, a text lacks contrast.
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     return (await axe.run(document, { ...chosen, reporter: 'no-passes' })).violations;
   }, options);
 }
 
-/** Axe's rules about colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/**
- * No accessibility violations on the page in its current state (WCAG 2.2 A and AA, and axe's best practices).
- * @param of `colours` for a page that has passed before and has changed only its colour scheme
- */
+/** WCAG 2.2 A and AA and best practices. @param of `colours` after a change of scheme */
 export async function expectAccessible(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<void> {
   const violations = await violationsOn(page, of === 'colours' ? { runOnly: COLOUR_RULES } : {});
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
 }
 
-/** {@link expectAccessible} and {@link expectNoSidewaysScroll} at both widths; the page gets its own width back. */
+/** {@link expectAccessible} and {@link expectNoSidewaysScroll}; the page gets its width back. */
 export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [DESK, PHONE]) {
@@ -136,12 +118,11 @@ export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
 
-/** No word of up to 16 letters, and no amount, is broken in two; email addresses and URLs may be. */
+/** Up to 16 letters, and amounts; not addresses. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.evaluate(() => {
     const found: string[] = [];

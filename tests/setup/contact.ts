@@ -1,6 +1,5 @@
 import type { ContactMessage } from '#domain/contact/schema.ts';
 
-/** Passes every rule. */
 export const MESSAGE: ContactMessage = {
   name: 'अनिता देवी',
   email: 'anita@example.in',

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
-/** The content files: JSON, sections by key. */
 export const CONTENT_FILES = ['StaticContent/StaticContent.json', 'DynamicContent/DynamicContent.json', 'StaticContent/faqs.json'] as const;
 
-// The tests break what the types promise.
+// Tests break what the types promise.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Sections = Record<string, any>;
 
-/** A changed copy of the sample content: `edit` is called with each of its files. Removed when the test ends. */
+/** `edit` is called with each file. */
 export function changedContent(edit: (sections: Sections, file: (typeof CONTENT_FILES)[number]) => void): string {
   const folder = temporaryFolder();
   cpSync(join(root, 'content', 'foundation.json'), join(folder, 'foundation.json'));

@@ -21,13 +21,12 @@ import { readSettings } from '#server/config/env.server.ts';
 import { systemRandom } from '#server/config/system.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
-/** The time in tests, unless they set another: noon in India. */
+/** Noon in India. */
 const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
 
 interface TestClock extends Clock {
-  /** Milliseconds since the epoch, or anything `Date.parse` reads. */
+  /** Ms since the epoch, or what `Date.parse` reads. */
   set(time: number | string): void;
-  /** Advance by some milliseconds. */
   advance(ms: number): void;
 }
 
@@ -37,7 +36,6 @@ interface LogLine {
   message: string;
 }
 
-/** A job in the database, its payload parsed. */
 interface JobRow<K extends keyof JobPayloads> {
   id: string;
   kind: K;
@@ -47,45 +45,35 @@ interface JobRow<K extends keyof JobPayloads> {
   runAt: number;
 }
 
-/** What a test may replace. Everything else is real, or as real as is possible without a network. */
+/** What a test may replace. */
 export interface TestOverrides {
-  /** Milliseconds since the epoch, or anything `Date.parse` reads; {@link TEST_NOW} when left out. */
+  /** As {@link TestClock.set}; default {@link TEST_NOW}. */
   now?: number | string;
   random?: Random;
   payments?: PaymentGateway;
-  /** A new folder when left out. */
   files?: FileStore;
-  /** None when left out. */
   scanner?: FileScanner;
   papers?: Papers;
-  /** An existing one, closed with the context. */
   database?: Database;
   mail?: MailTransport;
-  /** Settings, as environment variables. */
+  /** Environment variables. */
   env?: Record<string, string>;
-  /** Top-level fields that replace those of the sample foundation. */
+  /** Instead of the sample's. */
   foundation?: Partial<Foundation>;
 }
 
 export interface TestContext extends ServerContext {
   clock: TestClock;
-  /** Everything logged so far. */
   logs: LogLine[];
-  /** Every mail sent so far. */
   mails: MailMessage[];
-  /** Every job of a kind, oldest first. */
+  /** Oldest first. */
   jobs<K extends keyof JobPayloads>(kind: K): Promise<JobRow<K>[]>;
-  /** Change the content and notify its listeners. */
+  /** And notify its listeners. */
   setFoundation(change: Partial<Foundation>): void;
-  /** Release the database and the files. */
   close(): Promise<void>;
 }
 
-/**
- * A complete context over an empty database of its own, SQLite or PostgreSQL (see {@link openTestDatabase}).
- * Time stands still until the test advances it.
- * Outside of tests; the caller closes it.
- */
+/** Over an empty database ({@link openTestDatabase}); time stands still. The caller closes it. */
 export async function createTestContext(overrides: TestOverrides = {}): Promise<TestContext> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-test-'));
   const { database, release } = overrides.database
@@ -144,13 +132,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
   };
 }
 
-/**
- * As {@link createTestContext}, closed after whatever the test opens over it.
- *
- * @example
- * const ctx = await openTestContext();
- * ctx.clock.advance(60_000);
- */
+/** Closed with the test. @example const ctx = await openTestContext(); ctx.clock.advance(60_000); */
 export async function openTestContext(overrides?: TestOverrides): Promise<TestContext> {
   const ctx = await createTestContext(overrides);
   // What is registered first runs last.
@@ -158,7 +140,7 @@ export async function openTestContext(overrides?: TestOverrides): Promise<TestCo
   return ctx;
 }
 
-/** A context whose source of ids dies at its n-th: each id is the step before a write. */
+/** Each id is the step before a write. */
 export function dyingAt(ctx: TestContext, n: number): TestContext {
   let count = 0;
   const id = (): string => {
@@ -195,7 +177,6 @@ function createLogCollector(lines: LogLine[]): Log {
 
 let sample: Content | undefined;
 
-/** The sample content, read once. */
 function sampleContent(): Content {
   sample ??= loadContent(join(root, 'content'), createLogCollector([]));
   return sample;

@@ -1,4 +1,4 @@
-/** A document with a cookie jar of its own, for code that runs outside a browser. */
+/** For code outside a browser. */
 export function documentWithCookies(): { cookie: string } {
   const jar = new Map<string, string>();
   return {

@@ -12,14 +12,13 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id ?? '');
 
-/** As it stands. The journeys go through every view in both schemes, one on a phone and one at a desk. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
-  // Behind a dialog the page keeps still, and its scrollbar's room empty.
+  // Behind a dialog the page keeps still.
   if ((await dialog(page).count()) === 0) await expectNoSidewaysScroll(page);
 }
 
-/** The dashboard of somebody who is signed in, with answers of our own making in place of the server's. */
+/** With responses of our own. */
 export async function openWith(page: Page, data: ReturnType<typeof dashboardOf>): Promise<void> {
   await signIn(page);
   await page.route('**/api/student/profile', (route) => route.fulfill({ json: data }));
@@ -34,7 +33,7 @@ export async function fillPerson(page: Page): Promise<void> {
   await fields.getByLabel('Address').fill('House 5, Station Road');
   await fields.getByLabel('Pincode').fill('274 304');
   await expect.poll(() => fields.getByLabel('State').inputValue()).toBe('Uttar Pradesh');
-  // Whatever the pincode says, the student has the last word.
+  // The student has the last word.
   await fields.getByLabel('City').fill('Padrauna');
 }
 

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 
-/** Unused databases of this test file, still open: emptying one takes a tenth of the time of creating one. */
+/** Emptying one takes a tenth of the time of creating one. */
 const spare: Array<{ name: string; database: Database }> = [];
 
-/** The bytes of an empty, migrated SQLite database: copying them takes a tenth of the time of migrating. */
+/** Copying takes a tenth of the time of migrating. */
 let migrated: Promise<Buffer> | undefined;
 
 async function migrateOnce(): Promise<Buffer> {
@@ -19,7 +19,7 @@ async function migrateOnce(): Promise<Buffer> {
     const file = join(directory, 'empty.sqlite');
     const database = openSqlite(file);
     await migrate(database);
-    // Closing moves the write-ahead log into the file.
+    // Closing moves the log into the file.
     await database.close();
     return readFileSync(file);
   } finally {
@@ -27,10 +27,7 @@ async function migrateOnce(): Promise<Buffer> {
   }
 }
 
-/**
- * An empty, migrated database for the caller alone: SQLite in a file in `directory`, or one on the PostgreSQL server named by
- * `TEST_DATABASE_URL`. `release` closes it.
- */
+/** SQLite in `directory`, or on the server of `TEST_DATABASE_URL`. */
 export async function openTestDatabase(directory: string): Promise<{ database: Database; release: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
@@ -45,7 +42,6 @@ export async function openTestDatabase(directory: string): Promise<{ database: D
   return { database: one.database, release: async () => void spare.push(one) };
 }
 
-/** A new database on the server, migrated and open. */
 async function createOn(server: string): Promise<{ name: string; database: Database }> {
   const name = `deepvan_test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(server, `create database ${name}`);
@@ -56,7 +52,7 @@ async function createOn(server: string): Promise<{ name: string; database: Datab
   return { name, database };
 }
 
-/** Called once after each test file. */
+/** After each test file. */
 export async function dropTestDatabases(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
   for (const { name, database } of spare.splice(0)) {
@@ -65,10 +61,7 @@ export async function dropTestDatabases(): Promise<void> {
   }
 }
 
-/**
- * Deletes row by row: a test leaves few, and `truncate` recreates the files of every table, which takes ten times as long.
- * Waits for statements that the last test left running, whose rows would otherwise end up in the next test.
- */
+/** `truncate` takes ten times as long. Waits for running statements, whose rows would end up in the next test. */
 async function empty({ db }: Database): Promise<void> {
   while (await isBusy(db)) await new Promise((resolve) => setTimeout(resolve, 5));
   await sql`
@@ -83,7 +76,7 @@ async function empty({ db }: Database): Promise<void> {
   `.execute(db);
 }
 
-/** Whether another connection to this database runs a statement or has an open transaction. */
+/** Of another connection. */
 async function isBusy(db: Database['db']): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

@@ -3,16 +3,16 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { toast } from 'sonner';
 
-// For component tests, before each of their files: what the DOM library leaves out, and what a test leaves behind.
+// What the DOM library lacks, and what a test leaves behind.
 
-/** A busy machine takes what it takes: every look waits this long for what it expects. */
+/** For a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
 
 const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 const { showModal, close } = HTMLDialogElement.prototype;
 
-/** As in a browser, a modal dialog takes focus, gives it back when it closes, and closes on Escape. */
+/** As a browser's modal dialog does. */
 HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
   openers.set(this, document.activeElement);
   showModal.call(this);
@@ -30,7 +30,7 @@ const closeOnEscape = ({ key }: KeyboardEvent): void => {
 };
 document.addEventListener('keydown', closeOnEscape);
 
-// Files share a process, and its document.
+// Files share a document.
 afterEach(() => {
   toast.dismiss();
   cleanup();

@@ -14,15 +14,15 @@ export const DONOR = {
   address: 'House 12, Ward 4, Kasia 274402',
   isIndianCitizen: true,
 };
-/** As typed at the provider's checkout. */
+/** As typed at the checkout. */
 const PAYER = { email: 'Payer@example.in', contact: '+919812345678' };
 
-/** A one-time order of ₹500 by {@link DONOR}, unless `request` says otherwise. `userData: undefined` leaves the donor unknown. */
+/** ₹500 by {@link DONOR}. `userData: undefined` leaves the donor unknown. */
 export function placeOrder(ctx: ServerContext, request: object = {}): Promise<OpenOrder> {
   return createOrder(ctx, orderRequestSchema.parse({ amount: 50_000, frequency: 'one-time', userData: DONOR, ...request }));
 }
 
-/** Pay at the test gateway, without a webhook. */
+/** Without a webhook. */
 export function pay(ctx: ServerContext, order: Pick<OpenOrder, 'id'>): Promise<ProviderPayment> {
   return payTestOrder(ctx, order.id, PAYER);
 }
@@ -31,12 +31,12 @@ export function failToPay(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promi
   return failTestOrder(ctx, order.id, PAYER);
 }
 
-/** A second payment for a paid order, which the test gateway itself would refuse. */
+/** The test gateway itself would refuse it. */
 export function anotherPayment(payment: ProviderPayment, change: Partial<ProviderPayment> = {}): ProviderPayment {
   return { ...payment, id: `${payment.id}_again`, ...change };
 }
 
-/** What the checkout returns to the page, with a valid signature. */
+/** As the checkout returns it. */
 export function signedPaymentData(ctx: TestContext, payment: ProviderPayment): VerifyBody['paymentData'] {
   const orderId = payment.orderId ?? '';
   return {
@@ -46,7 +46,7 @@ export function signedPaymentData(ctx: TestContext, payment: ProviderPayment): V
   };
 }
 
-/** The body of the page's verify call (specification 1, section 7). */
+/** Specification 1, section 7. */
 export function verifyBody(ctx: TestContext, payment: ProviderPayment, dbData: object = {}): VerifyBody {
   return {
     paymentData: signedPaymentData(ctx, payment),
@@ -66,7 +66,6 @@ export function verifyRequest(ctx: TestContext, payment: ProviderPayment, dbData
   return verifyRequestSchema.parse(verifyBody(ctx, payment, dbData));
 }
 
-/** A signed webhook about a payment, as the provider would send it. */
 export function webhookOf(
   ctx: ServerContext,
   event: string,
@@ -76,7 +75,6 @@ export function webhookOf(
   return testWebhook(ctx, event, { payment: paymentEntity(payment), ...others });
 }
 
-/** Deliver a webhook event about a payment. */
 export function tell(
   ctx: ServerContext,
   event: string,
@@ -86,7 +84,7 @@ export function tell(
   return handleWebhook(ctx, webhookOf(ctx, event, payment, others));
 }
 
-/** Deliver the event that `amount` paise of a payment were refunded. */
+/** In paise. */
 export function tellRefund(ctx: ServerContext, payment: ProviderPayment, amount: number): Promise<WebhookOutcome> {
   const refunded: ProviderPayment = { ...payment, amountRefunded: amount, status: amount >= payment.amount ? 'refunded' : payment.status };
   return tell(ctx, 'refund.processed', refunded, {
@@ -94,10 +92,10 @@ export function tellRefund(ctx: ServerContext, payment: ProviderPayment, amount:
   });
 }
 
-/** Until when the disputes of {@link tellDispute} are to be answered, in seconds since the epoch. */
+/** Seconds since the epoch. */
 export const RESPOND_BY = 1_800_000_000;
 
-/** Deliver `payment.dispute.{step}` about ₹500 of a payment; a lost one deducts them. */
+/** ₹500; a lost one deducts them. */
 export function tellDispute(ctx: ServerContext, payment: ProviderPayment, step: string, change: object = {}): Promise<WebhookOutcome> {
   const dispute = {
     id: 'disp_1',
@@ -119,7 +117,7 @@ export function donationOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>) {
   return ctx.db.selectFrom('donations').selectAll().where('provider_order_id', '=', order.id).executeTakeFirstOrThrow();
 }
 
-/** A donation's events as `source: kind`, in order. */
+/** As `source: kind`, in order. */
 export async function eventsOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<string[]> {
   const { id } = await donationOf(ctx, order);
   const rows = await ctx.db.selectFrom('donation_events').select(['kind', 'source']).where('donation_id', '=', id).orderBy('id').execute();

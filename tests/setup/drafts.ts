@@ -1,7 +1,7 @@
 import type { KeptDraft } from '#app/features/scholarships/draft/device.ts';
 import type { AccountDraft } from '#app/features/scholarships/draft/machine.ts';
 
-/** A draft as a device stores it: written here once, and not in the account yet. */
+/** Not in the account yet. */
 export const storedDraft = (changes: Partial<KeptDraft>): KeptDraft => ({
   answers: {},
   filled: [],
@@ -15,7 +15,7 @@ export const storedDraft = (changes: Partial<KeptDraft>): KeptDraft => ({
   ...changes,
 });
 
-/** A draft of the account; none without changes. */
+/** None without changes. */
 export const accountDraft = (changes: Partial<AccountDraft> = {}): AccountDraft => ({
   version: 0,
   answers: {},

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 
-/** A real picture of one colour, optionally with metadata. */
 export async function makeJpeg({
   width = 40,
   height = 30,
@@ -21,17 +20,14 @@ export async function makeJpeg({
     .toBuffer();
 }
 
-/** A real picture, partly transparent. */
+/** Partly transparent. */
 export async function makePng({ width = 40, height = 30, colour = '#F5A11C80' } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: colour } })
     .png()
     .toBuffer();
 }
 
-/**
- * A real PDF with one empty page. `objects` are added verbatim and numbered from 5; `trailer`, `catalog` and `page` go into those
- * dictionaries.
- */
+/** One empty page; `objects` are numbered from 5, `trailer`, `catalog` and `page` go into those dictionaries. */
 export function makePdf({
   objects = [],
   trailer = '',
@@ -63,13 +59,12 @@ export function makePdf({
   return Buffer.from(text, 'latin1');
 }
 
-/** An object for {@link makePdf}: a stream with its dictionary. */
+/** For {@link makePdf}. */
 export function pdfStream(bytes: string | Buffer, dictionary = ''): string {
   const text = typeof bytes === 'string' ? bytes : bytes.toString('latin1');
   return `<< ${dictionary} /Length ${text.length} >>\nstream\n${text}\nendstream`;
 }
 
-/** Bytes in pieces, as they arrive from the network. */
 export function streamOf(bytes: Buffer, pieceBytes = 16_384): Readable {
   return Readable.from(
     (function* pieces() {
@@ -90,7 +85,7 @@ interface MultipartFile {
   type?: string;
 }
 
-/** Body and headers of an upload, as a browser sends them. */
+/** As a browser sends it. */
 export async function multipart(files: readonly MultipartFile[]): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   for (const { field = 'certificate', bytes, name = 'marks.pdf', type = 'application/octet-stream' } of files)

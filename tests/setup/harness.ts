@@ -6,12 +6,8 @@ import { root } from '#server/config/root.ts';
 const FOLDER = '/harness/';
 
 /**
- * Puts a component on a page of its own within the running site, whose API it can call: for states that no journey reaches.
- * `entry` is a module that mounts it in `#root`.
- *
- * @example
- * const open = await buildHarness('tests/e2e/harness/file-field.tsx');
- * await open(page);
+ * A component on a page of the running site. @param entry mounts it in `#root` @example const open = await
+ * buildHarness('tests/e2e/harness/file-field.tsx'); await open(page);
  */
 export async function buildHarness(entry: string): Promise<(page: Page) => Promise<void>> {
   const { output } = (await build({

@@ -16,7 +16,6 @@ export const mailTo = (to: string): JobPayloads['mail'] => ({
 interface Addition {
   uniqueKey?: string;
   maxAttempts?: number;
-  /** Due so much later; then so are all jobs. */
   inMs?: number;
 }
 
@@ -32,17 +31,16 @@ export async function addMail(ctx: TestContext, to: string, { inMs = 0, ...more 
 export const readJob = (ctx: TestContext, kind = 'mail') =>
   ctx.db.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 
-/** Wait until this passes, however busy the machine. */
+/** However busy the machine. */
 export const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
 
-/** A worker whose mail handler is `run`. */
+/** `run` handles its mails. */
 export const workerOf = (ctx: TestContext, run: MailRun, concurrency = 5): Worker =>
   createWorker({ ctx, handlers: { mail: { concurrency, run } } });
 
-/** Work that recurs every minute. */
 export const scheduleOf = (run: Schedule['run']): Schedule => ({ name: 'rounds', everyMs: 60_000, run });
 
-/** A handler that starts, then waits until the test ends it. */
+/** Waits until the test ends it. */
 export function heldHandler() {
   const started: string[] = [];
   const ends: Array<(error?: Error) => void> = [];

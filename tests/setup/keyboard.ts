@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Type into the focused field as a phone's keyboard does: it composes a word, here as each of these texts, and commits the last one. */
+/** As a phone's keyboard composes, committing the last text. */
 export async function compose(page: Page, ...texts: string[]): Promise<void> {
   const driver = await page.context().newCDPSession(page);
   for (const text of texts) await driver.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });

@@ -1,20 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A TCP proxy between a program and a server on this machine, which can be slow, silent or cut. */
+/** A TCP proxy that can be slow, silent or cut. */
 export interface Line {
   port: number;
-  /** Delay of every chunk in milliseconds, each way. */
+  /** Of every chunk, each way. */
   delayMs: number;
-  /** Forwards nothing and reports nothing, like a dead router. */
+  /** Like a dead router. */
   isSilent: boolean;
-  /** Close every connection and refuse new ones, until {@link Line.mend}. */
+  /** Until {@link Line.mend}. */
   cut(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Joins the two ends of a connection: when one closes, so does the other. Both are in `open` until then. */
+/** When one closes, so does the other. */
 export function tie(near: Socket, far: Socket, open: Set<Socket>): void {
   for (const socket of [near, far]) {
     open.add(socket);
@@ -27,7 +27,6 @@ export function tie(near: Socket, far: Socket, open: Set<Socket>): void {
   }
 }
 
-/** Open a line to a port of this machine. */
 export async function openLine(target: number): Promise<Line> {
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();

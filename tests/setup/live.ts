@@ -1,4 +1,4 @@
-/** Settings of a live site, except `APP_SECRET`. Its mail server does not exist. */
+/** Except `APP_SECRET`. Its mail server does not exist. */
 export const LIVE = {
   SITE_MODE: 'live',
   PUBLIC_URL: 'https://deepvan.example',

@@ -8,7 +8,7 @@ import type { Saved } from '#app/features/scholarships/draft/sync.ts';
 import { documentWithCookies } from '#tests/setup/cookies.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 
-/** Mulberry32: the same seed gives the same run. */
+/** Mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,20 +19,20 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Whether an answer was written on another device, by {@link Account.saveElsewhere}. */
+/** By {@link Account.saveElsewhere}. */
 export const isFromElsewhere = (answer: Answer | undefined): boolean => typeof answer === 'string' && answer.startsWith('elsewhere');
 
-/** The server, as the scholarship calls promise it: versions, and idempotency keys. */
+/** As the scholarship calls promise it. */
 export class Account {
   draft: AccountDraft = accountDraft();
   /** By idempotency key. */
   readonly applications = new Map<string, Answers>();
   readonly files = new Map<string, string>();
   posts = 0;
-  /** Every answer that it ever had, and those written on other devices that this one has shown to the student. */
+  /** Ever had, and those of other devices shown here. */
   readonly had = new Set<Answer>();
   readonly seen = new Set<Answer>();
-  /** Answers of other devices that were replaced unseen. */
+  /** Unseen. */
   readonly overwritten: Answer[] = [];
 
   save({ version, answers, filled, step }: Pick<AccountDraft, 'version' | 'answers' | 'filled' | 'step'>): Saved {
@@ -44,7 +44,7 @@ export class Account {
     return { outcome: 'saved', version: this.draft.version };
   }
 
-  /** Another device has the account's draft, and changes some of it. */
+  /** Another device changes some of the draft. */
   saveElsewhere(changes: Answers): void {
     const { answers, filled } = this.draft;
     this.store({ answers: { ...answers, ...changes }, filled: filled.filter((name) => !(name in changes)), step: 2 });
@@ -55,7 +55,7 @@ export class Account {
     for (const answer of Object.values(draft.answers)) this.had.add(answer);
   }
 
-  /** Keys of submissions that were taken back before they arrived. */
+  /** Taken back before arrival. */
   readonly recalled = new Set<string>();
 
   /** @returns false when it had arrived */
@@ -71,7 +71,7 @@ export class Account {
   }
 }
 
-/** One run of a browser: dies at its `lifetime`-th operation, before or after its effect, without learning the result. */
+/** Dies at its `lifetime`-th operation, before or after its effect. */
 export class Tab {
   readonly account: Account;
   readonly random: () => number;
@@ -79,7 +79,7 @@ export class Tab {
   isOnline = true;
   isDead = false;
   busy = 0;
-  /** Called between operations. */
+  /** Between operations. */
   meanwhile: () => void = () => {};
   time: number;
   timers: { at: number; run: () => void }[] = [];
@@ -91,7 +91,7 @@ export class Tab {
     this.time = time;
   }
 
-  /** An operation that may be the last one. */
+  /** May be the last. */
   async step<T>(effect: () => T | Promise<T>): Promise<T> {
     if (this.isDead) return new Promise<never>(() => {});
     this.lifetime -= 1;
@@ -104,7 +104,7 @@ export class Tab {
     return isLast ? new Promise<never>(() => {}) : value;
   }
 
-  /** A call: offline nothing arrives; on a weak connection the response may be lost. */
+  /** Offline nothing arrives; a weak signal may lose the response. */
   async call<T, U>(effect: () => T, lost: U): Promise<T | U> {
     return this.step(() => {
       if (!this.isOnline) return lost;
@@ -130,7 +130,6 @@ export class Tab {
     };
   };
 
-  /** Let operations in progress finish. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet = this.busy > 0 ? 0 : quiet + 1) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -169,17 +168,16 @@ export const carrierOf = (tab: Tab): Transport => {
   };
 };
 
-/** A browser that has stored nothing yet. */
 export function newBrowser(): void {
   evict();
   vi.stubGlobal('document', documentWithCookies());
 }
 
-/** The browser is short of room: without a word it deletes what the site has stored, but not its cookies. */
+/** The site's storage, but not its cookies. */
 export function evict(): void {
   globalThis.indexedDB = new IDBFactory();
 }
 
-/** To compare answers whatever their order. */
+/** Whatever their order. */
 export const inOrder = (answers: Answers): string =>
   JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -14,13 +14,13 @@ import { DONOR, pay, placeOrder } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
 
-/** A second context over the data of a running site. Close it again. */
+/** Over the data of a running site. Close it again. */
 export function besideSite(site: { dataDirectory: string; url: string }): ReturnType<typeof compose> {
   const settings = readSettings({ DATA_DIR: site.dataDirectory, PUBLIC_URL: site.url });
   return compose(settings, pino({ level: 'silent' }), join(root, 'content'));
 }
 
-/** A paid gift that is flagged because more was taken than ordered. @returns its receipt number */
+/** More was taken than ordered. @returns its receipt number */
 export async function oddGift(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
   const { id } = await placeOrder(ctx, { userData: { ...DONOR, name } });
   const payment = await pay(ctx, { id });
@@ -32,12 +32,12 @@ export async function oddGift(ctx: ServerContext, { name = DONOR.name }: { name?
   return paid.receipt_number ?? '';
 }
 
-/** A student's application with a bank document. @returns its number */
+/** With a bank document. @returns its number */
 export async function sentApplication(ctx: ServerContext, change: Record<string, unknown> = {}): Promise<string> {
   return (await sentByStudent(ctx, change)).number;
 }
 
-/** As {@link sentApplication}, with the student. */
+/** With the student. */
 export async function sentByStudent(ctx: ServerContext, change: Record<string, unknown> = {}) {
   const { account } = await createAccount(ctx);
   await addProfile(ctx, account.id);
@@ -52,10 +52,10 @@ export async function sentByStudent(ctx: ServerContext, change: Record<string, u
   return { account, number };
 }
 
-/** The refusal of an address that does not exist, as it is kept in a job. */
+/** As a job stores it. */
 const NO_SUCH_USER = "Can't send mail - all recipients were rejected: 550 5.1.1 <[address]>: User unknown";
 
-/** A mail that could not be delivered. @returns the id of its job */
+/** @returns the id of its job */
 export async function failedMail(
   ctx: Pick<ServerContext, 'db' | 'clock' | 'random'>,
   mail: MailJob,
@@ -72,7 +72,6 @@ export async function failedMail(
   return id;
 }
 
-/** Add a newsletter subscriber. */
 export async function addSubscriber(ctx: ServerContext): Promise<void> {
   const [id, now] = [ctx.random.id(), ctx.clock.now()];
   await ctx.db

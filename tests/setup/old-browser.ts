@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the oldest browsers of decision 0032 lack, and the site or its packages may come to use. */
+/** What decision 0032's oldest browsers lack. */
 const MISSING = [
   'AbortSignal.any',
   'AbortSignal.timeout',
@@ -41,7 +41,6 @@ const MISSING = [
   'trustedTypes',
 ];
 
-/** Takes from every document of a page what old browsers lack: functions, popovers and their selector. */
 export async function makeOld(page: Page): Promise<void> {
   await page.addInitScript((missing) => {
     for (const path of missing) {
@@ -57,7 +56,7 @@ export async function makeOld(page: Page): Promise<void> {
     Element.prototype.matches = function (this: Element, selector: string): boolean {
       return matches.call(this, selector.replaceAll(':popover-open', ':not-known-yet'));
     } as typeof matches;
-    // To an old browser the attribute says nothing.
+    // An old browser does not know the attribute.
     Element.prototype.setAttribute = function (name, value) {
       setAttribute.call(this, name === 'popover' ? 'data-popover' : name, value);
     };

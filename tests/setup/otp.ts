@@ -2,17 +2,16 @@ import { CODE_MAILS } from '#domain/shared/jobs.ts';
 import { openCode } from '#domain/otp/otp.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
-/** The jobs of all mails with codes, whatever they are for, oldest first. */
+/** Oldest first. */
 export async function codeMails(ctx: TestContext) {
   const jobs = await Promise.all([...new Set(Object.values(CODE_MAILS))].map((kind) => ctx.jobs(kind)));
   return jobs.flat().toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Codes mailed so far, oldest first. */
+/** Oldest first. */
 export const mailedCodes = async (ctx: TestContext): Promise<string[]> =>
   (await codeMails(ctx)).map(({ payload }) => openCode(ctx, payload));
 
 export const lastCode = async (ctx: TestContext): Promise<string> => (await mailedCodes(ctx)).at(-1)!;
 
-/** A wrong code. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');

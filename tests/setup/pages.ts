@@ -4,16 +4,15 @@ import { root } from '#server/config/root.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
 
 export interface PagesOf {
-  /** Every fault in the content. */
   faults: readonly unknown[];
   content: Content;
-  /** Render a page as the server does. */
+  /** As the server does. */
   render(path: string): Promise<{ status: number; html: string }>;
 }
 
 const findNone = (): Promise<null> => Promise.resolve(null);
 
-/** The built pages with the content of a folder, without a server. */
+/** Without a server. */
 export async function openPages(folder = join(root, 'content')): Promise<PagesOf> {
   const faults: unknown[] = [];
   const content = loadContent(folder, { error: (fault: object) => void faults.push(fault) }, undefined, Date.now());

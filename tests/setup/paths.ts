@@ -1,4 +1,4 @@
-/** The programs that the specification names (1, section 2). */
+/** Specification 1, section 2. */
 export const PROGRAM_IDS = [
   'scholarship-program',
   'e-literacy-program',
@@ -8,7 +8,7 @@ export const PROGRAM_IDS = [
   'df-workstation',
   'software-engineering-program',
 ] as const;
-/** The details pages that the specification names, and those that a donor looks for. */
+/** Of the specification, and those that a donor looks for. */
 export const DETAILS_IDS = [
   'our-programs-what-we-done',
   'our-programs-our-achievements',
@@ -19,7 +19,7 @@ export const DETAILS_IDS = [
   'privacy',
 ] as const;
 
-/** Every public page that has a text of its own: the page tests, the load and the benchmarks visit these. */
+/** For page tests, load and benchmarks. */
 export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/about',
@@ -35,5 +35,5 @@ export const PUBLIC_PATHS: readonly string[] = [
   ...DETAILS_IDS.map((id) => `/details/${id}`),
 ];
 
-/** Pages that anyone may open and search engines should not list (specification 2, section 2). */
+/** Not for search engines (specification 2, section 2). */
 export const ACCOUNT_PATHS = ['/dashboard/auth'] as const;

@@ -13,14 +13,14 @@ async function run(bytes: Uint8Array, ...commands: string[]): Promise<Buffer> {
   return Buffer.from(qpdf.FS.readFile('/out'));
 }
 
-/** Every object of a PDF, packed ones too, as qpdf writes them in JSON: `/Name` for a name, `u:text` for a text. */
+/** As qpdf writes them: `/Name`, `u:text`. */
 export async function pdfObjects(bytes: Uint8Array): Promise<Record<string, unknown>> {
   const json = await run(bytes, '--json-output', '--json-stream-data=none');
   return (JSON.parse(json.toString()) as { qpdf: [object, Record<string, unknown>] }).qpdf[1];
 }
 
-/** The same PDF encrypted; without a `user` password every reader opens it. */
+/** Without a `user` password every reader opens it. */
 export const encryptPdf = (bytes: Uint8Array, user: string): Promise<Buffer> => run(bytes, '--encrypt', user, 'the-office', '256', '--');
 
-/** The same PDF with its objects packed into streams, and prepared for being shown while it loads. */
+/** Packed into streams and linearized. */
 export const packPdf = (bytes: Uint8Array): Promise<Buffer> => run(bytes, '--object-streams=generate', '--linearize');

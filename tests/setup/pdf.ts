@@ -1,22 +1,21 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 export interface ReadPdf {
-  /** The text of all pages, a line for each line drawn. */
+  /** A line for each line drawn. */
   text: string;
-  /** How many characters had no glyph in their font and are drawn as empty boxes. */
+  /** Drawn as empty boxes. */
   missing: number;
   pages: number;
-  /** Width and height of the first page in points. */
+  /** In points. */
   size: [width: number, height: number];
-  /** How many glyphs are drawn in each embedded font. */
+  /** By embedded font. */
   glyphs: Record<string, number>;
   title: string;
 }
 
-/** A glyph as PDF.js reports it; a number moves the next one. */
+/** A number moves the next one. */
 type Shown = number | { originalCharCode: number };
 
-/** Read a PDF: what is printed, and in which fonts. */
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -33,7 +32,7 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
       if (operator !== OPS.showText) continue;
       const shown = (argsArray[index][0] as Shown[]).filter((glyph) => typeof glyph === 'object');
       read.glyphs[font] = (read.glyphs[font] ?? 0) + shown.length;
-      // Glyph 0 of a font is its empty box.
+      // Glyph 0 is the empty box.
       read.missing += shown.filter(({ originalCharCode }) => originalCharCode === 0).length;
     }
     const { items } = await page.getTextContent();
@@ -44,5 +43,5 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   return read;
 }
 
-/** Without the tag of its subset: `KXVWUU+latin-text`. */
+/** Without its tag: `KXVWUU+latin-text`. */
 const fontName = ({ name }: { name: string }): string => name.replace(/^[A-Z]+\+/, '');

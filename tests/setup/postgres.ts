@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** A PostgreSQL server of the tests' own: private port, temporary data, an unprivileged user. `TEST_DATABASE_URL` names another. */
+/** Private port, temporary data. `TEST_DATABASE_URL` names another. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {};
   }
   const server = await startPostgres();
-  // Every database is created as a copy of this one, so the migrations run once and not for each test file.
+  // Databases are copies of this one.
   const template = new URL(server.url);
   template.pathname = '/template1';
   const database = openPostgres(template.href, () => {});
@@ -35,15 +35,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export interface PostgresServer {
   url: string;
-  /** Shut it down and delete its data. */
+  /** And delete its data. */
   stop(): Promise<void>;
-  /** End it at once, as a power cut or `kill -9` does. */
+  /** As a power cut does. */
   kill(): Promise<void>;
-  /** Start it again with the same data on the same port: it recovers by itself. */
+  /** Same data, same port. */
   restart(): Promise<void>;
 }
 
-/** Start PostgreSQL on a free port. `isDurable` keeps fsync on, which most tests do without. It refuses to run as root, so root runs it as the user `postgres`. */
+/** `isDurable` keeps fsync on. It refuses root, so root runs it as `postgres`. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = postgresBin();
   const owner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userId('postgres') : {};
@@ -84,7 +84,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   return {
     url,
     async stop() {
-      // Fast shutdown: open sessions are ended.
+      // Ends open sessions.
       await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
@@ -93,7 +93,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       const deadline = Date.now() + 30_000;
       do {
         server = run();
-        // It refuses to start while a process of the last one is alive.
+        // It waits for the last process.
         const isUp = await Promise.race([server.ended.then(() => false), untilReachable(url).then(() => true)]);
         if (isUp) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -108,14 +108,13 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** Folder of the newest PostgreSQL server programs. */
 export function postgresBin(): string {
   const base = '/usr/lib/postgresql';
   try {
     const [newest] = readdirSync(base).toSorted((a, b) => Number(b) - Number(a));
     if (newest) return join(base, newest, 'bin');
   } catch {
-    // Not Debian's layout: below.
+    // Not Debian's layout.
   }
   const found = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   if (found.status === 0) return found.stdout.trim();
@@ -129,7 +128,6 @@ function userId(name: string): { uid: number; gid: number } {
   return { uid: read('-u'), gid: read('-g') };
 }
 
-/** A port of this machine that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const port = await listenLocally(probe);
@@ -141,7 +139,7 @@ async function untilReachable(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    // `connect` also rejects when the server goes away meanwhile.
+    // It also rejects when the server goes away.
     client.on('error', () => {});
     try {
       await client.connect();

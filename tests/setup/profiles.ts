@@ -5,7 +5,7 @@ import type { DashboardAnswer } from '#domain/dashboard/dashboard-schema.ts';
 import type { ProgramAttended } from '#domain/students/program-schema.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 
-/** A school student's profile, as the API returns it. */
+/** As the API returns it. */
 export const school: GeneralProfile = {
   userId: 'student-1',
   name: 'Asha Kumari Mishra',
@@ -29,7 +29,6 @@ export const school: GeneralProfile = {
   collegeEducation: null,
 };
 
-/** A college student's profile. */
 export const college: GeneralProfile = {
   ...school,
   userId: 'student-2',
@@ -46,7 +45,7 @@ export const college: GeneralProfile = {
   },
 };
 
-/** A name longer than any layout was designed for. */
+/** Longer than any layout expects. */
 export const HINDI_NAME = 'श्रीमती लक्ष्मीनारायणप्रसादस्वरूपिणी चन्द्रशेखरवेंकटरमणस्वामीनाथन';
 
 const NOON = Date.parse('2026-11-21T12:00:00+05:30');
@@ -70,7 +69,7 @@ export const programs = (count: number): ProgramAttended[] =>
     certificateCode: `7QK4-M2XW-9P3${i}`,
   }));
 
-/** A pending scholarship application, as the dashboard call returns it. */
+/** Pending, as the dashboard call returns it. */
 export const sentApplication = {
   totalScholarshipSent: 1,
   applicationNumber: 'DF-2026-0417',
@@ -102,7 +101,7 @@ export const sentApplication = {
   referee1Mobile: '9838041276',
 };
 
-/** The response of the dashboard call: by default a school student who has done nothing yet. */
+/** Default: a school student without anything. */
 export const dashboardOf = (data: Partial<DashboardAnswer['data']> = {}): DashboardAnswer => ({
   status: true,
   data: { general: school, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [], ...data },

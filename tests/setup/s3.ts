@@ -8,15 +8,14 @@ import { createS3Store } from '#server/storage/s3.ts';
 
 export interface S3Server {
   endpoint: string;
-  /** Settings that make a site store its files here. */
   env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
-  /** Stop it; its bucket stays. */
+  /** Its bucket stays. */
   stop(): Promise<void>;
-  /** Stop it and delete its bucket. */
+  /** And delete its bucket. */
   close(): Promise<void>;
 }
 
-/** An S3-compatible server with one bucket, and our store on it. Closed when the test ends. */
+/** With our store on it. */
 export async function startS3(): Promise<{ store: FileStore; endpoint: string; stop: () => Promise<void> }> {
   const server = await openS3();
   const workDirectory = mkdtempSync(join(tmpdir(), 'deepvan-s3-work-'));
@@ -29,7 +28,6 @@ export async function startS3(): Promise<{ store: FileStore; endpoint: string; s
   return { store, endpoint: server.endpoint, stop: server.stop };
 }
 
-/** An S3-compatible server with one bucket. */
 export async function openS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-s3-'));
   const server = new S3rver({

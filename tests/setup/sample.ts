@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** The sample in `content/`, read once for all component tests. */
+/** Read once for all component tests. */
 export default function setup(project: TestProject): void {
   project.provide('sample', loadContent(join(root, 'content'), { error: () => undefined }));
 }

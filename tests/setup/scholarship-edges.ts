@@ -1,11 +1,11 @@
-/** A value of one field of the application, and the resulting message; null when it is accepted. */
+/** Null when accepted. */
 export interface Edge {
   field: string;
   value: unknown;
   message: string | null;
-  /** Other fields that the rule looks at. */
+  /** That the rule looks at. */
   also?: Record<string, unknown>;
-  /** The field that gets the message, if it is another one. */
+  /** If another field gets it. */
   blames?: string;
 }
 
@@ -40,7 +40,7 @@ const ACCOUNT = 'Enter the account number, 9 to 18 digits only';
 const PURPOSE = 'Please select at least one purpose';
 const DETAILS = 'Please give the details of that scholarship';
 
-/** Every rule of specification 2, section 5, at its edges: for the form's schema and for the call. */
+/** Specification 2, section 5: for form and call. */
 export const EDGES: readonly Edge[] = [
   ...Object.entries(NAMES).flatMap(([field, words]) => [
     edge(field, '', `Enter ${words}`),

@@ -7,10 +7,10 @@ import { expectToast } from '#tests/setup/toasts.ts';
 
 export const FORM = '/dashboard/student/scholarship';
 
-/** What a student enters in a step; a list ticks several checkboxes. */
+/** A list ticks several checkboxes. */
 export type StepValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** Answers of an adult student at a college, step by step. */
+/** An adult at a college. */
 export const COLLEGE_STEPS: readonly StepValues[] = [
   {
     fullName: 'रविशंकर प्रसाद श्रीवास्तव',
@@ -53,10 +53,10 @@ export const COLLEGE_STEPS: readonly StepValues[] = [
   },
 ];
 
-/** Fifteen years ago, so that a parent has to consent in whatever year the tests run. */
+/** A parent consents in whatever year. */
 const PUPIL_BORN = `${new Date().getFullYear() - 15}-02-28`;
 
-/** As {@link COLLEGE_STEPS}, for a school child whose mother consents. */
+/** A school child whose mother consents. */
 export const SCHOOL_STEPS: readonly StepValues[] = [
   { ...COLLEGE_STEPS[0], fullName: 'Asha Kumari', gender: 'Female', dob: PUPIL_BORN },
   COLLEGE_STEPS[1]!,
@@ -66,7 +66,7 @@ export const SCHOOL_STEPS: readonly StepValues[] = [
   { ...COLLEGE_STEPS[5], guardianName: 'Sita Devi', guardianRelation: 'Mother', guardianConsent: true },
 ];
 
-/** Sign up a new student with a profile at the running site. */
+/** With a profile. */
 export async function enrol(
   page: Page,
   education: 'school' | 'college' = 'college',
@@ -90,7 +90,7 @@ export const control = (page: Page, name: string) => page.locator(`form [name="$
 export const stepHeading = (page: Page) => page.locator('#step-heading');
 export const saveNote = (page: Page) => page.getByTestId('save-note');
 
-/** Fill in the fields of the open step. An empty text leaves the field as it is. */
+/** An empty text leaves a field as it is. */
 export async function fill(page: Page, values: StepValues): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     if (value === '') continue;
@@ -117,14 +117,14 @@ export async function apply(page: Page): Promise<void> {
   await expectToast(page, 'Scholarship Applied Successfully!');
 }
 
-/** Wait until the page says that the answers are saved in one of these places. */
+/** In one of these places. */
 export async function expectSafety(page: Page, ...safeties: string[]): Promise<void> {
   await expect
     .poll(async () => safeties.includes((await saveNote(page).getAttribute('data-safety')) ?? ''), { message: safeties.join() })
     .toBe(true);
 }
 
-/** Fill in all six steps and go on to the review. `look` is called after each step is filled in. */
+/** `look` is called after each step. */
 export async function fillAll(page: Page, steps: readonly StepValues[], look?: (step: number) => Promise<void>): Promise<void> {
   for (const [index, values] of steps.entries()) {
     await expect.poll(() => page.getByText(`Step ${index + 1} of 6`).count()).toBe(1);
@@ -135,7 +135,7 @@ export async function fillAll(page: Page, steps: readonly StepValues[], look?: (
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
 }
 
-/** {@link COLLEGE_STEPS} as the form stores them: answers are normalised when their field loses focus. */
+/** As the form stores them. */
 const COLLEGE_ANSWERS: StepValues = {
   ...(Object.assign({}, ...COLLEGE_STEPS) as StepValues),
   permanentAddress: '12 Station Road\nPadrauna',
@@ -146,10 +146,7 @@ const COLLEGE_ANSWERS: StepValues = {
   date: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }),
 };
 
-/**
- * Open the review of a complete application of a college student: the answers come from the account's draft, as if entered on
- * another device. For tests that are not about filling in the form.
- */
+/** Answers come from the account's draft, for tests about other things. */
 export async function openReview(page: Page, site = ''): Promise<void> {
   const saved = await page.request.put(`${site}/api/student/scholarship/draft`, { data: { version: 0, data: COLLEGE_ANSWERS } });
   expect(saved.status(), await saved.text()).toBe(200);
@@ -162,14 +159,13 @@ interface Own {
   timeline: { status: string }[];
 }
 
-/** The account's application, requested with the page's session. */
+/** With the page's session. */
 export async function ownApplication(page: Page, site = ''): Promise<Own> {
   const answer = await page.request.get(`${site}/api/student/scholarship`);
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { data: Own }).data;
 }
 
-/** Wait until the student area works offline. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -180,7 +176,7 @@ export async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
-/** Everything that the browser has stored, as somebody with the phone in hand finds it. */
+/** As somebody with the phone in hand finds it. */
 export const storedHere = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const request = indexedDB.open('deepvan-student');

@@ -6,7 +6,7 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
-/** A complete application request of an adult school student, without documents. */
+/** An adult school student, without documents. */
 export const APPLICATION = {
   name: 'Asha Kumari',
   fatherName: 'Ram Prasad',
@@ -54,7 +54,7 @@ export const APPLICATION = {
   date: '2026-11-21',
 };
 
-/** The additional fields of a student under 18. */
+/** Under 18. */
 export const GUARDIAN = {
   dob: '2010-06-15',
   guardianName: 'Sita Devi',
@@ -63,19 +63,19 @@ export const GUARDIAN = {
   guardianNoticeVersion: '2026-04',
 };
 
-/** {@link APPLICATION} with changes, parsed as the route does. */
+/** As the route parses it. */
 export function applicationInput(change: Record<string, unknown> = {}): ApplicationRequest {
   return applicationRequestSchema.parse({ ...APPLICATION, ...change });
 }
 
-/** A student with an account, a session and a profile. */
+/** With a session and a profile. */
 export async function createStudent(ctx: ServerContext): ReturnType<typeof createAccount> {
   const created = await createAccount(ctx);
   await addProfile(ctx, created.account.id);
   return created;
 }
 
-/** Insert a profile directly, for tests that are not about the profile's rules. */
+/** Past the profile's rules. */
 export async function addProfile(ctx: ServerContext, accountId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
@@ -105,12 +105,12 @@ export async function addProfile(ctx: ServerContext, accountId: string): Promise
     .execute();
 }
 
-/** Set an application's status directly, without the transitions before it. */
+/** Past its transitions. */
 export async function setState(ctx: TestContext, number: string, status: Application['status']): Promise<void> {
   await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
 }
 
-/** The office asks for more information on an application that it has not opened yet, or is reading. */
+/** Not opened yet, or being read. */
 export async function askForMore(ctx: ServerContext, number: string): Promise<void> {
   const { status } = await ctx.db
     .selectFrom('scholarship_applications')
@@ -121,7 +121,7 @@ export async function askForMore(ctx: ServerContext, number: string): Promise<vo
     if (to !== status) await moveApplication(ctx, { number, to, reason: 'Please send the certificate', by: 'Ramesh' });
 }
 
-/** All rows of the application tables as text, to search for values that must be encrypted. */
+/** To search for what must be encrypted. */
 export async function everythingStored(ctx: TestContext): Promise<string> {
   const tables = [
     'scholarship_applications',

@@ -9,15 +9,14 @@ import { freePort } from '#tests/setup/postgres.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string;
-    /** DATA_DIR of the running site. */
     dataDirectory: string;
   }
 }
 
-/** The built site, started like `npm start`, on a free port with data of its own. */
+/** On a free port with data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-site-'));
-  // Behind a proxy, so that a test can use an IP address of its own.
+  // So that a test can choose its IP address.
   const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true', TRIAL_OPEN: 'true' });
   project.provide('siteUrl', site.url);
   project.provide('dataDirectory', directory);
@@ -30,24 +29,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export interface Site {
   url: string;
   process: ChildProcess;
-  /** Resolves when the process has ended, however it did. */
+  /** However it did. */
   ended: Promise<void>;
-  /** The process's output so far, both streams. */
   output(): string;
-  /** Stop it and wait until it has ended. */
+  /** Until it has ended. */
   stop(): Promise<void>;
 }
 
-/** The Node flags of `npm start`. */
+/** Of `npm start`. */
 export function nodeFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/**
- * Run the script of `npm start` and wait for the site's URL. `folder` is another copy of the project.
- * @throws Error with the process's output when it ends instead
- */
+/** `folder`: another copy of the project. @throws Error with its output when it ends instead */
 export async function startSite(env: Record<string, string>, folder = root): Promise<Site> {
   const port = await freePort();
   const { TEST_DATABASE_URL: _tests, ...inherited } = process.env;

@@ -3,56 +3,53 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail {
-  /** Recipients of the envelope. */
+  /** Of the envelope. */
   to: string[];
-  /** What the sender called itself (EHLO). */
+  /** Of EHLO. */
   greeting: string;
-  /** The message as it was received. */
   raw: string;
-  /** Whether the connection was encrypted. */
   isSecure: boolean;
   user: string | undefined;
 }
 
-/** A response of the server: null accepts, {@link DROP} closes the connection, any other text, such as `550 5.1.1 No such user`, refuses. */
+/** Null accepts, {@link DROP} closes, `550 ...` refuses. */
 type Answer = string | null;
 export const DROP = 'drop';
 
 export interface MailServerRules {
   onReceiver?: (address: string) => Answer;
-  /** Called when the message is complete; a promise makes the server slow. DROP accepts it and closes the connection. */
+  /** A promise makes it slow. DROP accepts and closes. */
   onMessage?: (mail: ReceivedMail) => Answer | Promise<Answer>;
-  /** Close the connection at the first byte of the message. */
+  /** At the first byte of a message. */
   isCutting?: boolean;
   hasTls?: boolean;
-  /** Required password, for any user. */
+  /** For any user. */
   password?: string;
 }
 
 export interface MailServer {
-  /** URL without a user, such as `smtp://127.0.0.1:2525`. */
+  /** Such as `smtp://127.0.0.1:2525`. */
   url: string;
-  /** May be changed at any time. */
+  /** At any time. */
   rules: MailServerRules;
-  /** Accepted mails, in order. */
   mails: ReceivedMail[];
-  /** Every password received, right or wrong. */
+  /** Right or wrong. */
   passwords: string[];
-  /** Close every open connection. */
+  /** Of open connections. */
   cutLines(): void;
   stop(): Promise<void>;
-  /** Listen again, on the same port. */
+  /** Same port. */
   restart(): Promise<void>;
 }
 
-/** As {@link openMailServer}, stopped when the test ends. */
+/** Stopped with the test. */
 export async function startMailServer(rules: MailServerRules = {}): Promise<MailServer> {
   const server = await openMailServer(rules);
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** A real mail server on the loopback that behaves as its rules say. */
+/** Behaves as its rules say. */
 export async function openMailServer(rules: MailServerRules = {}): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let smtp: SMTPServer;
@@ -139,7 +136,7 @@ export async function openMailServer(rules: MailServerRules = {}): Promise<MailS
   return mailServer;
 }
 
-/** The server's error for a line such as `550 5.1.1 No such user`. */
+/** Such as `550 5.1.1 No such user`. */
 function refusal(line: string): Error & { responseCode: number } {
   return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) });
 }

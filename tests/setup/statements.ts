@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '#database/client.ts';
 
-/** The same database, counting the statements sent through it. */
+/** Counts statements. */
 export function countStatements({ db }: { db: Db }): { db: Db; count(): number } {
   let statements = 0;
   const plugin: KyselyPlugin = {

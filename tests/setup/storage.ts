@@ -1,4 +1,4 @@
-/** A browser's storage over a map, for code that runs without a browser. */
+/** Over a map. */
 export function keepIn(kept: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return {
     getItem: (name) => kept.get(name) ?? null,

@@ -4,7 +4,7 @@ import { recordToasts } from '#tests/setup/toasts.ts';
 
 type OpenPage = ReturnType<typeof useBrowser>['open'];
 
-/** A browser for the student area, where refusals (401, 404, 500) and cut connections are part of the tests: browsers log them to the console. */
+/** Refusals and cut connections, which browsers log, are part of these tests. */
 export function useStudentBrowser(): OpenPage {
   const browser = useBrowser();
   return async (options = {}): Promise<Page> => {

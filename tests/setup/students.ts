@@ -2,10 +2,10 @@ import { storeUpload } from '#domain/files/upload.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 import { makeJpeg, streamOf } from '#tests/setup/files.ts';
 
-/** A number with a valid check digit. */
+/** With a valid check digit. */
 export const AADHAAR = '234567890124';
 
-/** The profile form of a school student, without the certificate. */
+/** Without the certificate. */
 export const SCHOOL_FORM = {
   name: 'Asha Kumari',
   email: 'asha@example.in',
@@ -26,7 +26,7 @@ export const SCHOOL_FORM = {
 
 const { schoolName: _name, currentClass: _class, lastClassPassed: _last, schoolBoard: _board, ...person } = SCHOOL_FORM;
 
-/** The profile form of a college student, without the certificate. */
+/** Without the certificate. */
 export const COLLEGE_FORM = {
   ...person,
   educationType: 'college',
@@ -36,7 +36,7 @@ export const COLLEGE_FORM = {
   specialization: 'Physics',
 } as const;
 
-/** Upload a certificate. Another title makes another file. @returns its path */
+/** Another title makes another file. @returns its path */
 export async function uploadCertificate(
   ctx: TestContext,
   ownerId: string,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Texts of each page's toasts, oldest first, across its documents. */
+/** Oldest first, across documents. */
 const shown = new WeakMap<Page, string[]>();
 
-/** Record every toast that the page shows from now on: each is gone after 3 s, which a busy machine may miss. */
+/** A busy machine may miss one of 3 s. */
 export async function recordToasts(page: Page): Promise<void> {
   const texts: string[] = [];
   shown.set(page, texts);
@@ -23,7 +23,7 @@ export async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** Wait for a toast that no earlier call has waited for; it may be gone by now. The page is one of {@link recordToasts}. */
+/** Of {@link recordToasts}; it may be gone by now. */
 export async function expectToast(page: Page, text: string, options: { timeout?: number } = {}): Promise<void> {
   const texts = shown.get(page) ?? [];
   await expect.poll(() => texts, options).toEqual(expect.arrayContaining([expect.stringContaining(text)]));

@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core';
 const START = 'test:translate';
 
 /**
- * Give the page a translator like Chromium's own: from a world of its own it replaces each text by a `<font>` with the
- * translation, here the text in «», and so whatever the page adds or changes later. It begins with each document, before React
- * does, or waits for {@link translate}.
+ * Like Chromium's, from a world of its own: `<font>` with the text in «», also for later changes. With each document, or from {@link
+ * translate} on.
  */
 export async function addTranslator(page: Page, begins: 'before React' | 'when asked'): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -17,7 +16,6 @@ export async function addTranslator(page: Page, begins: 'before React' | 'when a
   });
 }
 
-/** Have the document translated now. */
 export const translate = (page: Page): Promise<boolean> => page.evaluate((event) => dispatchEvent(new Event(event)), START);
 
 function translateDocument(): void {

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect } from 'vitest';
 
-/** What the W3C's checker (vnu) finds and html-validate does not know by itself. */
+/** What vnu finds and html-validate does not know. */
 const FORBIDDEN = {
   '*': {
     attributes: {
@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   elements: ['html5', FORBIDDEN],
   rules: {
-    // React writes these as it likes; browsers read them all alike.
+    // As React writes them.
     'attr-quotes': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -32,13 +32,13 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'long-title': 'off',
     'no-implicit-button-type': 'error',
-    // Telephone links are written with the spaces that people read.
+    // With the spaces that people read.
     'tel-non-breaking': 'off',
     'prefer-native-element': 'off',
   },
 });
 
-/** A page is valid HTML: as sent, or as scripts have left it. */
+/** As sent, or as scripts left it. */
 export async function expectValidHtml(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) =>

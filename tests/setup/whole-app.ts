@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
-/** The part of JSON Schema that describes our routes. */
+/** What our routes use of it. */
 export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   properties?: Record<string, JsonSchema>;
@@ -16,21 +16,20 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** One call of the API, as its OpenAPI document describes it. */
+/** As its OpenAPI document describes it. */
 export interface Operation {
   method: HTTPMethods;
-  /** With its parameters in braces: `/api/auth/sessions/{id}`. */
+  /** `/api/auth/sessions/{id}`. */
   path: string;
-  /** Schema of the JSON body; undefined when it takes none. */
+  /** Undefined when it takes none. */
   body: JsonSchema | undefined;
 }
 
 export interface WholeApp {
   ctx: TestContext;
   server: FastifyInstance;
-  /** Every call in the document, so that new ones are tested automatically. */
+  /** Of the document, so that new ones are tested. */
   operations: Operation[];
-  /** Everything logged so far, as text. */
   log(): string;
 }
 
@@ -38,7 +37,7 @@ interface Described {
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
 }
 
-/** The whole server without pages and without a port. Closed when the test ends. */
+/** Without pages and port. */
 export async function openWholeApp(): Promise<WholeApp> {
   const ctx = await openTestContext({ env: { TRUST_PROXY: 'true', TRIAL_OPEN: 'true' } });
   const lines: string[] = [];

@@ -1,19 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Test files that run on both engines. */
+/** On both engines. */
 export const SERVER_TESTS = '{domain,server,database}/**/*.test.{ts,tsx}';
 
-/** The names by which a test finds its PostgreSQL server (tests/setup/postgres.ts). */
+/** How a test finds PostgreSQL (tests/setup/postgres.ts). */
 const ADDRESS = /TEST_DATABASE_URL|databaseUrl/;
-/** A quoted file of the project: in a static or dynamic import, or in `import.meta.resolve`. */
+/** Imports and `import.meta.resolve`. */
 const NAMED_FILE = /(['"`])(#|\.{1,2}\/)([^'"`]+\.tsx?)\1/g;
 
 /**
- * The tests of {@link SERVER_TESTS} that cannot reach a database, so that a second engine would only repeat them.
- * Follows every file that a test names, directly or indirectly. A test is listed only if none of these files knows the
- * PostgreSQL server's address, so a test that needs the database is never left out by mistake.
- * @returns paths relative to `root`
+ * Tests that cannot reach a database, followed through every file they name; one is listed only if none of these knows PostgreSQL's
+ * address. @returns paths relative to `root`
  */
 export function testsWithoutDatabase(root: string): string[] {
   const texts = new Map<string, string>();

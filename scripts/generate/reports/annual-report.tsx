@@ -6,7 +6,7 @@ import { type ReportData, total } from '#scripts/generate/reports/data.ts';
 import { drawing, rangoli } from '#scripts/generate/reports/drawing.ts';
 import { family, registerFonts } from '#scripts/generate/reports/fonts.ts';
 
-/* Lengths in points on A4; colours of app/styles/tokens.css. */
+/* Points on A4; colours of app/styles/tokens.css. */
 const COLOUR = {
   paper: '#FBF6EC',
   sunk: '#F3EADA',
@@ -67,7 +67,6 @@ const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const money = (amount: number): string => `₹${rupees.format(amount)}`;
 const count = (value: number): string => rupees.format(value);
 
-/** Draw one report into a file. */
 export async function writeReport(report: ReportData, file: string): Promise<void> {
   await renderToFile(<AnnualReport report={report} />, file);
 }
@@ -76,7 +75,7 @@ export { registerFonts };
 
 function AnnualReport({ report }: { report: ReportData }) {
   const { foundation, year } = report;
-  // The day the books were audited: the same report gives the same bytes.
+  // The same report gives the same bytes.
   const made = new Date(`${report.auditDate} 12:00 UTC`);
   return (
     <Document
@@ -110,14 +109,13 @@ function AnnualReport({ report }: { report: ReportData }) {
 
 interface SheetProps {
   report: ReportData;
-  /** Stands in the reader's list of contents. */
+  /** In the reader's list of contents. */
   title: string;
   number: number;
   isSunk?: boolean;
   children: ReactNode;
 }
 
-/** One page with its foot. */
 function Sheet({ report, title, number, isSunk = false, children }: SheetProps) {
   return (
     <Page size="A4" style={isSunk ? [style.page, style.sunk] : style.page} bookmark={title}>
@@ -131,8 +129,6 @@ function Sheet({ report, title, number, isSunk = false, children }: SheetProps) 
     </Page>
   );
 }
-
-/* ------------------------------------------------------------------ pages */
 
 function Cover({ report }: { report: ReportData }) {
   return (
@@ -190,7 +186,7 @@ function Letter({ report: { letter, page, year, foundation, picture } }: { repor
   );
 }
 
-/** Series of the five years: each a small chart of its own, since they have different sizes. */
+/** Of different sizes, so each has a chart. */
 const SERIES = [
   { key: 'scholarships', label: 'New scholarships' },
   { key: 'computers', label: 'Taught to use a computer' },
@@ -390,9 +386,7 @@ function Plan({ report }: { report: ReportData }) {
   );
 }
 
-/* ------------------------------------------------------------------ parts */
-
-/** A drawing that fills a box; what does not fit is cut off, most of it at the top. */
+/** What does not fit is cut off, mostly at the top. */
 function Picture({ name, width, height, isRounded = false }: { name: string; width: number; height: number; isRounded?: boolean }) {
   const { image, ratio } = drawing(name);
   const cover = width / height > ratio ? { width, height: width / ratio } : { width: height * ratio, height };
@@ -404,7 +398,7 @@ function Picture({ name, width, height, isRounded = false }: { name: string; wid
   );
 }
 
-/** The site's rangoli, its upper half rising over the foot of the page. */
+/** Rises over the foot of the page. */
 function Rangoli() {
   const { viewBox, petals } = rangoli();
   return (
@@ -420,7 +414,7 @@ function Rangoli() {
   );
 }
 
-/** A line that begins with a flame. */
+/** Begins with a flame. */
 function Point({ children }: { children: string }) {
   return (
     <View style={[style.row, { gap: 10, marginBottom: 7 }]} wrap={false}>
@@ -434,7 +428,7 @@ function Point({ children }: { children: string }) {
 
 type Sums = ReportData['plan'][number] | { label: string; rupees: number };
 
-/** Rows with a sum under them. `length` leaves room for as many rows as the table beside has. */
+/** `length` leaves room for the rows of the table beside. */
 function Table({ title, rows, length = rows.length }: { title: string; rows: readonly Sums[]; length?: number }) {
   const row = {
     flexDirection: 'row',
@@ -463,7 +457,7 @@ function Table({ title, rows, length = rows.length }: { title: string; rows: rea
   );
 }
 
-/** One bar, cut in proportion, each part labelled beneath. */
+/** One bar, cut in proportion. */
 function Hundred({ sums }: { sums: readonly Sums[] }) {
   const parts = partsOfHundred(sums.map((one) => one.rupees));
   const gap = 3;
@@ -481,7 +475,7 @@ function Hundred({ sums }: { sums: readonly Sums[] }) {
   );
 }
 
-/** The mark of leaf and flame, in its colours for dark grounds. */
+/** For dark grounds. */
 function Mark({ size = 30 }: { size?: number }) {
   return (
     <Svg viewBox="0 0 32 32" style={{ width: size, height: size }}>

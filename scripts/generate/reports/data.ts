@@ -6,13 +6,13 @@ import type { AnnualReport } from '#domain/content/schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { root } from '#server/config/root.ts';
 
-/** Amounts are whole rupees throughout, as in content/StaticContent; years end on 31 March. */
+/** Whole rupees; years end on 31 March. */
 const text = z.string().trim().min(1);
 const sum = z.object({ label: text, rupees: z.number().int().positive() });
 
 const yearSchema = z.object({
   year: z.number().int(),
-  /** Name of a drawing in content/media. */
+  /** In content/media. */
   picture: text,
   letter: z.object({ heading: text, paragraphs: z.array(text).min(1), name: text, role: text, portrait: text }),
   people: z.array(z.object({ label: text, count: z.number().int().positive() })).min(1),
@@ -35,7 +35,7 @@ const historySchema = z.object({
   villages: z.number().int(),
 });
 
-/** content/reports/reports.json: what a report contains beyond the annual reports page. */
+/** content/reports/reports.json. */
 const fileSchema = z.object({
   sampleNote: text,
   audit: z.object({ heading: text, paragraphs: z.array(text).min(1), signature: text }),
@@ -45,23 +45,21 @@ const fileSchema = z.object({
 
 type Sum = z.output<typeof sum>;
 
-/** Everything in one year's report. */
 export interface ReportData extends z.output<typeof yearSchema> {
   foundation: Foundation;
   sampleNote: string;
   audit: z.output<typeof fileSchema>['audit'];
   /** Up to five years, this one last. */
   history: z.output<typeof historySchema>[];
-  /** The year on the annual reports page: cover, highlight, figures, spending on programs. */
+  /** The year on the annual reports page. */
   page: AnnualReport;
-  /** Carried over to next year's programs. */
+  /** Carried over to next year. */
   closing: number;
 }
 
-/** Sum of rupees. */
 export const total = (sums: readonly Sum[]): number => sums.reduce((whole, { rupees }) => whole + rupees, 0);
 
-/** The reports of all years, oldest first. @throws Error when the figures of a year do not add up. */
+/** Oldest first. @throws Error when a year does not add up */
 export function readReports(): ReportData[] {
   const directory = join(root, 'content');
   const { foundation, staticContent } = loadContent(directory, console);

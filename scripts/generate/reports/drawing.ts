@@ -9,10 +9,7 @@ interface Drawing {
   ratio: number;
 }
 
-/**
- * A drawing of content/media for the PDF library, which supports neither `<use>`, so each is replaced by what it refers to,
- * nor dashes of length 0, so dots become very short dashes.
- */
+/** The PDF library knows neither `<use>` nor dashes of length 0. */
 export function drawing(name: string): Drawing {
   const svg = readFileSync(join(root, 'content', 'media', `${name}.svg`), 'utf8');
   const [width, height] = (/viewBox="\S+ \S+ (\S+ \S+)"/.exec(svg)?.[1] ?? '1 1').split(' ').map(Number) as [number, number];
@@ -20,7 +17,7 @@ export function drawing(name: string): Drawing {
   return { image: `data:image/svg+xml;base64,${Buffer.from(plain).toString('base64')}`, ratio: width / height };
 }
 
-/** The pattern of the site's dark panels: the petals of one sixteenth, which the file turns around the middle. */
+/** The petals of one sixteenth, turned by the file. */
 export function rangoli(): { viewBox: string; petals: string } {
   const svg = readFileSync(join(root, 'app', 'images', 'rangoli.svg'), 'utf8');
   return { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '', petals: / d="([^"]+)"/.exec(svg)?.[1] ?? '' };
@@ -39,7 +36,7 @@ function expandUses(svg: string): string {
   return expand(svg.replaceAll(/<defs>.*?<\/defs>/gs, ''));
 }
 
-/** The element that starts at an index of the markup. */
+/** The element at an index. */
 function elementAt(svg: string, start: number): string {
   let depth = 0;
   const tag = /<(\/?)[a-z]+[^>]*?(\/?)>/gi;

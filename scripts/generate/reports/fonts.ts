@@ -5,16 +5,15 @@ import { Font } from '@react-pdf/renderer';
 import subsetFont from 'subset-font';
 import { root } from '#server/config/root.ts';
 
-/** Fixed instances of the site's variable fonts, which a PDF needs. Weights and widths are those of app/styles/tokens.css. */
+/** Fixed instances, with weights and widths of app/styles/tokens.css. */
 const CUTS = { text: { wght: 420, wdth: 100 }, strong: { wght: 620, wdth: 100 }, display: { wght: 680, wdth: 84 } } as const;
 export type Cut = keyof typeof CUTS;
 
 const LATIN = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))}\u00a0©·×–—‘’“”•…−`;
 
-/** The rupee sign is in a file of its own, so every instance is a pair of families. */
+/** The rupee sign is in a file of its own. */
 export const family = (cut: Cut): string[] => [`Anek ${cut}`, `Anek ${cut} rupee`];
 
-/** Subset and register the fonts of the reports. */
 export async function registerFonts(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-fonts-'));
   const cutFrom = async (source: string, characters: string, name: string, variationAxes: (typeof CUTS)[Cut]): Promise<void> => {
@@ -23,7 +22,7 @@ export async function registerFonts(): Promise<void> {
     writeFileSync(file, await subsetFont(woff2, characters, { targetFormat: 'sfnt', variationAxes }));
     Font.register({ family: name, src: file });
     await Font.load({ fontFamily: name });
-    // All subsets carry the name of their source font, by which the PDF library would mistake them for one.
+    // All subsets carry one name, by which the library would mix them up.
     const font = Font.getFont({ fontFamily: name })?.data;
     if (font) Object.defineProperty(font, 'postscriptName', { value: name.replaceAll(' ', '') });
   };
@@ -31,6 +30,6 @@ export async function registerFonts(): Promise<void> {
     await cutFrom('anek-latin-latin-standard-normal.woff2', LATIN, `Anek ${cut}`, axes);
     await cutFrom('anek-latin-latin-ext-standard-normal.woff2', '₹', `Anek ${cut} rupee`, axes);
   }
-  // No hyphenation: a report is short, and broken names are hard to read.
+  // Broken names are hard to read.
   Font.registerHyphenationCallback((word) => [word]);
 }
