@@ -1,7 +1,7 @@
 import { instantOf } from '#domain/shared/calendar.ts';
 import type { SiteEvent } from './schema.ts';
 
-/** When an event begins and ends, in ms since the epoch; null when its content does not say. */
+/** In ms since the epoch; null when the content does not say. */
 export function eventTimes(
   event: Pick<SiteEvent, 'isoDate' | 'startsAt' | 'endsAt'>,
   timezone: string,

@@ -1,16 +1,15 @@
-/** Field types of all content schemas. */
 import { z } from 'zod';
 
-/** No page is designed for more entries; a longer list is reported as a fault. */
+/** No page is designed for more. */
 export const maxListLength = 500;
 
-/** Plain text, shown as it is. */
+/** Shown as it is. */
 export const text = z.string().trim().min(1, 'must not be empty').max(5_000);
 
-/** HTML with a few safe tags (specification 1, section 5). The store finds HTML fields by this schema and sanitises them. */
+/** HTML with a few safe tags (specification 1, section 5); the store sanitises fields of this schema. */
 export const richText = z.string().trim().min(1, 'must not be empty').max(50_000);
 
-/** A path of this site (`/donate`, `#message`) or an http(s), mailto or tel address; no other scheme is allowed. */
+/** A path (`/donate`, `#message`), or http(s), mailto, tel. */
 export const link = z
   .string()
   .trim()
@@ -20,17 +19,14 @@ export const link = z
     'must be a path of this site or an http, https, mailto or tel address',
   );
 
-/** A URL on another site. */
+/** On another site. */
 export const webLink = z
   .string()
   .trim()
   .max(2_000)
   .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, 'must be an https address');
 
-/**
- * A map to frame: pages allow no other host to be framed (server/plugins/security.ts), and name the map's source. Copied from HTML, it
- * has `&amp;` for `&`.
- */
+/** Pages may frame no other host (server/plugins/security.ts). Copied from HTML, it has `&amp;`. */
 export const mapLink = z
   .string()
   .trim()
@@ -41,7 +37,7 @@ export const mapLink = z
     'must be a map of OpenStreetMap: the address in what "Share", "HTML" shows there, https://www.openstreetmap.org/export/embed.html?...',
   );
 
-/** A file of this site, such as /media/hero.svg. */
+/** Such as /media/hero.svg. */
 export const imagePath = z
   .string()
   .trim()
@@ -59,5 +55,4 @@ export const list = <T extends z.ZodType>(item: T) => z.array(item).max(maxListL
 
 export const picture = z.strictObject({ src: imagePath, alt: z.string().trim().max(300) });
 export const linkText = z.strictObject({ name: text, link });
-/** A heading with the sentence under it. */
 export const heading = z.strictObject({ heading: text, paragraph: text.optional() });

@@ -5,7 +5,7 @@ import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from './cycle-limits.ts';
 import { namesYear, yearsLater } from '#domain/shared/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
-/** When students can apply: first and last day, both included, in the foundation's time zone. */
+/** First and last day, both included, in the foundation's time zone. */
 const cycleSchema = z
   .strictObject({
     /** Stored with each application: never change it. */
@@ -13,7 +13,7 @@ const cycleSchema = z
     title: text,
     opensOn: isoDate,
     closesOn: isoDate,
-    /** Every year on the same days, with the years in id and title moved on: `2026-27`, `2027-28`. */
+    /** On the same days, with the years in id and title moved on. */
     repeats: z.literal('yearly').optional(),
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] })
@@ -26,7 +26,6 @@ const cycleSchema = z
     path: ['id'],
   });
 
-/** A bank account, a UPI address, or both. */
 const directSchema = z.strictObject({
   bank: z
     .strictObject({
@@ -43,16 +42,16 @@ const directSchema = z.strictObject({
     .optional(),
 });
 
-/** The foundation's identity (the specification's README, "Identity"), defined only here. */
+/** "Identity" of the specification's README, defined only here. */
 export const foundationSchema = z.strictObject({
   name: text,
   shortName: text,
-  /** Mail domain of the volunteer rule (specification 2, section 5). */
+  /** Specification 2, section 5. */
   mailDomain: z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a domain such as example.org'),
   url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a trailing slash'),
   tagline: text,
   description: text,
-  /** The day on which the work began; a registration may be later. */
+  /** A registration may be later. */
   foundedOn: isoDate,
   copyrightYear: z.number().int().min(1800).max(2100),
   themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #231F66'),
@@ -71,14 +70,13 @@ export const foundationSchema = z.strictObject({
     }),
     phones: list(z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
     emails: list(z.strictObject({ label: text, address: emailAddress })).min(1),
-    /** Where people tell of a misused account. Named in the mails about logging in. */
+    /** Named in the mails about logging in. */
     security: emailAddress,
-    /** Hours of the contact card, line by line. */
+    /** Line by line. */
     hours: list(text).min(1),
-    /** Chat link to the organisation's number. */
     whatsapp: webLink,
   }),
-  /** In every footer, beside the donation form and on receipts (legal.ts). `sample`: true for invented numbers, not for real receipts. */
+  /** In footers, beside the donation form, on receipts. `sample`: invented numbers. */
   registration: z.strictObject({
     sample: z.boolean(),
     note: text,
@@ -87,25 +85,24 @@ export const foundationSchema = z.strictObject({
     pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
     eightyG: z.strictObject({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
     signatory: z.strictObject({ name: text, role: text }),
-    /** Who checks the accounts each year: name and place. */
     auditor: text,
   }),
-  /** Figures beside the donation form, in rupees; `live` takes them from the ledger instead. */
+  /** Rupees; `live` takes them from the ledger. */
   donations: z.strictObject({
     mode: z.enum(['fixed', 'live']),
     initialDonors: z.number().int().nonnegative(),
     raised: z.number().int().nonnegative(),
     target: z.number().int().positive(),
-    /** How to give where the checkout cannot: shown without scripts or provider. Without it nothing is shown. */
+    /** Shown where the checkout cannot be used. */
     direct: directSchema.optional(),
   }),
-  /** When students can apply, and the notice for the parent or guardian of a student under 18. */
+  /** Cycles, and the notice for guardians. */
   scholarships: z.strictObject({
-    /** Prefix of application numbers: DV-2026-000123. */
+    /** DV-2026-000123. */
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
-    /** How long things take, in words, wherever they are said: the texts of the content name them as `{form}` and so on. */
+    /** In words; texts name them as `{form}` and so on. */
     times: z.strictObject({ form: text, formAfterProfile: text, answer: text }),
-    /** Without overlaps. Only the last one can repeat. */
+    /** Without overlaps; only the last can repeat. */
     cycles: list(cycleSchema)
       .refine((cycles) => new Set(cycles.map(({ id }) => id)).size === cycles.length, {
         error: 'must each have an id of its own: a student applies once to each',
@@ -118,7 +115,7 @@ export const foundationSchema = z.strictObject({
       .refine((cycles) => cycles.every(({ repeats, closesOn }) => !repeats || cycles.every(({ opensOn }) => opensOn <= closesOn)), {
         error: 'must not list a cycle after one that repeats',
       }),
-    /** A new text needs a new version, which is stored with each consent. */
+    /** A new text needs a new version: consents store it. */
     guardianNotice: z.strictObject({ version: slug.max(MAX_NOTICE_VERSION_LENGTH), text }),
   }),
 });

@@ -1,7 +1,4 @@
-/**
- * Icon names the content uses. The first seven are the programs' own signs (six are drawn in the look's mocks);
- * the rest are lucide names. Any other name is logged and replaced by {@link UNKNOWN_ICON}.
- */
+/** The first seven are the programs' own, the rest lucide names. Others are logged and replaced by {@link UNKNOWN_ICON}. */
 export const iconNames = [
   'scholarship',
   'e-literacy',
@@ -55,5 +52,4 @@ export const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
-/** Shown instead of an unknown icon. */
 export const UNKNOWN_ICON: IconName = 'flame';

@@ -1,19 +1,19 @@
 import { longDay } from '#domain/shared/day-words.ts';
 import type { Foundation } from './foundation-schema.ts';
 
-/** What makes the foundation a registered charity, as footers, receipts and mails say it. */
+/** As footers, receipts and mails say it. */
 export interface LegalIdentity {
   name: string;
   number: string;
   pan: string;
   /** Number and validity: `AAATS...F20261, valid from 1 April 2026 to 31 March 2031`. */
   eightyG: string;
-  /** In one line, without the country. */
+  /** Without the country. */
   address: string;
   auditor: string;
 }
 
-/** The foundation's registration in words, its days in the foundation's language. */
+/** Its days in the foundation's language. */
 export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'contact' | 'locale'>): LegalIdentity {
   const { name, number, pan, eightyG, auditor } = foundation.registration;
   const { urn, validFrom, validTo } = eightyG;

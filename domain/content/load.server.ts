@@ -19,19 +19,18 @@ import {
 } from './schema.ts';
 import { type Foundation, foundationSchema } from './foundation-schema.ts';
 
-/** All content of the site, validated and sanitised. A section that was never valid is missing. */
+/** Validated and sanitised; a section that was never valid is missing. */
 export interface Content {
-  /** Changes whenever anything below changes. */
+  /** Of everything below. */
   version: string;
   foundation: Foundation;
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
-  /** The same as JSON, to serve under /data. */
+  /** JSON, served under /data. */
   raw: { static: string; dynamic: string; faqs: string };
 }
 
-/** A fault in the content, as logged. */
 export interface ContentFault {
   file: string;
   key: string;
@@ -44,10 +43,10 @@ type Report = (key: string, field: string, reason: string) => void;
 type Sections = Record<string, unknown>;
 
 interface SectionsFile {
-  /** Path within the content's directory. */
+  /** Within the content's directory. */
   file: string;
   schemas: Record<string, z.ZodType>;
-  /** Whether sections may be missing. */
+  /** Sections may be missing. */
   isPartial?: boolean;
 }
 
@@ -55,16 +54,14 @@ const foundationFile = 'foundation.json';
 const staticFile: SectionsFile = { file: 'StaticContent/StaticContent.json', schemas: staticSchemas };
 const dynamicFile: SectionsFile = { file: 'DynamicContent/DynamicContent.json', schemas: dynamicSchemas };
 const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSchemas, isPartial: true };
-/** By path within the content's directory. */
 export const contentFiles = [foundationFile, staticFile.file, dynamicFile.file, faqsFile.file];
 
 /** Log lines per broken section. */
 const maxFaultsPerSection = 20;
 
 /**
- * Read and validate everything in `dir`. Each fault is one log line; a broken section stays as it is in `last`, or is missing.
- * @param now leaves out the events of days before this instant, in ms since the epoch; without it all of them are kept
- * @throws Error when foundation.json is invalid and there is no `last`; the message lists every fault
+ * A broken section stays as in `last`. @param now leaves out events of earlier days (ms since the epoch) @throws Error listing every error
+ * of foundation.json, when there is no `last`
  */
 export function loadContent(dir: string, log: ContentLog, last?: Content, now?: number): Content {
   const reportFor =
@@ -79,7 +76,7 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   const staticContent = sectionsOf(staticFile, last?.staticContent);
   const dynamicContent: Partial<DynamicContent> = sectionsOf(dynamicFile, last?.dynamicContent);
   const faqs = sectionsOf(faqsFile, last?.faqs);
-  // Before any event is left out: fields are counted as in the file.
+  // Before events are left out: fields are counted as in the file.
   reportReferences(dir, reportFor, { staticContent, dynamicContent, faqs });
   if (dynamicContent.events && now !== undefined) {
     const today = dayAt(now, foundation.timezone);
@@ -99,7 +96,7 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   };
 }
 
-/** Texts with `{form}` and the like replaced by the foundation's words: how long something takes is said in one place. */
+/** How long something takes is said in one place. */
 function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name: string) => times[name] ?? whole) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -110,7 +107,7 @@ function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
   return filled as T;
 }
 
-/** Reports what the sections refer to and is not there, and the pictures that the site itself needs. */
+/** What is referred to and missing, and pictures the site needs. */
 function reportReferences(
   dir: string,
   reportFor: (file: string) => Report,
@@ -144,9 +141,9 @@ function readFoundation(dir: string, report: Report, last: Foundation | undefine
   return last;
 }
 
-/** Validates each section of a file by its schema. When the file cannot be read, all its last valid sections stay. */
+/** When the file cannot be read, its last valid sections stay. */
 function readSections(dir: string, { file, schemas, isPartial = false }: SectionsFile, report: Report, last: Sections = {}): Sections {
-  // Without a prototype, because pages look sections up by names from URLs.
+  // Pages look sections up by names from URLs.
   const sections: Sections = Object.create(null);
   let json: unknown;
   try {
@@ -174,7 +171,7 @@ function readSections(dir: string, { file, schemas, isPartial = false }: Section
   return sections;
 }
 
-/** Details pages are validated one by one, so that a fault in one does not remove the privacy notice. */
+/** One by one: a broken page does not remove the privacy notice. */
 function readDetails(source: unknown, report: Report, last: Sections = {}): Sections {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     report('details', '', 'must be an object keyed by detailsId');
@@ -196,7 +193,7 @@ function readDetails(source: unknown, report: Report, last: Sections = {}): Sect
   return pages;
 }
 
-/** The valid, sanitised value; undefined when it has faults, which are reported. */
+/** Undefined when it has errors, which are reported. */
 function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
   const parsed = parse(schema, value, report);
   if (!parsed.success) {
@@ -208,7 +205,7 @@ function readSection(schema: z.ZodType, value: unknown, report: (field: string, 
   return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML removed: ${what}`)) : parsed.data;
 }
 
-/** Replace every unknown icon by the flame, so that pages need not know the names. */
+/** So that pages need not know the names. */
 function replaceUnknownIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value as Record<string, unknown>)) {
@@ -226,14 +223,14 @@ function replaceUnknownIcons(value: unknown, path: string, report: (field: strin
   }
 }
 
-/** The JSON of a file of the content. @throws Error when it cannot be read */
+/** @throws Error when it cannot be read */
 function readReported(dir: string, file: string, report: Report): unknown {
   const { json, repeated } = readJson(join(dir, file));
   for (const { key, line } of repeated) report('', key, `appears a second time in line ${line}; only the last one counts`);
   return json;
 }
 
-/** Checks a value. Fields that its schema does not know are reported and left out: they may be misspelt. */
+/** Unknown fields are reported and left out: they may be misspelt. */
 function parse<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -255,7 +252,7 @@ function parse<T extends z.ZodType>(
   return schema.safeParse(value, { error: plainReason });
 }
 
-/** A section with the same fault in each of its entries does not flood the log. */
+/** The same error in each entry does not flood the log. */
 function reportSome(faults: ReadonlyArray<{ field: string; reason: string }>, report: (field: string, reason: string) => void): void {
   for (const { field, reason } of faults.slice(0, maxFaultsPerSection)) report(field, reason);
   if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);

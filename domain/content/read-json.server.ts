@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A JSON file, and the keys that it repeats: of two equal ones in one object, JSON counts the last. */
+/** With repeated keys: JSON counts the last. */
 export interface JsonFile {
   json: unknown;
   repeated: { key: string; line: number }[];
 }
 
-/** @throws Error with a sentence for the editor when the file is missing, not UTF-8 or not JSON */
+/** @throws Error with a sentence for the editor */
 export function readJson(file: string): JsonFile {
   const source = decode(readFileSync(file));
   try {
@@ -25,7 +25,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** A brace, or a string; the text of one that is a key. */
+/** The text of a string that is a key. */
 const BRACE_OR_STRING = /[{}]|"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 
 function repeatedKeys(source: string): JsonFile['repeated'] {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { DynamicContent, StaticContent } from './schema.ts';
 import { SHARE_PICTURES } from './share-pictures.ts';
 
-/** Something that the content refers to and that cannot be shown; the page stays as it is. */
+/** The page stays as it is. */
 interface BrokenReference {
   field: string;
   reason: string;
 }
 
-/** Pictures that the site's own pages, icons and shared links show, whatever the content says. */
+/** Whatever the content says. */
 export const NEEDED_PICTURES = [
   ...['logo', 'mark', 'mark-night', 'empty-state', 'lamp-lit', 'letter', 'community', 'e-literacy', 'scholarship'].map(
     (name) => `/media/${name}.svg`,
@@ -18,13 +18,13 @@ export const NEEDED_PICTURES = [
   ...Object.values(SHARE_PICTURES).map((name) => `/media/share/${name}.png`),
 ];
 
-/** A larger picture takes a phone on 3G more than five seconds. */
+/** Five seconds on 3G. */
 const MAX_PICTURE_BYTES = 1_000_000;
 
-/** Addresses of pictures, programs and details pages: as a whole text, or as links in HTML. */
+/** As a whole text, or as links in HTML. */
 const ADDRESS = /(?:^|href=")(\/(?:media|programs|details)\/[^"?#]+)/g;
 
-/** The function lists the broken references of a section: to pictures, programs, details pages and reports. */
+/** @returns a function that lists a section's broken references */
 export function referenceCheck(
   dir: string,
   { details, 'annual-reports': reports }: Partial<StaticContent>,
@@ -55,7 +55,7 @@ export function referenceCheck(
   };
 }
 
-/** What is wrong with the picture at an address under /media. */
+/** At an address under /media. */
 export function pictureFault(dir: string, address: string): string | undefined {
   if (address.includes('%')) return undefined;
   const bytes = sizeOf(join(dir, address));
@@ -65,7 +65,7 @@ export function pictureFault(dir: string, address: string): string | undefined {
     : undefined;
 }
 
-/** In bytes; 0 for a file that is missing, may not be read or has an impossible name. */
+/** 0 for a file that is missing or unreadable. */
 function sizeOf(file: string): number {
   try {
     return statSync(file).size;
@@ -74,7 +74,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Every text of a value, with its path. */
+/** With its path. */
 function* textsIn(value: unknown, path = ''): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'object' && value !== null)

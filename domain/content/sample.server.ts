@@ -4,21 +4,15 @@ import { truncate } from '#domain/shared/text.ts';
 import { contentFiles, loadContent } from './load.server.ts';
 import { readJson } from './read-json.server.ts';
 
-/**
- * The sample's own name, registration numbers in capitals, texts that say that they are a sample, names under the domain of examples
- * (RFC 2606), a PAN without a serial number.
- */
+/** The sample's name, numbers in capitals, `.example` (RFC 2606), a PAN without a serial number. */
 const SAMPLE_TEXT = /[\w-]+\.example\b|^SAMPLE-|\(sample\b|^[A-Z]{5}0000[A-Z]$|\bDeepvan\b/;
-/** What the sample's annual reports are drawn from: the reports of a foundation are its own PDF files. */
+/** A foundation's reports are its own PDF files. */
 const SAMPLE_REPORTS = 'reports/reports.json';
-/** Named in one fault; the rest is counted. */
+/** The rest is counted. */
 const MOST_NAMED = 3;
 const MOST_LETTERS = 60;
 
-/**
- * Why a live site cannot start with the content of `dir`: a sentence for each part that still holds the sample's texts or numbers, and for
- * what makes foundation.json unusable.
- */
+/** A sentence for each part that still holds the sample's texts or numbers, or makes foundation.json unusable. */
 export function liveContentFaults(dir: string): string[] {
   const faults = contentFiles.flatMap((file) =>
     Object.entries(readOrNothing(join(dir, file))).flatMap(([key, part]) => {
@@ -38,7 +32,7 @@ export function liveContentFaults(dir: string): string[] {
   return faults;
 }
 
-/** What cannot be read is no sample; loading the content reports it. */
+/** Loading the content reports it. */
 function readOrNothing(file: string): object {
   try {
     return Object(readJson(file).json) as object;
@@ -47,7 +41,7 @@ function readOrNothing(file: string): object {
   }
 }
 
-/** Names of the entries marked as samples, and what in a text marks it as one. */
+/** Entries marked as samples, and what marks a text as one. */
 function samplesIn(part: unknown): string[] {
   if (typeof part === 'string') {
     const [found] = SAMPLE_TEXT.exec(part) ?? [];

@@ -105,7 +105,7 @@ describe('sample content', () => {
     expect(events.filter(({ isoDate }) => isoDate === undefined).map(({ date }) => date)).toEqual(['Every first Sunday of the month']);
     for (const { date, isoDate, startsAt, endsAt, details } of events) {
       if (isoDate === undefined) continue;
-      // "9:30 am to 1 pm", as people read it, is what calendars are told.
+      // What people read is what calendars are told.
       const inWords = (time = ''): string => {
         const [hour = 0, minute = 0] = time.split(':').map(Number);
         return `${hour % 12 || 12}${minute ? `:${minute}` : ''} ${hour < 12 ? 'am' : 'pm'}`;

@@ -2,7 +2,6 @@ import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import { richText } from './fields.ts';
 
-/** Called for everything that was removed from a rich text. */
 type OnRemoved = (path: string, what: string) => void;
 
 type Cleaner = (value: unknown, path: string, onRemoved: OnRemoved) => unknown;
@@ -10,7 +9,7 @@ type Cleaner = (value: unknown, path: string, onRemoved: OnRemoved) => unknown;
 const allowedTags = ['p', 'br', 'strong', 'em', 'b', 'i', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'blockquote'];
 const safeHref = /^(?:https?:|mailto:|tel:|\/(?![/\\])|[#?])/i;
 
-/** Specification 1, section 5: rich text is sanitised before display. Links to other sites get rel="noopener". */
+/** Specification 1, section 5. Links to other sites get rel="noopener". */
 export function sanitiseHtml(html: string, onRemoved: (what: string) => void = () => {}): string {
   return sanitizeHtml(html, {
     allowedTags,
@@ -40,7 +39,7 @@ export function sanitiseHtml(html: string, onRemoved: (what: string) => void = (
   });
 }
 
-/** A function that returns a copy of a value of this schema with its rich-text fields sanitised; undefined when it has none. */
+/** Returns a sanitised copy; undefined when the schema has no rich text. */
 export function richTextCleaner(schema: z.core.$ZodType): Cleaner | undefined {
   if (schema === richText) {
     return (value, path, onRemoved) => sanitiseHtml(value as string, (what) => onRemoved(path, what));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dynamicSchemas, faqSchemas, staticSchemas } from './schema.ts';
 
-/** The part of JSON Schema that says of what kind values are: types, required fields, choices. */
+/** The part of JSON Schema for types, required fields and choices. */
 export interface Shape {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -13,10 +13,10 @@ export interface Shape {
   additionalProperties?: Shape | boolean;
 }
 
-/** Rules of single texts, numbers and lists, which no page depends on. */
+/** No page depends on them. */
 const RULES = ['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum'] as const;
 
-/** The shapes of the three content files, from their schemas. Any section may be missing. The build gives them to the browser. */
+/** Of the three content files, for the browser; any section may be missing. */
 export function contentShapes(): Record<'statics' | 'dynamics' | 'faqs', Shape> {
   return { statics: shapeOf(staticSchemas), dynamics: shapeOf(dynamicSchemas), faqs: shapeOf(faqSchemas) };
 }
@@ -25,7 +25,7 @@ function shapeOf(sections: z.core.$ZodShape): Shape {
   const { $schema: _version, ...shape } = z.toJSONSchema(z.object(sections).partial(), {
     override: ({ jsonSchema }) => {
       for (const rule of RULES) delete jsonSchema[rule];
-      // Unknown fields are no fault.
+      // Unknown fields are allowed.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

@@ -1,7 +1,4 @@
-/**
- * Pictures for shared links (content/media/share), by the first segment of a page's path; drawn by scripts/generate/images.ts.
- * No imports: this file is in the first-view bundle.
- */
+/** Pictures for shared links, by the first segment of a path (scripts/generate/images.ts). No imports: in the first-view bundle. */
 export const SHARE_PICTURES = {
   '': 'home',
   about: 'about',

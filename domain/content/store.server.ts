@@ -4,23 +4,22 @@ import { civilTime, instantOf } from '#domain/shared/calendar.ts';
 import type { Clock } from '#domain/shared/context.ts';
 import { type Content, contentFiles, type ContentLog, loadContent } from './load.server.ts';
 
-/** Holds the newest valid content. */
 export interface ContentStore {
   current(): Content;
-  /** Reads the files again; true when anything changed. Faults are logged, and the last valid sections stay. */
+  /** True when anything changed; the last valid sections stay. */
   reload(): Promise<boolean>;
-  /** Calls the listener after every change. @returns a function that removes the listener */
+  /** @returns a function that removes the listener */
   onChange(listener: (content: Content) => void): () => void;
-  /** Reloads automatically when one of the files changes, and when a new day begins at the foundation. */
+  /** On a change of a file, and on a new day. */
   watch(): void;
   close(): void;
 }
 
-/** How often the files are looked at, and how long they rest before they are read. */
+/** And how long the files rest before they are read. */
 const watchEveryMs = 500;
 const reloadDelayMs = 200;
 
-/** A store of the newest valid content of `dir`, without past events. @throws Error when foundation.json is invalid */
+/** Without past events. @throws Error when foundation.json is invalid */
 export function createContentStore({ dir, log, clock }: { dir: string; log: ContentLog; clock: Clock }): ContentStore {
   const files = contentFiles.map((file) => join(dir, file));
   const lastWrites = () => files.map(lastWriteOf).join();
@@ -54,7 +53,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
     timer = setTimeout(reloadOrLog, reloadDelayMs).unref();
   }
 
-  /** For a change between the reading at the start and the watch's first look. Without one, no fault is logged again. */
+  /** For a change between the first reading and the watch's first look. */
   function reloadIfWritten(): void {
     if (lastWrites() !== writes) reloadOrLog();
   }
@@ -81,7 +80,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
       if (isWatching) return;
       isWatching = true;
       reloadEveryMidnight();
-      // By path and not by notification: a folder that is replaced, a link that is changed and a file on a shared disk count too.
+      // By path: replaced folders, changed links and shared disks count too.
       for (const file of files) watchFile(file, { persistent: false, interval: watchEveryMs }, reloadSoon);
       timer = setTimeout(reloadIfWritten, reloadDelayMs).unref();
     },
@@ -95,7 +94,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
   };
 }
 
-/** In milliseconds since the epoch; null for a file that is missing or may not be read. */
+/** Null for a file that is missing or unreadable. */
 function lastWriteOf(file: string): number | null {
   try {
     return statSync(file).mtimeMs;

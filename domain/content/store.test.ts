@@ -25,7 +25,7 @@ beforeEach(() => {
   for (const files of ['media', 'reports']) symlinkSync(join(sampleDir, files), join(dir, files));
 });
 
-// The tests break what the types promise.
+// Tests break what the types promise.
 // oxlint-disable-next-line typescript/no-explicit-any
 function change(file: string, edit: (json: any) => void): void {
   const json = JSON.parse(readFileSync(join(dir, file), 'utf8'));

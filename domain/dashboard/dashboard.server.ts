@@ -9,7 +9,7 @@ import { activityScore } from '#domain/students/score.ts';
 
 type Dashboard = Omit<DashboardAnswer, 'status'>;
 
-/** Everything the first view of the dashboard shows (specification 2, section 3). */
+/** Specification 2, section 3. */
 export async function readDashboard(ctx: DomainContext, accountId: string): Promise<Dashboard> {
   const [general, activity, programs, scholarship, unreadNotifications] = await Promise.all([
     readProfile(ctx, accountId),

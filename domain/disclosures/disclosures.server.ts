@@ -7,22 +7,20 @@ import { AppError } from '#domain/shared/errors.ts';
 import { slicesInTurns } from '#domain/shared/turns.server.ts';
 
 /**
- * A request to see data that is masked everywhere else: Aadhaar, PAN, bank account and documents are shown in full only to
- * staff who give a reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
+ * Masked data is shown in full only to staff with a reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
  */
 export interface DisclosureRequest {
-  /** Name of the staff member. */
+  /** Staff name. */
   by: string;
   reason: string;
 }
 
-/** Rows per statement, within both engines' limits on values. */
+/** Within both engines' limits on values. */
 const BATCH = 500;
 
 /**
- * Record that `by` is about to be shown `what` of the subjects. Call it before showing anything.
- * @param subjects `donation:{id}` or `scholarship:{id}`
- * @throws AppError invalid_input without a name or a reason
+ * Call it before showing anything. @param subjects `donation:{id}` or `scholarship:{id}` @throws AppError invalid_input without a name or a
+ * reason
  */
 export async function recordDisclosure(
   db: DbOrTrx,
@@ -38,7 +36,7 @@ export async function recordDisclosure(
   }
 }
 
-/** The disclosures of a subject, oldest first. */
+/** Oldest first. */
 export function listDisclosures({ db }: Pick<DomainContext, 'db'>, subject: string): Promise<Selectable<DisclosuresTable>[]> {
   return db.selectFrom('disclosures').selectAll().where('subject', '=', subject).orderBy('id').execute();
 }

@@ -7,21 +7,18 @@ import { AppError } from '#domain/shared/errors.ts';
 import { FILE_GONE } from './constants.ts';
 import { idOf } from './files.server.ts';
 
-/** Before an application's id: what its files belong to. */
+/** Before an application's id. */
 export const APPLICATION_PREFIX = 'scholarship:';
-/** What the files of an application belong to. */
 export const ofApplication = (id: string) => `${APPLICATION_PREFIX}${id}` as const;
-/** What the files of a draft belong to. */
 export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: string }) =>
   `scholarship-draft:${accountId}:${cycleId}` as const;
 
-/** What belongs to one account: an application or a draft. */
 type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft>;
-/** What files belong to. All accounts' profiles share one key, so it alone may never decide what is detached. */
+/** All profiles share one key, which alone may never decide what is detached. */
 type Thing = OwnThing | 'profile';
 
 interface Attachment {
-  /** Account that uploaded the files. */
+  /** The uploader's account. */
   ownerId: string;
   /** As the upload call returned them. */
   paths: readonly string[];
@@ -29,9 +26,8 @@ interface Attachment {
 }
 
 /**
- * Attach an owner's uploads to what they belong to, in the transaction that writes it. Attaching a file again changes
- * nothing, and a file may belong to several things.
- * @returns the paths that name no upload of this owner; the others are attached
+ * In the transaction that writes the owner's thing; repeating changes nothing. @returns the paths that name no upload of this owner; the
+ * others are attached
  */
 export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, paths, to }: Attachment): Promise<string[]> {
   const ids = [...new Set(paths.map(idOf))];
@@ -39,7 +35,7 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
   const now = ctx.clock.now();
   const found = await trx
     .updateTable('files')
-    // An update rather than a lock: a sweep that waits for this row then sees it touched, and leaves it.
+    // An update, not a lock: a sweep that waits for the row then leaves it.
     .set({ touched_at: now })
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
@@ -57,39 +53,30 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
 }
 
 /**
- * As {@link attachKnownFiles}, all or nothing.
- * @param field the form's field that holds the paths
- * @throws AppError `invalid_input`, with that field, when a path names no upload of this owner
+ * All or nothing. @param field holds the paths @throws AppError `invalid_input` with the field, when a path names no upload of this owner
  */
 export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment, field: string): Promise<void> {
   const missing = await attachKnownFiles(trx, ctx, attachment);
   if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE, { fields: { [field]: FILE_GONE } });
 }
 
-/**
- * Detach files from things that are deleted, in the same transaction. The sweep deletes files that belong to nothing else.
- * @param things as given to {@link attachFiles}
- */
+/** In the transaction that deletes the things; the sweep deletes what belongs to nothing else. */
 export async function detachFiles(trx: Trx, things: readonly OwnThing[]): Promise<void> {
   if (things.length > 0) await trx.deleteFrom('file_attachments').where('attached_to', 'in', things).execute();
 }
 
-/** Detach one file from `thing`, in the transaction that replaces it. */
+/** In the transaction that replaces it. */
 export async function detachFile(trx: Trx, thing: Thing, path: string): Promise<void> {
   await trx.deleteFrom('file_attachments').where('attached_to', '=', thing).where('file_id', '=', idOf(path)).execute();
 }
 
-/** Detach the files that `thing` no longer names. */
+/** That `thing` no longer names. */
 export async function detachOtherFiles(trx: Trx, thing: OwnThing, paths: readonly string[]): Promise<void> {
   const attachments = trx.deleteFrom('file_attachments').where('attached_to', '=', thing);
   await (paths.length === 0 ? attachments : attachments.where('file_id', 'not in', paths.map(idOf))).execute();
 }
 
-/**
- * Mark an owner's files for deletion, except those attached to the things in `kept`. Nobody can open them from then on;
- * `deleteMarkedFiles` deletes their bytes.
- * @returns how many were marked
- */
+/** Nobody can open them from then on; `deleteMarkedFiles` deletes their bytes. @param kept things whose files stay @returns how many */
 export async function markFilesOf(trx: Trx, ownerId: string, kept: readonly string[]): Promise<number> {
   const attachments = trx
     .deleteFrom('file_attachments')
@@ -98,6 +85,5 @@ export async function markFilesOf(trx: Trx, ownerId: string, kept: readonly stri
   return changeRows(trx.updateTable('files').set({ status: 'deleting' }).where('owner_id', '=', ownerId).where(isUnattached));
 }
 
-/** True for a file that belongs to nothing. */
 export const isUnattached = (e: ExpressionBuilder<Tables, 'files'>) =>
   e.not(e.exists(e.selectFrom('file_attachments').select('file_id').whereRef('file_attachments.file_id', '=', 'files.id')));

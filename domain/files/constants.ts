@@ -1,17 +1,17 @@
-/** Kinds, limits and messages of uploads (specification 2, sections 3 and 5; design, section 7). No imports: light enough for any bundle. */
+/** Kinds, limits and messages of uploads (specification 2, sections 3 and 5). No imports: light enough for any bundle. */
 
 const MEBIBYTE = 1_048_576;
 
-/** Bytes of one file, and of one request. */
+/** And of one request. */
 export const MAX_FILE_BYTES = 5 * MEBIBYTE;
 export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
 
-/** Pixels of a picture: more than phones take. Decompression bombs claim more. */
+/** More than phones take; bombs claim more. */
 export const MAX_PIXELS = 50_000_000;
-/** The same for progressive and interlaced pictures, which are decoded as a whole. The page makes larger ones smaller, of any kind. */
+/** Progressive and interlaced pictures are decoded as a whole. */
 export const MAX_PIXELS_AT_ONCE = 8_000_000;
 
-/** Accepted types, identified by content (kinds.ts). `ending` is that of the stored file. */
+/** By content (kinds.ts). `ending`: of the stored file. */
 export const FILE_KINDS = {
   pdf: { mime: 'application/pdf', ending: '.pdf', label: 'PDF' },
   jpg: { mime: 'image/jpeg', ending: '.jpg', label: 'JPG' },
@@ -30,7 +30,6 @@ interface UploadRule {
   maxBytes: number;
 }
 
-/** Every upload field: the certificates of the profile and the documents of the scholarship application. */
 export const UPLOAD_FIELDS = {
   photograph: { label: 'Photograph', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
   aadhaarCard: { label: 'Aadhaar card', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
@@ -46,16 +45,15 @@ export const UPLOAD_FIELDS = {
 
 export type UploadField = keyof typeof UPLOAD_FIELDS;
 
-/** True for the name of an upload field. */
 export function isUploadField(name: string): name is UploadField {
   return Object.hasOwn(UPLOAD_FIELDS, name);
 }
 
-/** A stored file's path is this prefix and its id. */
+/** Before the id. */
 export const FILE_PATH = '/api/student/files/';
 
 export const UPLOADED = 'File uploaded successfully';
-/** Shown when the server gave no message (specification 2, section 8). */
+/** Specification 2, section 8. */
 export const UPLOAD_FAILED = 'Error Occured During File Upload';
 
 /** `PDF, JPG or PNG`. */
@@ -74,7 +72,7 @@ export const FILE_EMPTY = 'This file is empty. Please choose another.';
 export const fileTooLarge = (maxBytes: number): string => `This file is larger than ${sizeName(maxBytes)}. Please choose a smaller one.`;
 export const wrongKind = (kinds: readonly FileKind[]): string => `Please choose a ${kindNames(kinds)} file.`;
 
-/** A size as people read it: `812 KB`, `3.4 MB`. */
+/** `812 KB`, `3.4 MB`. */
 export function sizeName(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < MEBIBYTE) return `${Math.round(bytes / 1024)} KB`;

@@ -7,25 +7,22 @@ import { AppError } from '#domain/shared/errors.ts';
 import { FileMissing } from '#domain/shared/storage.ts';
 import { FILE_PATH, type FileMime } from './constants.ts';
 
-/** A stored upload, as its owner sees it. */
 export interface StoredFile {
-  /** `/api/student/files/{id}` */
   path: string;
-  /** The owner's name for it, cleaned, with the extension of its actual type. */
+  /** Cleaned, with the extension of its actual type. */
   name: string;
   type: FileMime;
-  /** Bytes. */
   size: number;
 }
 
 export interface OpenedFile extends StoredFile {
-  /** SHA-256 of the content, hex. */
+  /** Of the content, hex. */
   sha256: string;
-  /** The content, each piece authenticated before it is passed on. @throws AppError `unavailable` when the store cannot read it */
+  /** Each piece is authenticated before it is passed on. @throws AppError `unavailable` */
   read(): Promise<Readable>;
 }
 
-/** A file of this account. @throws AppError `not_found` for an unknown, deleted or foreign file */
+/** @throws AppError `not_found` for an unknown, deleted or foreign file */
 export async function openFile(ctx: DomainContext, { path, accountId }: { path: string; accountId: string }): Promise<OpenedFile> {
   const row = await ctx.db
     .selectFrom('files')
@@ -42,7 +39,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
       try {
         const { bytes, key } = await openBytes(ctx, row);
         const content = through(bytes, ctx.vault.openStream(key));
-        // The first piece is authentic: from here on a fault can only break off the response.
+        // From here on an error can only break off the response.
         await once(content, 'readable');
         return content;
       } catch (cause) {
@@ -52,7 +49,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
   };
 }
 
-/** A file that was sealed anew after its row was read has other bytes under another key. */
+/** A file may be encrypted anew, under another key, after its row was read. */
 async function openBytes(ctx: DomainContext, { id, store_key: key }: Selectable<FilesTable>): Promise<{ bytes: Readable; key: string }> {
   try {
     return { bytes: await ctx.files.open(key), key };
@@ -67,12 +64,12 @@ export function toStored(row: Selectable<FilesTable>): StoredFile {
   return { path: FILE_PATH + row.id, name: row.name, type: row.type, size: row.size };
 }
 
-/** The id in an upload's path; empty, which is no file's id, for any other path. */
+/** Empty, no file's id, for any other path. */
 export function idOf(path: string): string {
   return path.startsWith(FILE_PATH) ? path.slice(FILE_PATH.length) : '';
 }
 
-/** Pipe one stream through another; an error in either ends both and reaches the reader. */
+/** An error in either ends both and reaches the reader. */
 export function through(from: Readable, by: ReturnType<DomainContext['vault']['sealStream']>): Readable {
   return pipeline(from, by, () => {
     // The reader gets the error.

@@ -25,7 +25,6 @@ const upload = (
   { ownerId = ASHA, field = 'certificate', name = 'marks.pdf' }: { ownerId?: string; field?: UploadField; name?: string } = {},
 ) => storeUpload(ctx, { ownerId, field, name, stream: Buffer.isBuffer(bytes) ? streamOf(bytes) : bytes });
 
-/** Keys in the store. */
 async function keys(ctx: TestContext): Promise<string[]> {
   const found: string[] = [];
   for await (const { key } of ctx.files.list()) found.push(key);
@@ -175,7 +174,7 @@ test('a sweep concurrent with a form leaves the files that the form attaches', a
   ctx.clock.advance(ONE_DAY_MS);
   const { swept } = await ctx.db.transaction().execute(async (trx) => {
     await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile' }, 'photograph');
-    // Starts before the form's commit, and ends after it.
+    // Starts before the form's commit, ends after it.
     return { swept: sweepOrphans(ctx) };
   });
   expect(await swept).toBe(0);

@@ -1,16 +1,16 @@
-/** What a file is, by its first bytes alone: names end in `.jfif`, `.2024` or in nothing. The page and the server both ask here. */
+/** By a file's first bytes alone, for page and server: names end in `.jfif`, `.2024` or nothing. */
 import { FILE_EMPTY, type FileKind, fileTooLarge, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
 
-/** Bytes that readers skip before `%PDF-` (ISO 32000-1, annex H.3, note 13). */
+/** Readers skip them (ISO 32000-1, annex H.3, note 13). */
 const BEFORE_PDF = 1_024;
 const PDF = '%PDF-';
-/** As much of a file's beginning as {@link kindOf} looks at. */
+/** All that {@link kindOf} reads. */
 export const HEAD_BYTES = BEFORE_PDF + PDF.length;
 
 const JPEG = '\xff\xd8\xff';
 const PNG = '\x89PNG\r\n\x1a\n';
 
-/** @param head the first {@link HEAD_BYTES} bytes, or all there are. @returns null for anything that is not taken */
+/** @param head the first {@link HEAD_BYTES} bytes @returns null for anything that is not taken */
 export function kindOf(head: Uint8Array): FileKind | null {
   const text = latin1(head);
   if (text.startsWith(JPEG)) return 'jpg';
@@ -29,7 +29,7 @@ const PICTURE = `This is a picture of a kind that cannot be opened here. ${SCREE
 const VIDEO = 'This is a video or a recording. Please choose a photo of the document.';
 const PROGRAM = 'This is a program, not a document.';
 
-/** Files that people choose by mistake: first bytes, those from the ninth on if they matter, and what to do. The first that fits counts. */
+/** Chosen by mistake: first bytes, those from the ninth on, and what to do. */
 const OTHERS: ReadonlyArray<readonly [start: string, ninth: string, words: string]> = [
   ['PK\x03\x04', '', OFFICE],
   ['\xd0\xcf\x11\xe0', '', OFFICE],
@@ -45,7 +45,7 @@ const OTHERS: ReadonlyArray<readonly [start: string, ninth: string, words: strin
   ['MZ', '', PROGRAM],
   ['\x7fELF', '', PROGRAM],
 ];
-/** Photos and videos share a container, whose brand tells them apart. */
+/** Photos and videos share it; the brand tells them apart. */
 const CONTAINER = 'ftyp';
 const PHOTO_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 
@@ -54,14 +54,14 @@ function wordsOf(text: string): string {
   return OTHERS.find(([start, ninth]) => text.startsWith(start) && text.startsWith(ninth, 8))?.[2] ?? 'This file is of another kind.';
 }
 
-/** Why a file of none of these kinds is not taken, with what to do, as a sentence for a person. @param head as of {@link kindOf} */
+/** A sentence for a person. @param head as of {@link kindOf} */
 export function otherKind(head: Uint8Array, kinds: readonly FileKind[]): string {
   if (kindOf(head) === 'pdf') return `${wrongKind(kinds)} This is a PDF: please choose a photo instead.`;
   const words = wordsOf(latin1(head));
   return words === HEIC ? HEIC : `${wrongKind(kinds)} ${words}`;
 }
 
-/** A fault of a file before it is sent, as a message; null when there is none, or when the file cannot be read any more. */
+/** A message; null without an error, or when the file cannot be read any more. */
 export async function fileFault(field: UploadField, file: Blob): Promise<string | null> {
   const { kinds, maxBytes } = UPLOAD_FIELDS[field];
   if (file.size === 0) return FILE_EMPTY;
@@ -72,7 +72,7 @@ export async function fileFault(field: UploadField, file: Blob): Promise<string 
   return file.size > maxBytes ? fileTooLarge(maxBytes) : null;
 }
 
-/** The beginning of a file for {@link kindOf}; null when it cannot be read. */
+/** Null when it cannot be read. */
 export async function headOf(file: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

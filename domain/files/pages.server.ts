@@ -5,14 +5,10 @@ import { FILE_KINDS } from './constants.ts';
 import type { OpenedFile } from './files.server.ts';
 import { withContent } from './rewrite.server.ts';
 
-/** Pages drawn at a time: more would be held in memory while they are sent. */
+/** More would be held in memory. */
 const PAGES_AT_ONCE = 4;
 
-/**
- * Pages of a stored file as JPEG pictures; a picture is its only page.
- * @param first page, from 0
- * @throws AppError `conflict` when it cannot be drawn, `unavailable`
- */
+/** As JPEG; a picture is its only page. @param first from 0 @throws AppError `conflict` when it cannot be drawn, `unavailable` */
 export async function drawPages(ctx: DomainContext, file: OpenedFile, first: number): Promise<PaperPages> {
   return withContent(ctx, file, async (copy) => {
     if (file.type !== FILE_KINDS.pdf.mime)

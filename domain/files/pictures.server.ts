@@ -4,31 +4,29 @@ import { AppError } from '#domain/shared/errors.ts';
 import { createGate } from '#domain/shared/gate.ts';
 import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
-/** Longest side of the stored picture, in pixels: enough to read a page. */
+/** Pixels of the longest side: enough to read a page. */
 const MAX_SIDE = 2_400;
-/** Longest side of a picture shown to the office. */
+/** Shown to the office. */
 const SHOWN_SIDE = 1_754;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
-/** Re-encoding the largest takes 90 MB: one at a time. */
+/** The largest takes 90 MB: one at a time. */
 const drawing = createGate({ width: 1, maxQueue: 100, full: MANY_FILES });
 
-// Each picture is processed once, so a cache would only hold memory and open files; more threads per picture gain nothing here.
+// Each picture is processed once: a cache holds memory in vain.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Re-encode a picture: rotated as its camera recorded, at most 2,400 pixels a side, without metadata (place, camera,
- * person) and without data appended to it. A PNG stays a PNG unless it would exceed `maxBytes`.
- * @returns the type written to `to`
- * @throws AppError `invalid_input` when the picture is damaged or has too many pixels
+ * Rotated as recorded, at most 2,400 pixels a side, no metadata, nothing behind its end. A PNG stays one unless it exceeds `maxBytes`.
+ * @returns the type written @throws AppError `invalid_input` when damaged or too large
  */
 export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
   return drawing.run(() => draw(from, to, kind, maxBytes));
 }
 
-/** A stored picture as a JPEG for the screen. @throws AppError `invalid_input` when it is damaged */
+/** As a JPEG. @throws AppError `invalid_input` when damaged */
 export function shown(from: string): Promise<Buffer> {
   return drawing.run(() =>
     readable(
@@ -42,7 +40,7 @@ export function shown(from: string): Promise<Buffer> {
 }
 
 async function draw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
-  // Reads the header only, so its cost does not depend on the claimed size.
+  // The header only.
   const { format, width, height, isProgressive } = await readable(sharp(from, { limitInputPixels: false }).metadata());
   if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw unreadable();
   if (width * height > (isProgressive ? MAX_PIXELS_AT_ONCE : MAX_PIXELS))

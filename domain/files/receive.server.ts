@@ -4,17 +4,14 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_EMPTY, fileTooLarge } from './constants.ts';
 
-/** What was received. */
 export interface Received {
-  /** Bytes. */
   size: number;
-  /** Hex. */
   sha256: string;
 }
 
 /**
- * Write a stream to a new file, counting and hashing. Reading stops at `maxBytes`; the caller drains the rest.
- * @throws AppError `payload_too_large`; `invalid_input` when the stream was empty or broke off
+ * Counts and hashes; stops at `maxBytes`, the caller drains the rest. @throws AppError `payload_too_large`; `invalid_input` when the stream
+ * was empty or broke off
  */
 export async function receive(stream: Readable, file: string, maxBytes: number): Promise<Received> {
   const hash = createHash('sha256');
@@ -34,7 +31,7 @@ export async function receive(stream: Readable, file: string, maxBytes: number):
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Errors of the stream mean that the sender disconnected: distinguished here from errors of our disk. */
+/** The sender disconnected: no error of our disk. */
 async function* chunksOf(stream: Readable): AsyncIterable<Buffer> {
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {

@@ -6,10 +6,9 @@ import { FileMissing } from '#domain/shared/storage.ts';
 import { FILE_START_BYTES, sealedSize } from '#domain/shared/stream-cipher.server.ts';
 import { through } from './files.server.ts';
 
-/** Rows of one query. */
 const PAGE = 100;
 
-/** How far one column, or the files, are: `left` of them are not yet sealed with the first secret. */
+/** `left`: not yet encrypted with the first secret. */
 export interface Progress {
   what: string;
   done: number;
@@ -17,9 +16,8 @@ export interface Progress {
 }
 
 /**
- * Encrypt every stored file with the first secret, each under a new key of the store: what is stored under a key never changes,
- * so neither readers nor a backup meet half a file. After a crash in between, the sweep deletes the bytes without a row.
- * @returns how many are left: those whose bytes are missing from the store are not
+ * Encrypt every file with the first secret, under a new key of the store, so that nobody meets half a file; the sweep deletes what a crash
+ * leaves. @returns how many are left; missing ones are not
  */
 export async function resealFiles(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
   const stored = ctx.db.selectFrom('files').where('status', '=', 'stored');
@@ -38,7 +36,7 @@ export async function resealFiles(ctx: DomainContext, report: (progress: Progres
   return 0;
 }
 
-/** True for a missing file too: nothing of it can be encrypted. */
+/** True for a missing file. */
 async function isCurrent(ctx: DomainContext, key: string): Promise<boolean> {
   const bytes = await ctx.files.open(key).catch(missing);
   if (!bytes) return true;
@@ -50,7 +48,7 @@ async function isCurrent(ctx: DomainContext, key: string): Promise<boolean> {
   return ctx.vault.isCurrentFile(start);
 }
 
-/** Null for a file that is not there. @throws whatever else is wrong */
+/** @throws whatever else is wrong */
 function missing(error: unknown): null {
   if (error instanceof FileMissing) return null;
   throw error;
@@ -59,12 +57,12 @@ function missing(error: unknown): null {
 async function resealFile(ctx: DomainContext, { id, store_key: old, size }: Selectable<FilesTable>): Promise<void> {
   const fresh = ctx.random.token(24);
   const bytes = await ctx.files.open(old).catch(missing);
-  // Deleted, or made anew under another key, since its row was read.
+  // Deleted or replaced since its row was read.
   if (!bytes) return;
   const plain = through(bytes, ctx.vault.openStream(old));
   await ctx.files.put(fresh, through(plain, ctx.vault.sealStream(fresh)), sealedSize(size));
   const update = ctx.db.updateTable('files').set({ store_key: fresh }).where('id', '=', id).where('store_key', '=', old);
   const isReplaced = (await changeRows(update.where('status', '=', 'stored'))) > 0;
-  // Deleted or replaced meanwhile: then the new bytes are nobody's.
+  // Replaced meanwhile: the new bytes are nobody's.
   await ctx.files.delete(isReplaced ? old : fresh);
 }

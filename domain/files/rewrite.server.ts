@@ -18,7 +18,7 @@ type FileRow = Selectable<FilesTable>;
 
 const OR_A_PHOTO = 'Please open it, print it to a new PDF, and send that, or a photo.';
 
-/** Why a PDF is not taken, and the way out. */
+/** With the way out. */
 export const PAPER_FAULTS: Record<PaperFault, string> = {
   locked: 'This PDF is locked with a password. Please open it, print it to a new PDF without a password, and send that, or a photo.',
   form: `This PDF is a form that only some programs can show. ${OR_A_PHOTO}`,
@@ -26,18 +26,14 @@ export const PAPER_FAULTS: Record<PaperFault, string> = {
   heavy: `This PDF is too much for us to read. ${OR_A_PHOTO}`,
 };
 
-/** For staff: the student's own copy may still open on the device it comes from. */
+/** The student's own copy may still open. */
 const NEVER_READABLE = 'This PDF cannot be read, so it cannot be shown. Please ask the student to send it again, or a photo of it.';
 
-/** Files that one run of the job rewrites, and tries. */
+/** Of one run. */
 const PER_RUN = 20;
 const TRIES_PER_RUN = 100;
 
-/**
- * Rewrite PDFs that were stored as they were sent, one at a time, the oldest first. A run that is cut off is continued by the next:
- * a file is the old one or the new one, never between.
- * @returns how many were rewritten
- */
+/** PDFs stored as they were sent, the oldest first; a run that is cut off goes on next time. @returns how many */
 export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
   const rows = await ctx.db
     .selectFrom('files')
@@ -59,7 +55,7 @@ export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
   return rewritten;
 }
 
-/** As `openFile`, for staff: never a PDF as a stranger wrote it. @throws AppError `not_found`, `conflict` for one that cannot be read, `unavailable` */
+/** For staff: never a PDF as a stranger wrote it. @throws AppError `not_found`, `conflict` for one that cannot be read, `unavailable` */
 export async function openRewritten(ctx: DomainContext, wanted: { path: string; accountId: string }): Promise<OpenedFile> {
   const file = await openFile(ctx, wanted);
   const row = await ctx.db.selectFrom('files').selectAll().where('id', '=', idOf(wanted.path)).executeTakeFirst();
@@ -69,7 +65,7 @@ export async function openRewritten(ctx: DomainContext, wanted: { path: string; 
   return openFile(ctx, wanted);
 }
 
-/** Run `work` on a copy of a file's content, which is deleted afterwards. */
+/** On a copy, deleted afterwards. */
 export async function withContent<T>(ctx: DomainContext, file: Pick<OpenedFile, 'read'>, work: (copy: string) => Promise<T>): Promise<T> {
   const copy = join(ctx.files.workDirectory, ctx.random.token(16));
   try {
@@ -81,14 +77,14 @@ export async function withContent<T>(ctx: DomainContext, file: Pick<OpenedFile, 
   }
 }
 
-/** SHA-256 of a file on this machine, hex. */
+/** SHA-256, hex. */
 export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
-/** Replace the content of a PDF by what is kept of it. Its id, owner and attachments stay. @returns how it is stored now */
+/** Id, owner and attachments stay. @returns how it is stored now */
 async function rewriteStored(ctx: DomainContext, row: FileRow): Promise<FileRow['stored_as']> {
   const read = async () => through(await ctx.files.open(row.store_key), ctx.vault.openStream(row.store_key));
   return withContent(ctx, { read }, async (copy) => {
@@ -113,10 +109,7 @@ async function markUnreadable(ctx: DomainContext, { id }: FileRow, reason: strin
   return 'unreadable';
 }
 
-/**
- * A second row holds the new bytes while they are written and the old ones afterwards, so that at no moment are there bytes without
- * a row. Somebody else may have rewritten or deleted the file meanwhile: then the new bytes go.
- */
+/** A second row holds the new bytes, then the old ones: never bytes without a row. If somebody else was faster, the new ones go. */
 async function replaceContent(ctx: DomainContext, row: FileRow, file: string): Promise<void> {
   const { size } = await stat(file);
   const now = ctx.clock.now();

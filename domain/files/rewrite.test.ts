@@ -17,7 +17,7 @@ const upload = (ctx: TestContext, bytes = SCRIPTED) =>
 const read = async (ctx: TestContext, path: string) => bytesOf(await (await openFile(ctx, { path, accountId: ASHA })).read());
 const rows = (ctx: TestContext) => ctx.db.selectFrom('files').selectAll().orderBy('id').execute();
 
-/** A file as earlier versions stored it: the very bytes that were sent. */
+/** As earlier versions stored it. */
 async function storeAsSent(ctx: TestContext, bytes = SCRIPTED): Promise<string> {
   const { path } = await upload(ctx, makePdf({ page: `/UserUnit ${1 + (await rows(ctx)).length}` }));
   const { id } = (await rows(ctx)).at(-1)!;
@@ -35,7 +35,7 @@ async function keysOf(ctx: TestContext): Promise<string[]> {
   return found;
 }
 
-/** Each row's bytes are there, and each key has a row. */
+/** Each row has bytes, each key a row. */
 async function expectWhole(ctx: TestContext): Promise<void> {
   expect((await keysOf(ctx)).toSorted()).toEqual((await rows(ctx)).map((row) => row.store_key).toSorted());
 }
@@ -95,7 +95,7 @@ describe('a PDF stored as it was sent', () => {
       message: expect.stringContaining('ask the student to send it again'),
     });
     expect((await read(ctx, path)).includes('nothing else')).toBe(true);
-    // It is not tried for ever.
+    // Not for ever.
     expect((await rows(ctx)).map((row) => row.stored_as)).toEqual(['unreadable']);
   });
 

@@ -1,8 +1,7 @@
-/** Shapes of uploads (specification 2, section 7). */
 import { z } from 'zod';
 import { ok } from '#domain/shared/responses.ts';
 
-/** `POST /student/upload`: one path for each field that was sent. */
+/** `POST /student/upload`: a path for each field (specification 2, section 7). */
 export const uploadAnswerSchema = z.object({
   ...ok,
   statusCode: z.literal(200),

@@ -6,21 +6,16 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { isUnattached } from './attachments.server.ts';
 
-/** A file that belongs to nothing is deleted a day after its upload; an upload whose process died, after an hour. */
+/** A file without an owner goes after a day, an unfinished upload after an hour. */
 const ORPHAN_MS = ONE_DAY_MS;
 const UNFINISHED_MS = ONE_HOUR_MS;
-/** Stored bytes without a row come only from a restored backup: this leaves time to notice that it was the wrong one. */
+/** They come from a restored backup, perhaps the wrong one. */
 const UNKNOWN_MS = 30 * ONE_DAY_MS;
-/** More unknown objects than known ones, by this margin, mean that the store belongs to another site. */
+/** More unknown than known objects: the store is another site's. */
 const UNKNOWN_MARGIN = 20;
-/** Rows or keys of one query. */
 const BATCH = 100;
 
-/**
- * Delete what nobody needs: files that belong to nothing, unfinished uploads, deletions that failed before, work files of
- * a process that died, stored bytes without a row. A file whose bytes cannot be deleted keeps its row until the next run.
- * @returns how many files were deleted
- */
+/** Files of nothing, unfinished uploads, failed deletions, old work files, bytes without a row. @returns how many */
 export async function sweepOrphans(ctx: DomainContext): Promise<number> {
   await markOrphans(ctx);
   const deleted = await deleteMarkedFiles(ctx);
@@ -28,7 +23,7 @@ export async function sweepOrphans(ctx: DomainContext): Promise<number> {
   return deleted + (await sweepUnknown(ctx));
 }
 
-/** Once marked, a file can no longer be attached to anything. */
+/** Once marked, it cannot be attached any more. */
 async function markOrphans({ db, clock }: DomainContext): Promise<void> {
   const now = clock.now();
   await db
@@ -43,7 +38,7 @@ async function markOrphans({ db, clock }: DomainContext): Promise<void> {
     .execute();
 }
 
-/** Delete the bytes, then the rows, of files marked for deletion. @returns how many; those that fail are left to the next run */
+/** Bytes, then rows. @returns how many; failed ones wait for the next run */
 export async function deleteMarkedFiles(ctx: DomainContext): Promise<number> {
   let deleted = 0;
   let after = '';
@@ -69,19 +64,19 @@ export async function deleteMarkedFiles(ctx: DomainContext): Promise<number> {
   }
 }
 
-/** Bytes first: a row without bytes is tried again, bytes without a row would be forgotten. */
+/** Bytes first: without a row they would be forgotten. */
 export async function deleteFile(ctx: DomainContext, { id, store_key }: Pick<Selectable<FilesTable>, 'id' | 'store_key'>): Promise<void> {
   await ctx.files.delete(store_key);
   await ctx.db.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Every upload deletes its own work files; this deletes those of a process that died. */
+/** Of a process that died. */
 async function sweepWorkFiles({ files, clock }: DomainContext): Promise<void> {
   await mkdir(files.workDirectory, { recursive: true, mode: 0o700 });
   for await (const entry of await opendir(files.workDirectory)) {
     const file = join(files.workDirectory, entry.name);
     const found = await stat(file).catch(() => undefined);
-    // Folders are not ours: a disk mounted here has its `lost+found`.
+    // Folders are not ours: a mounted disk has its `lost+found`.
     if (found?.isFile() && found.mtimeMs <= clock.now() - UNFINISHED_MS) await rm(file, { force: true });
   }
 }

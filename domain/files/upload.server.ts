@@ -21,35 +21,30 @@ import { hashOf, PAPER_FAULTS } from './rewrite.server.ts';
 import { deleteFile } from './sweep.server.ts';
 
 interface Upload {
-  /** Account. */
   ownerId: string;
   field: UploadField;
-  /** As sent by the browser; shown, and used for nothing else. */
+  /** Only shown. */
   name: string | undefined;
-  /** When the upload is refused, the caller drains the rest. */
+  /** After a rejection the caller drains the rest. */
   stream: Readable;
 }
 
-/** An application has eight files, and a weak signal may need several attempts for each. */
+/** Eight files, each with several attempts on a weak signal. */
 const UPLOAD_LIMITS: readonly RateLimit[] = [
   { name: 'upload', max: 60, windowMs: TEN_MINUTES_MS },
   { name: 'upload', max: 200, windowMs: ONE_DAY_MS },
 ];
 
-/**
- * Files of one account, attached or not: half a gigabyte at most. Ten applications with eight files each, in years that are
- * still kept, fit; a script that lets a draft name ever new files does not.
- */
+/** Attached or not; ten applications fit, a script that names ever new files does not. */
 const MAX_FILES = 100;
 
-/** Checking and re-encoding takes CPU and memory: at most two at a time. */
+/** CPU and memory: two at a time. */
 const checking = createGate({ width: 2, maxQueue: 100, full: MANY_FILES });
 
 /**
- * Store an upload: received into a work file, identified by content, scanned, re-encoded if it is a picture and rewritten
- * if it is a PDF, encrypted and stored. Sending the same bytes for the same field again returns the file stored before.
- * @throws AppError `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `conflict` for
- * an account that has {@link MAX_FILES}, `unavailable`
+ * Identify, scan, re-encode or rewrite, encrypt, store. The same bytes in the same field return the earlier file. @throws AppError
+ * `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `conflict` for {@link MAX_FILES},
+ * `unavailable`
  */
 export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<StoredFile> {
   await enforceRate(ctx, UPLOAD_LIMITS, upload.ownerId);
@@ -76,7 +71,7 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
   }
 }
 
-/** A retry after a lost response, or the same document chosen again. Touching the row keeps it from the sweep. */
+/** Touching the row keeps it from the sweep. */
 async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }: Received): Promise<StoredFile | undefined> {
   const row = await ctx.db
     .updateTable('files')
@@ -90,7 +85,7 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
         .where('known.field', '=', field)
         .where('known.received_sha256', '=', sha256)
         .where('known.status', '=', 'stored')
-        // One of an earlier time, as it was sent, is stored anew.
+        // One stored as it was sent is stored anew.
         .where('known.stored_as', '=', 'rewritten')
         .orderBy('known.id')
         .limit(1),
@@ -100,13 +95,13 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
   return row && toStored(row);
 }
 
-/** Counted in the gate, so that uploads at the same time exceed the limit by one or two at most. @throws AppError `conflict` */
+/** In the gate, so that parallel uploads exceed it by two at most. @throws AppError `conflict` */
 async function refuseMany({ db }: DomainContext, ownerId: string): Promise<void> {
   const files = db.selectFrom('files').where('owner_id', '=', ownerId).where('status', 'in', ['storing', 'stored']);
   if ((await countRows(files)) >= MAX_FILES) throw new AppError('conflict', TOO_MANY_FILES);
 }
 
-/** The type by content, never by name. @throws AppError `unsupported_media` */
+/** @throws AppError `unsupported_media` */
 async function detectKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
   const head = await bytesOf(createReadStream(file, { end: HEAD_BYTES - 1 }));
   const found = kindOf(head);
@@ -135,7 +130,7 @@ async function refuseMalware(ctx: DomainContext, file: string): Promise<void> {
   throw new AppError('invalid_input', 'Our scanner found a virus in this file. Please choose another, and have your device checked.');
 }
 
-/** Insert the row, write the bytes, update the row: after a crash in between, the row leads the sweep to the bytes. */
+/** Row, bytes, row: after a crash the row leads the sweep to the bytes. */
 async function store(
   ctx: DomainContext,
   { ownerId, field, name }: Upload,
@@ -176,7 +171,7 @@ async function store(
 const cannotKeep = (cause: unknown): AppError =>
   new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
 
-/** Shows a file's fault beside its field; a full or failing disk is reported as `unavailable`. */
+/** Beside the field; a full disk is `unavailable`. */
 function toUploadError(error: unknown, field: UploadField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });

@@ -16,17 +16,16 @@ import type { Subscription } from './schema.ts';
 type Subscriber = Selectable<SubscribersTable>;
 
 /**
- * First opt-in: mail a code. Whether the address is subscribed is not checked, so neither the response nor its timing reveals it.
- * @returns the browser's request id, with which the code is redeemed
- * @throws AppError `too_many_requests`
+ * Mail a code. Who is subscribed is not looked at, so nothing reveals it. @returns the browser's request id @throws AppError
+ * `too_many_requests`
  */
 export async function requestSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'>): Promise<string> {
   return requestOtp(ctx, { purpose: 'newsletter', ...request });
 }
 
 /**
- * Second opt-in: the correct code subscribes the address, for the first time or again, and sends a welcome mail.
- * @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct code
+ * The correct code subscribes and sends a welcome. @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct
+ * code
  */
 export async function confirmSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'> & { otp: string }): Promise<void> {
   const { email, from } = request;
@@ -36,14 +35,14 @@ export async function confirmSubscription(ctx: DomainContext, request: Omit<Code
   if (!isNew) throw new AppError('already_subscribed', 'This email is already subscribed to our newsletter.');
 }
 
-/** @returns false when the email was already subscribed */
+/** @returns false when already subscribed */
 async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: OtpEvidence & { from: string }): Promise<boolean> {
   const now = ctx.clock.now();
   const subscriber = await trx
     .insertInto('subscribers')
-    // Derived from the address: after deletion and a new subscription, the links in old mails work again.
+    // From the address: links in old mails work again after a deletion.
     .values({ id: ctx.vault.hash('subscriber', email).slice(0, 32), email, status: 'unsubscribed', created_at: now, updated_at: now })
-    // Changes nothing, but locks the row.
+    // Only locks the row.
     .onConflict((conflict) => conflict.column('email').doUpdateSet((e) => ({ status: e.ref('subscribers.status') })))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -63,11 +62,10 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
   return true;
 }
 
-/** A subscriber's personal links. */
 export interface Links {
-  /** Page with one button that ends the subscription. */
+  /** A page with one button. */
   unsubscribeUrl: string;
-  /** For the header List-Unsubscribe (RFC 8058). */
+  /** For List-Unsubscribe (RFC 8058). */
   oneClickUrl: string;
 }
 
@@ -79,7 +77,7 @@ function linksOf(ctx: DomainContext, id: string): Links {
   };
 }
 
-/** Current subscribers by the date they first subscribed, each with the date of the latest subscription as `YYYY-MM-DD`. */
+/** By first subscription, each with the date of the latest as `YYYY-MM-DD`. */
 export async function listSubscribers(ctx: DomainContext): Promise<({ email: string; since: string } & Links)[]> {
   const { timezone } = ctx.content().foundation;
   const active = ctx.db.selectFrom('subscribers').selectAll().where('status', '=', 'active');
@@ -87,11 +85,10 @@ export async function listSubscribers(ctx: DomainContext): Promise<({ email: str
   return subscribers.map(({ id, email, updated_at }) => ({ email, since: dayAt(updated_at, timezone), ...linksOf(ctx, id) }));
 }
 
-/** How many there are of {@link listSubscribers}. */
 export const countSubscribers = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('subscribers').where('status', '=', 'active'));
 
-/** {@link listSubscribers} as a sheet, for the program that sends the newsletter. */
+/** For the program that sends the newsletter. */
 export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   return (await listSubscribers(ctx)).map(({ email, since, unsubscribeUrl, oneClickUrl }) => ({
     Email: email,
@@ -101,17 +98,17 @@ export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   }));
 }
 
-/** Returned for a valid link whose subscriber has been deleted. */
+/** A valid link of a deleted subscriber. */
 const FORGOTTEN: Subscription = { email: '', isSubscribed: false };
 
-/** The subscription of a link in a mail. @throws AppError `not_found` for an invalid link */
+/** @throws AppError `not_found` for an invalid link */
 export async function readSubscription(ctx: DomainContext, token: string): Promise<Subscription> {
   const id = idOf(ctx, token);
   const subscriber = await ctx.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
   return subscriber ? toSubscription(subscriber) : FORGOTTEN;
 }
 
-/** Unsubscribe by a link in a mail. Repeating it changes nothing. @throws AppError `not_found` for an invalid link */
+/** Repeating it changes nothing. @throws AppError `not_found` for an invalid link */
 export async function unsubscribe(ctx: DomainContext, { token, from }: { token: string; from: string }): Promise<Subscription> {
   const id = idOf(ctx, token);
   return ctx.db.transaction().execute(async (trx) => {
@@ -122,7 +119,6 @@ export async function unsubscribe(ctx: DomainContext, { token, from }: { token: 
   });
 }
 
-/** Change the status and record the evidence. @returns id of the event */
 async function setStatus(
   trx: Trx,
   ctx: DomainContext,
@@ -156,10 +152,10 @@ function toSubscription({ email, status }: Subscriber): Subscription {
   return { email: email.replace(/^(.)[^@]*/, '$1•••'), isSubscribed: status === 'active' };
 }
 
-/** Hex digits of the proof in a link: 128 bits. */
+/** 128 bits. */
 const PROOF_LENGTH = 32;
 
-/** The token of a subscriber's links: derived, so that it is the same in every mail and need not be stored. */
+/** Derived: the same in every mail, and not stored. */
 function tokenOf(ctx: DomainContext, id: string): string {
   return `${id}_${ctx.vault.hash('unsubscribe', id).slice(0, PROOF_LENGTH)}`;
 }

@@ -21,7 +21,7 @@ async function subscribe(ctx: TestContext, email = EMAIL, from = HERE): Promise<
   await confirmSubscription(ctx, { email, otp: await askForCode(ctx, email), from });
 }
 
-/** Token of the links in the newest welcome mail. */
+/** Of the newest welcome mail. */
 async function lastToken(ctx: TestContext): Promise<string> {
   return (await ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!.split('/').at(-1)!;
 }
@@ -29,7 +29,7 @@ async function lastToken(ctx: TestContext): Promise<string> {
 const subscribers = (ctx: TestContext) => ctx.db.selectFrom('subscribers').selectAll().execute();
 const events = (ctx: TestContext) => ctx.db.selectFrom('subscriber_events').selectAll().orderBy('created_at').orderBy('id').execute();
 
-/** Kinds of the statements that asking for a code runs. */
+/** Kinds of the statements. */
 async function work(ctx: TestContext, email: string): Promise<string[]> {
   const statements: string[] = [];
   const { db } = ctx;

@@ -3,7 +3,7 @@ import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { daysBefore, inBatches, LEFT_NEWSLETTER_DAYS } from '#domain/shared/retention.ts';
 
-/** Delete subscribers {@link LEFT_NEWSLETTER_DAYS} days after they unsubscribed. The links in old mails keep working. @returns how many */
+/** {@link LEFT_NEWSLETTER_DAYS} days after they left; old links keep working. @returns how many */
 export async function sweepSubscribers({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), LEFT_NEWSLETTER_DAYS);
   return inBatches((most) =>
@@ -18,7 +18,7 @@ export async function sweepSubscribers({ db, clock }: DomainContext): Promise<nu
   );
 }
 
-/** Delete an email's subscription, active or not. @returns how many subscribers */
+/** Active or not. @returns how many */
 export async function eraseSubscriber(trx: Trx, email: string): Promise<number> {
   const rows = await trx.selectFrom('subscribers').select('id').where('email', '=', email).execute();
   return deleteSubscribers(
@@ -27,7 +27,7 @@ export async function eraseSubscriber(trx: Trx, email: string): Promise<number> 
   );
 }
 
-/** Delete subscribers and the evidence of their opt-ins. @returns how many */
+/** With the evidence. @returns how many */
 async function deleteSubscribers(trx: Trx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await trx.deleteFrom('subscriber_events').where('subscriber_id', 'in', ids).execute();

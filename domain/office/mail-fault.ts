@@ -1,21 +1,18 @@
-/**
- * Why a mail was not delivered: its address was refused; the mailbox is full; mail from us is refused (blocked, or more than is
- * allowed in a day); our own mail server was unreachable, or refused the site's password; anything else.
- */
+/** Address refused; mailbox full; mail from us refused; our own server unreachable or the password wrong; anything else. */
 export const MAIL_FAULTS = ['address', 'full', 'sender', 'server', 'other'] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** The reply of a mail server within an error, with its enhanced code (RFC 3463) if it has one. */
+/** With its enhanced code (RFC 3463), if any. */
 const REPLY = /(?:^|: |=)([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/;
 /** As `NOT_THE_RECIPIENT` in server/mail/smtp.ts. */
 const REFUSED_SENDER = /^[45]\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)$/;
-/** What servers write that send no enhanced code. */
+/** Without an enhanced code. */
 const BLOCKED = /\b(?:spam|block|blacklist|policy|reputation|relay|greylist|sender)/i;
 const FULL = /\bfull\b|quota|out of storage/i;
 const UNREACHABLE =
   /\bE(?:AI_AGAIN|CONN|HOST|NET|NOTFOUND|PIPE|TIMEDOUT)|getaddrinfo|timeout|timed out|connection closed|greeting|certificate|\b(?:TLS|SSL)\b|socket/i;
 
-/** What an error of the mail transport (`jobs.last_error`) means. */
+/** Of `jobs.last_error`. */
 export function mailFault(error: string): MailFault {
   const [, reply, code = ''] = REPLY.exec(error) ?? [];
   if (error.startsWith('Invalid login')) return 'server';

@@ -10,27 +10,23 @@ import { LOGIN_MAILS, type MailMove, type MailView } from './constants.ts';
 import { mailFault } from './mail-fault.ts';
 import type { MailRow } from './schema.ts';
 
-/**
- * Mails that could not be delivered: dead jobs (docs/decisions/0004-jobs.md). One that somebody has dealt with in another way is a
- * job that is done and keeps its error; those that were sent have none.
- */
+/** Dead jobs (docs/decisions/0004-jobs.md). One dealt with in another way is done and keeps its error. */
 const STATUS = { failed: 'dead', settled: 'done' } as const satisfies Record<MailView, JobsTable['status']>;
 
 const isOn = (view: MailView) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
   e.and([
     e('status', '=', STATUS[view]),
-    // One-time codes are a kind of their own.
+    // One-time codes are another kind.
     e('kind', '=', 'mail'),
     e('last_error', 'is not', null),
-    // A quote within a value is written with a backslash: only the template itself matches.
+    // A quote within a value has a backslash: only the template itself matches.
     ...LOGIN_MAILS.map((template) => e('payload', 'not like', `%"template":"${template}"%`)),
   ]);
 
-/** How many mails nobody has dealt with. */
 export const countFailedMails = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('jobs').where(isOn('failed')));
 
-/** One page of a list, newest first. @param before id of the last mail of the previous page */
+/** Newest first. @param before id of the last mail of the previous page */
 export async function listFailedMails(
   { db }: Pick<DomainContext, 'db'>,
   { view, before, limit }: { view: MailView; before?: string | undefined; limit: number },
@@ -43,7 +39,7 @@ export async function listFailedMails(
 
 const SHOWN = ['id', 'payload', 'last_error', 'created_at', 'moved_by', 'moved_at'] as const;
 
-/** What of a mail is shown: to whom and about what, never what it says. */
+/** To whom and about what, never what it says. */
 function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy, moved_at: movedAt }: ShownJob): MailRow {
   const { to, template, props } = JSON.parse(payload) as MailJob;
   const facts: Readonly<Record<string, unknown>> = { ...props };
@@ -70,10 +66,8 @@ function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy,
 type ShownJob = Pick<Selectable<JobsTable>, (typeof SHOWN)[number]>;
 
 /**
- * Send a mail again, with as many tries as a new one and the same Message-ID; take it off the list of those to deal with; or put
- * it back there.
- * @param by name of the staff member
- * @throws AppError `not_found` when it is not on the list it is moved from
+ * Send it again under its Message-ID, take it off the list, or put it back. @param by staff name @throws AppError `not_found` when it is
+ * not on the list it is moved from
  */
 export async function moveFailedMail(
   { db, clock }: DomainContext,
@@ -90,7 +84,7 @@ export async function moveFailedMail(
       const changes = {
         again: { ...revival(now), ...mover },
         settled: { status: STATUS.settled, finished_at: now, ...mover },
-        // Kept no longer than one that nobody has moved.
+        // Stored no longer than one that nobody has moved.
         failed: { status: STATUS.failed, finished_at: e.ref('created_at'), moved_by: null, moved_at: null },
       };
       return changes[to];

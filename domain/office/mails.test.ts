@@ -142,7 +142,7 @@ test('a mail is taken off the list and put back', async () => {
   await moveFailedMail(ctx, { id, to: 'failed', by: STAFF });
   expect((await listMailRows(ctx, { view: 'failed' })).rows).toMatchObject([{ id: other }, { id, movedBy: null, movedAt: null }]);
   expect(await idsOf(ctx, 'settled')).toEqual([]);
-  // It is kept no longer than one that nobody has moved.
+  // No longer than one that nobody has moved.
   expect(await finishedAt()).toBe(writtenAt);
 });
 

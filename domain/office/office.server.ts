@@ -18,9 +18,9 @@ import { type GiftView, type MailView, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MailRow, MessageRow, Overview } from './schema.ts';
 
-/** Data of the office's pages: the subjects' own functions, in the shapes of schema.ts. */
+/** The nouns' own functions, in the shapes of schema.ts. */
 
-/** Counts of what needs attention. */
+/** What needs attention. */
 export async function readOverview(ctx: DomainContext): Promise<Overview> {
   const [flagged, applications, messages, mails, subscribers] = await Promise.all([
     countFlaggedGifts(ctx),
@@ -32,7 +32,7 @@ export async function readOverview(ctx: DomainContext): Promise<Overview> {
   return { flagged, applications, messages, mails, subscribers, presentYear: presentYear(ctx) };
 }
 
-/** The current cycle whole; of any other, what has not ended yet. */
+/** The current cycle whole; of others what has not ended. */
 async function applicationsByCycle(ctx: DomainContext): Promise<Overview['applications']> {
   const [{ cycles, current }, counts] = await Promise.all([readCycles(ctx), countApplications(ctx)]);
   const views = cycles.map(({ id, title }) => {
@@ -45,11 +45,10 @@ async function applicationsByCycle(ctx: DomainContext): Promise<Overview['applic
 
 const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
-/** The ledger's filter for a list of gifts. */
 const giftFilterOf = (view: GiftView): Pick<GiftFilter, 'statuses' | 'isFlagged'> =>
   view === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', view) };
 
-/** One page of gifts, newest first. @throws AppError `not_found` when the gift `before` does not exist */
+/** Newest first. @throws AppError `not_found` when `before` does not exist */
 export async function listGiftRows(
   ctx: DomainContext,
   { view, year, before }: { view: GiftView; year?: number | undefined; before?: string | undefined },
@@ -59,7 +58,7 @@ export async function listGiftRows(
   return { ...pageOf(gifts.map(toGiftRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
 }
 
-/** Queries fetch one extra row, which shows whether there is another page. */
+/** One extra row tells whether there is another page. */
 function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
   const shown = rows.slice(0, OFFICE_ROWS);
   const last = rows.length > OFFICE_ROWS ? shown.at(-1) : undefined;
@@ -71,14 +70,14 @@ export function toGiftRow(gift: Donation): GiftRow {
   return { reference: referenceOf(gift), status, amount, frequency, name, flags: flagsOf(gift), at: paid_at ?? created_at };
 }
 
-/** One gift with its history. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function readGiftRecord(ctx: DomainContext, reference: string): Promise<Gift> {
   const { gift, pan, respondBy, history, disclosures } = await readGift(ctx, reference);
   return {
     ...toGiftRow(gift),
     amountRefunded: gift.amount_refunded,
     receiptNumber: gift.receipt_number,
-    // Of a gift refunded in part the office writes the receipt itself.
+    // Of a partial refund the office writes the receipt itself.
     receiptUrl: DONATION_STATES[gift.status].receipt === 'valid' && gift.amount_refunded === 0 ? receiptPath(ctx, gift.id) : null,
     orderId: gift.provider_order_id,
     paymentId: gift.provider_payment_id,
@@ -104,7 +103,7 @@ const toDisclosure = ({ created_at, what, asked_by, reason }: Awaited<ReturnType
   reason,
 });
 
-/** One page of a cycle's applications, newest first. @throws AppError `not_found` when the application `before` does not exist */
+/** Of a cycle, newest first. @throws AppError `not_found` when `before` does not exist */
 export async function listApplicationRows(
   ctx: DomainContext,
   { cycle, state, before }: { cycle?: string | undefined; state?: ApplicationState | undefined; before?: string | undefined },
@@ -130,7 +129,7 @@ export async function listApplicationRows(
 
 const isUpload = (field: string): boolean => FILE_FIELDS.some((one) => one === field);
 
-/** One application with its history and possible next statuses. @throws AppError `not_found` */
+/** With history and possible next statuses. @throws AppError `not_found` */
 export async function readApplicationRecord(ctx: DomainContext, number: string): Promise<ApplicationRecord> {
   const { application, updatedAt, documents, history, disclosures } = await readApplication(ctx, number);
   return {
@@ -150,7 +149,7 @@ export async function readApplicationRecord(ctx: DomainContext, number: string):
   };
 }
 
-/** One page of messages, newest first. */
+/** Newest first. */
 export async function listMessageRows(
   ctx: DomainContext,
   { view, before }: { view: MessageStatus; before?: string | undefined },
@@ -164,7 +163,7 @@ export function toMessageRow({ created_at: at, moved_by: movedBy, moved_at: move
   return { id, at, status, subject, name, email, phone, message, movedBy, movedAt };
 }
 
-/** One page of undelivered mails, newest first. */
+/** Newest first. */
 export async function listMailRows(
   ctx: DomainContext,
   { view, before }: { view: MailView; before?: string | undefined },

@@ -7,13 +7,10 @@ import { toGiftRow, toMessageRow } from './office.server.ts';
 import type { Found } from './schema.ts';
 import { wordsOf } from './search-words.ts';
 
-/**
- * Gifts, applications and messages of a person, or with a number: those in which every word occurs, newest first.
- * @param query a name, email, phone, receipt or application number, or parts of them
- */
+/** In which every word occurs, newest first. @param query name, email, phone, receipt or application number, or parts */
 export async function searchOffice(ctx: DomainContext, query: string): Promise<Found> {
   const words = wordsOf(query);
-  // One more than are shown tells whether there are more.
+  // One more tells whether there are more.
   const limit = SEARCH_ROWS + 1;
   const [gifts, applications, messages] = await Promise.all([
     searchGifts(ctx, words, limit),

@@ -17,7 +17,7 @@ const MESSAGE: ContactMessage = {
   consent: true,
 };
 
-/** What a search finds: receipt or order numbers, application numbers, and the senders of messages. */
+/** Receipt or order numbers, application numbers, senders. */
 async function found(ctx: TestContext, query: string): Promise<string[][]> {
   const { gifts, applications, messages } = await searchOffice(ctx, query);
   return [
@@ -49,7 +49,7 @@ test('gifts are found by every number, and by the donor, paid or not', async () 
   for (const query of [open.id, 'आशा', 'मिश्रा आशा', 'second@', '11100'])
     expect([query, ...(await found(ctx, query))]).toEqual([query, [open.id], [], []]);
   expect((await found(ctx, 'example.in'))[0]).toEqual([paid, open.id]);
-  // Every word must occur, though not in one column.
+  // Though not in one column.
   expect((await found(ctx, 'Asha asha@example.in'))[0]).toEqual([paid]);
   expect(await found(ctx, 'Asha second@example.in')).toEqual([[], [], []]);
 });

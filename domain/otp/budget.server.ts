@@ -6,32 +6,28 @@ import { AppError } from '#domain/shared/errors.ts';
 import { clearRate, enforceRate, inNetwork, type RateLimit, refuseWhenFull, type Subject } from '#domain/shared/rate-limit.server.ts';
 import type { OtpPurpose } from './constants.ts';
 
-/*
- * How many codes are mailed and tried (docs/decisions/0011). Each purpose has budgets of its own: nobody uses up the codes for a
- * new password with the newsletter's form.
- */
+/* How many codes are mailed and tried, per purpose (docs/decisions/0011). */
 
-/** Who asks for a code. */
 export interface CodeRequest {
   purpose: OtpPurpose;
-  /** Normalised (domain/shared/email.ts). */
+  /** Normalised. */
   email: string;
   /** Network address. */
   from: string;
-  /** Id that the browser got with its first code; undefined when it sent none. For the office, the session's. */
+  /** With the browser's first code; for the office, the session's id. */
   requestId?: string | undefined;
-  /** The device, when it has signed in to the account with this email before. */
+  /** When it has logged in to this account before. */
   knownDevice?: string | undefined;
 }
 
-/** From one network, known device or session to one mailbox: enough for a new code whenever the 120 s are over. */
+/** A new code whenever the 120 s are over. */
 const PER_CALLER: readonly RateLimit[] = [
   { name: 'otp-caller', max: 5, windowMs: TEN_MINUTES_MS },
   { name: 'otp-caller', max: 15, windowMs: ONE_DAY_MS },
 ];
-/** To one mailbox, whoever asks. */
+/** Whoever asks. */
 const PER_MAILBOX: readonly RateLimit[] = [{ name: 'otp-mailbox', max: 20, windowMs: ONE_DAY_MS }];
-/** From one network, to any mailbox. A whole school or mobile network may share an address. */
+/** A whole school or mobile network may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
   { name: 'otp-network', max: 40, windowMs: TEN_MINUTES_MS },
   { name: 'otp-network', max: 400, windowMs: ONE_DAY_MS },
@@ -41,14 +37,13 @@ const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, 
 type Counter = readonly [limits: readonly RateLimit[], subject: Subject];
 
 /**
- * Count a mail with a code. A device that has signed in to the account goes first: what others use up is not its own.
- * @returns the mail's turn at the mail server, 1 for the caller's first in ten minutes
- * @throws AppError `too_many_requests` when none may be sent, whether or not the address has an account
+ * A known device has budgets of its own. @returns the mail's turn, 1 for the client's first in ten minutes @throws AppError
+ * `too_many_requests`, whether or not there is an account
  */
 export async function countCodeMail(ctx: DomainContext, request: CodeRequest): Promise<number> {
   const counters = countersOf(ctx, request);
   try {
-    // Refused without a write, so that a flood costs next to nothing.
+    // Without a write: a flood costs next to nothing.
     for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
     let turn = 0;
     for (const [limits, subject] of counters) turn = (await enforceRate(ctx, limits, subject)).count;
@@ -62,7 +57,7 @@ export async function countCodeMail(ctx: DomainContext, request: CodeRequest): P
   }
 }
 
-/** The last one decides whose turn it is. */
+/** The last one decides the turn. */
 function countersOf(ctx: DomainContext, { purpose, email, from, requestId, knownDevice }: CodeRequest): Counter[] {
   const mailbox = `${purpose}\0${mailboxOf(email)}`;
   if (purpose === 'office')
@@ -78,12 +73,12 @@ function countersOf(ctx: DomainContext, { purpose, email, from, requestId, known
   ];
 }
 
-/** Count an attempt to enter a code. Staff have logged in before, and their session counts theirs. @throws AppError `too_many_requests` */
+/** The sessions of staff count theirs. @throws AppError `too_many_requests` */
 export async function countCodeTry(ctx: DomainContext, { purpose, from }: Pick<CodeRequest, 'purpose' | 'from'>): Promise<void> {
   if (purpose !== 'office') await enforceRate(ctx, TRIES_PER_NETWORK, inNetwork(ctx, from, purpose));
 }
 
-/** Let a member of staff ask for codes again: whoever used them up knew the old password. */
+/** Whoever used them up knew the old password. */
 export const renewOfficeCodes = (trx: DbOrTrx, ctx: DomainContext, email: string): Promise<void> =>
   clearRate(trx, ctx, PER_MAILBOX, `office\0${mailboxOf(email)}`);
 

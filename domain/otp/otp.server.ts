@@ -13,10 +13,9 @@ import { rowKey } from '#domain/shared/sealed-columns.ts';
 import { type CodeRequest, countCodeMail, countCodeTry } from './budget.server.ts';
 import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
 
-/** A code is valid only for this purpose and email. */
 type Binding = Pick<CodeRequest, 'purpose' | 'email'>;
 
-/** When and from where (keyed hash) the code was requested: the first half of a double opt-in. */
+/** The first half of a double opt-in. */
 export interface OtpEvidence {
   requestedAt: number;
   requestedFrom: string;
@@ -25,17 +24,16 @@ export interface OtpEvidence {
 type Outcome = ({ kind: 'right' } & OtpEvidence) | { kind: 'wrong'; triesLeft: number } | { kind: 'dead' } | { kind: 'expired' };
 
 const LIFETIME_MS = OTP_SECONDS * 1000;
-/** Allowance for the network, after the screen's countdown has ended. */
+/** After the countdown has ended. */
 const GRACE_MS = 5_000;
 const TOKEN_LIFETIME_MS = OTP_PROOF_SECONDS * 1000;
 
-/** `request_hash` of the one bucket that all callers without a request id share, for an email and a purpose. */
+/** Of all clients without a request id. */
 const SHARED = '';
 
 /**
- * Mail a new code, which replaces the browser's earlier one and nobody else's (docs/decisions/0011).
- * @returns the browser's request id, with which the code is redeemed
- * @throws AppError `too_many_requests` when no mail may be sent
+ * Replaces the browser's earlier code and nobody else's (docs/decisions/0011). @returns the browser's request id @throws AppError
+ * `too_many_requests`
  */
 export async function requestOtp(ctx: DomainContext, request: CodeRequest): Promise<string> {
   const { purpose, email, from } = request;
@@ -53,7 +51,7 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
     const [own, ...earlier] = requestHashes(ctx.vault, requestId);
     const replaced = (await lockCodes(trx, ctx, request, [own, ...earlier])).find(({ request_hash: hash }) => hash !== SHARED);
     if (replaced) await deleteCode(trx, replaced);
-    // A first request may come from a program that keeps no cookies: its code can be redeemed without.
+    // A program without cookies may redeem its first code.
     for (const requestHash of request.requestId === undefined ? [own, SHARED] : [own])
       await trx
         .insertInto('otp_codes')
@@ -71,7 +69,7 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
 
 type Code = Selectable<Tables['otp_codes']>;
 
-/** The codes of some request ids and of the shared bucket, which is first, then by age. Locked in one order, so that two callers never wait for each other. */
+/** The shared bucket first, then by age: locked in one order. */
 async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }: Binding, own: readonly string[]): Promise<Code[]> {
   const query = trx
     .selectFrom('otp_codes')
@@ -82,12 +80,12 @@ async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }:
     .orderBy('email_hash')
     .orderBy('request_hash');
   const codes = await forUpdate(trx, query).execute();
-  // Under several secrets a bucket may have several codes, of which the newest counts.
+  // Under several secrets the newest counts.
   const isOwn = ({ request_hash: hash }: Code) => Number(hash !== SHARED);
   return codes.toSorted((a, b) => isOwn(a) - isOwn(b) || a.created_at - b.created_at);
 }
 
-/** Delete a code, in the browser's bucket and in the shared one. */
+/** In both buckets. */
 async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at }: Code): Promise<void> {
   await trx
     .deleteFrom('otp_codes')
@@ -95,10 +93,7 @@ async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at
     .execute();
 }
 
-/**
- * Whether a code is the one last requested for its purpose and email, and not yet redeemed. A mail that was delayed carries
- * one that may no longer be: it must not arrive as the newest.
- */
+/** A delayed mail must not arrive as the newest. */
 export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, email, otp }: Binding & { otp: string }): Promise<boolean> {
   const row = await db
     .selectFrom('otp_codes')
@@ -111,8 +106,8 @@ export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, emai
 }
 
 /**
- * Check a code and, if it is correct, delete it and run `then` in the same transaction. If `then` throws, the code stays valid.
- * @throws AppError `wrong_code` (each costs one of five attempts), `expired`, or `too_many_requests` once they are used up
+ * Delete a correct code and run `then` in the same transaction; if that throws, the code stays valid. @throws AppError `wrong_code` (one of
+ * five attempts), `expired`, `too_many_requests`
  */
 export async function redeemOtp<T>(
   ctx: DomainContext,
@@ -124,14 +119,14 @@ export async function redeemOtp<T>(
     const outcome = await tryCode(trx, ctx, input);
     return outcome.kind === 'right' ? { outcome, value: await then(trx, outcome) } : { outcome };
   });
-  // Thrown after the commit, so that the wrong attempt stays counted.
+  // After the commit, so that the attempt stays counted.
   if (!('value' in result)) throw refusalOf(result.outcome);
   return result.value;
 }
 
 async function tryCode(trx: Trx, ctx: DomainContext, { requestId, otp, ...binding }: CodeRequest & { otp: string }): Promise<Outcome> {
   const own = requestId === undefined ? [] : requestHashes(ctx.vault, requestId);
-  // The shared bucket comes first: the browser's own code, if it has one, is the last.
+  // The browser's own code comes last.
   const code = (await lockCodes(trx, ctx, binding, own)).at(-1);
   if (!code || !isFresh(ctx, code.created_at)) return { kind: 'expired' };
   if (code.wrong_tries >= OTP_TRIES) return { kind: 'dead' };
@@ -150,7 +145,7 @@ async function tryCode(trx: Trx, ctx: DomainContext, { requestId, otp, ...bindin
   return { kind: 'wrong', triesLeft: OTP_TRIES - wrongTries };
 }
 
-/** A code from the future was made while the clock was ahead: it is valid if the clock went back by seconds, not by hours. */
+/** From a clock that was ahead by seconds, not by hours. */
 function isFresh({ clock }: DomainContext, createdAt: number): boolean {
   const age = clock.now() - createdAt;
   return age <= LIFETIME_MS + GRACE_MS && age >= -LIFETIME_MS;
@@ -164,7 +159,7 @@ function refusalOf(outcome: Outcome): AppError {
   return new AppError('wrong_code', `That OTP is not correct. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
 }
 
-/** A random token that proves that `email` was verified for `purpose`: single use, valid for 15 minutes. Only its hash is stored. */
+/** Proof that `email` was verified: single use, 15 minutes; only its hash is stored. */
 export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, email }: Binding): Promise<string> {
   const token = ctx.random.token();
   await trx
@@ -184,19 +179,18 @@ interface TokenUse extends Binding {
 }
 
 /**
- * Use up a token, in the transaction that it authorises: if that fails, the token stays valid.
- * @throws AppError `unauthenticated` when it is unknown, used or expired, or is for another email or purpose
+ * In the transaction that it authorises. @throws AppError `unauthenticated` when unknown, used, expired, or for another email or purpose
  */
 export async function consumeToken(trx: DbOrTrx, ctx: DomainContext, use: TokenUse): Promise<void> {
   if ((await changeRows(trx.deleteFrom('otp_tokens').where(isValidFor(ctx, use)))) === 0) throw tokenRefused();
 }
 
-/** Check a token without using it up, ahead of expensive work. @throws AppError as {@link consumeToken} */
+/** Ahead of expensive work. @throws AppError as {@link consumeToken} */
 export async function requireToken(ctx: DomainContext, use: TokenUse): Promise<void> {
   await ctx.db.selectFrom('otp_tokens').select('expires_at').where(isValidFor(ctx, use)).executeTakeFirstOrThrow(tokenRefused);
 }
 
-/** The token's row, for its own purpose or for either (`account`), before it expires. */
+/** For its own purpose or either (`account`). */
 function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: TokenUse) {
   return (e: ExpressionBuilder<Tables, 'otp_tokens'>) =>
     e.and([
@@ -209,7 +203,7 @@ function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: 
 
 const tokenRefused = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
-/** Delete expired codes and tokens, and the jobs of their mails a day later, with what a trial stored of them. @returns how many */
+/** With their mails a day later, and what a trial stored of them. @returns how many */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const old = ctx.db
@@ -218,7 +212,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
     .where('kind', 'like', 'otp-mail%')
     .where('status', '!=', 'running')
     .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS));
-  // What a trial stores instead of sending has the id of its job.
+  // With the id of its job.
   await ctx.db.deleteFrom('outbox_mails').where('id', 'in', old).execute();
   const mails = await changeRows(ctx.db.deleteFrom('jobs').where('id', 'in', old));
   const codes = await changeRows(
@@ -229,7 +223,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   return mails + codes + (await changeRows(ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now)));
 }
 
-/** Delete the codes and tokens of an email, all or those for some purposes. @returns how many */
+/** All, or of some purposes. @returns how many */
 export async function eraseOtps(
   trx: Trx,
   { vault }: DomainContext,
@@ -237,7 +231,7 @@ export async function eraseOtps(
   purposes: readonly OtpPurpose[] = otpPurposes,
 ): Promise<number> {
   const hashes = emailHashes(vault, email);
-  // Codes first: this waits for a code that is being redeemed, and then finds the token issued for it.
+  // This waits for a code that is being redeemed, and finds its token.
   const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', 'in', hashes).where('purpose', 'in', purposes));
   return codes + (await changeRows(trx.deleteFrom('otp_tokens').where('email_hash', 'in', hashes).where('purpose', 'in', purposes)));
 }
@@ -248,6 +242,6 @@ const codeText = ({ purpose, email }: Binding, code: string): string => `${purpo
 
 const placeOf = ({ purpose, email }: Binding) => ({ table: 'jobs', column: 'payload', row: rowKey(purpose, email) }) as const;
 
-/** The code in a queued mail. */
+/** Of a queued mail. */
 export const openCode = ({ vault }: Pick<DomainContext, 'vault'>, { to, purpose, sealedCode }: OtpMailJob): string =>
   vault.open(sealedCode, placeOf({ purpose, email: to }));

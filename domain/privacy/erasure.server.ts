@@ -12,32 +12,28 @@ import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import { endInBooks } from '#domain/shared/retention.ts';
 
-/** The outcome of an erasure request for one email (privacy notice, "Your rights"; docs/decisions/0027-retention.md). */
+/** Privacy notice, "Your rights"; docs/decisions/0027-retention.md. */
 export interface Erasure {
-  /** How many of each kind are deleted; kinds without any are omitted. */
+  /** How many of each kind; those without any are omitted. */
   goes: Record<string, number>;
-  /** The deleted applications: number and status. */
   applications: Pick<ErasedAccount['gone'][number], 'number' | 'status'>[];
   stays: Kept[];
-  /** Earlier erasures of the same address, in milliseconds since the epoch. */
+  /** In ms since the epoch. */
   before: number[];
 }
 
-/** What stays, because of a law or an unresolved flag. */
+/** Because of a law or an open flag. */
 export interface Kept {
   kind: 'gift' | 'application' | 'open order';
   /** Receipt, application or order number. */
   reference: string;
-  /** When it leaves the books, in milliseconds since the epoch; null: once the office has settled it. */
+  /** Ms since the epoch; null: once the office has settled it. */
   until: number | null;
 }
 
 /**
- * Erase everything stored under a normalised email that no law requires us to keep: the account with all that belongs to it,
- * the gifts, messages, subscription, codes and mails of this address. Not searched is what other people's applications say
- * about the person: as a referee, a relative or a contact.
- * @param isReal false for a rehearsal: nothing is changed, and the outcome says what would be
- * @throws AppError `conflict` for a member of staff
+ * Everything under a normalised email that no law requires. Not searched: other people's applications that name the person. @param isReal
+ * false: nothing is changed @throws AppError `conflict` for staff
  */
 export async function erase(ctx: DomainContext, email: string, isReal: boolean): Promise<Erasure> {
   let erasure: Erasure | undefined;
@@ -97,10 +93,9 @@ const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'kept'> & { counts: Record<string
 
 type Mail = JobPayloads['mail' | CodeMail];
 
-/** Jobs read at a time. */
 const PAGE = 1_000;
 
-/** Delete mails to an address, sent or not, and mails to the office about its contact messages. @returns how many */
+/** To the address, and to the office about its messages. @returns how many */
 async function eraseMails(trx: Trx, email: string): Promise<number> {
   let deleted = 0;
   let after = '';
@@ -115,7 +110,7 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
       .execute();
     const ids = jobs.filter(({ payload }) => concerns(JSON.parse(payload) as Mail, email)).map(({ id }) => id);
     if (ids.length > 0) {
-      // What a trial stores instead of sending has the id of its job, whoever it is to.
+      // With the id of its job, whoever it is to.
       await trx.deleteFrom('outbox_mails').where('id', 'in', ids).execute();
       await trx.deleteFrom('jobs').where('id', 'in', ids).execute();
     }
@@ -123,7 +118,7 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
     after = jobs.at(-1)?.id ?? '';
     if (jobs.length < PAGE) break;
   }
-  // Stored mails to the address whose jobs are gone.
+  // Whose jobs are gone.
   return deleted + (await changeRows(trx.deleteFrom('outbox_mails').where('to_address', '=', email)));
 }
 
@@ -131,7 +126,7 @@ function concerns(mail: Mail, email: string): boolean {
   return mail.to === email || ('template' in mail && mail.template === 'contact-message' && mail.props.email === email);
 }
 
-/** Record the erasure: when and how much, but not whose data. */
+/** When and how much, but not whose. */
 async function record(trx: Trx, ctx: DomainContext, email: string, { goes, stays }: Erasure): Promise<void> {
   if (Object.keys(goes).length === 0) return;
   const erased = JSON.stringify({ goes, stays: stays.length });

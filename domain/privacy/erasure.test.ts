@@ -26,7 +26,6 @@ const EMAIL = 'asha.kumari@example.in';
 const OTHER = 'ravi@example.in';
 const from = '203.0.113.7';
 
-/** Everything that one person can leave behind. */
 async function leaveTraces(ctx: TestContext, email: string) {
   const { account } = await createAccount(ctx, { email });
   await addProfile(ctx, account.id);
@@ -52,10 +51,10 @@ async function leaveTraces(ctx: TestContext, email: string) {
   return { account, path, number, token, left, given, stop: stopUrl.split('/').at(-1)! };
 }
 
-/** Tables that count for everybody together. */
+/** Counted for everybody together. */
 const SHARED = new Set(['rate_counters', 'serials']);
 
-/** Every row of every table, as text by table. */
+/** As text, by table. */
 async function everything(ctx: TestContext): Promise<Map<string, string>> {
   const tables = (await ctx.db.introspection.getTables()).map(({ name }) => name);
   const rows = new Map<string, string>();
@@ -94,7 +93,6 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
       'monthly reminders': 1,
       'test payments, which lose their payer': 1,
       'one-time codes': 2,
-      // Three codes, the welcome, the application, the message twice, the receipt.
       emails: 8,
     },
     applications: [{ number, status: 'submitted' }],
@@ -123,7 +121,6 @@ test("erases all data of a person except paid gifts, and nobody else's", async (
   expect(await stored()).toBe(2);
   const after = await everything(ctx);
   const naming = (word: string) => [...after].filter(([, rows]) => rows.includes(word)).map(([table]) => table);
-  // The gift itself.
   expect(naming(EMAIL)).toEqual(['donations']);
   expect(naming(asha.account.id)).toEqual([]);
   expect(naming(asha.number)).toEqual([]);

@@ -4,15 +4,11 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { type Progress, resealFiles } from '#domain/files/reseal.server.ts';
 import { type Place, placeIn, SEALED_COLUMNS, type SealedColumn } from '#domain/shared/sealed-columns.ts';
 
-/** Rows of one query. */
 const PAGE = 200;
 
 /**
- * Seal everything with the first secret: what was sealed with another, before values were bound to their place, or never.
- * Works beside a running site and may be stopped at any time: what is done stays done, and the next run goes on with the rest.
- * A value that cannot be opened stops it.
- * @param report is told after each page how far the work is
- * @returns how many values and files are still left: only a process that seals with another secret makes new ones meanwhile
+ * Encrypt everything with the first secret, beside a running site; a stopped run goes on next time. @param report is told after each page
+ * @returns how many values and files are left
  */
 export async function reseal(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
   let left = 0;
@@ -23,7 +19,7 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
   return left + (await resealFiles(ctx, report));
 }
 
-/** Seal the answers of applications that an earlier version stored in clear. */
+/** Stored in clear by an earlier version. */
 export async function sealAnswersOfEarlier(ctx: DomainContext): Promise<void> {
   for (const column of SEALED_COLUMNS) if (column.column === 'answers') await resealColumn(ctx, column, () => {});
 }
@@ -47,7 +43,7 @@ async function resealColumn(ctx: DomainContext, column: SealedColumn, report: (p
   }
 }
 
-/** Replaced only while it is the one that was read: whoever has changed it meanwhile has sealed it too. */
+/** Only while it is the one that was read. */
 async function resealValue({ db, vault }: DomainContext, { table, column, key }: SealedColumn, value: SealedValue): Promise<void> {
   const fresh = vault.seal(isSealed(value.sealed) ? vault.open(value.sealed, value.place) : value.sealed, value.place);
   const row = sql.join(
@@ -57,7 +53,7 @@ async function resealValue({ db, vault }: DomainContext, { table, column, key }:
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh} where ${row} and ${sql.ref(column)} = ${value.sealed}`.execute(db);
 }
 
-/** An earlier version stored answers in clear, as JSON. */
+/** An earlier version stored JSON in clear. */
 const isSealed = (text: string): boolean => !text.startsWith('{');
 
 async function countLeft(ctx: DomainContext, column: SealedColumn): Promise<number> {
@@ -67,19 +63,18 @@ async function countLeft(ctx: DomainContext, column: SealedColumn): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Not sealed with the first secret. Null is neither. */
+/** Null is never left. */
 function isLeft({ vault: { prefix } }: DomainContext, { column }: SealedColumn): RawBuilder<unknown> {
   return sql`substr(${sql.ref(column)}, 1, ${sql.lit(prefix.length)}) <> ${prefix}`;
 }
 
-/** A sealed value, where it stands, and its row's key. */
 interface SealedValue {
   sealed: string;
   place: Place;
   key: readonly string[];
 }
 
-/** The value of the column's row that was changed last; none when no value of it is sealed. */
+/** The row changed last. */
 export const newestSealed = (db: DbOrTrx, column: SealedColumn): Promise<SealedValue[]> =>
   valuesOf(db, column, sql`where ${sql.ref(column.column)} like 'v%' order by updated_at desc, ${newestFirst(column)} limit 1`);
 

@@ -25,7 +25,7 @@ const NEW = 'the secret that it was changed to: 0002';
 const under = (ctx: TestContext, ...secrets: [string, ...string[]]): TestContext => ({ ...ctx, vault: createVault(...secrets) });
 const silent = (): void => {};
 
-/** A site with one of everything that is sealed, under the old secret; `read` opens all of it. */
+/** One of everything encrypted, under the old secret; `read` opens it. */
 async function fullSite() {
   const ctx = await openTestContext({ env: { APP_SECRET: OLD } });
   const order = await placeOrder(ctx);
@@ -101,7 +101,7 @@ describe('after the secret was changed', () => {
       vault: {
         ...changed.vault,
         open: (...given: Parameters<typeof changed.vault.open>) => {
-          // Between the read and the write of the row.
+          // Between the read and the write.
           if (given[1].table === 'scholarship_drafts' && !isDone) {
             isDone = true;
             meanwhile = saveDraft(changed, { accountId: others.account_id, version: 1, data: { fullName: 'Sita Devi' } });
@@ -145,7 +145,7 @@ describe('after the secret was changed', () => {
   });
 });
 
-/** As an earlier version sealed: without key id and place. */
+/** Without key id and place, as before. */
 function sealUnbound(secret: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);
@@ -190,7 +190,7 @@ test('a sealed value that SQL has moved to another row or column does not open',
 });
 
 describe('answers at rest', () => {
-  /** Everything of the database's files, where it has files. */
+  /** Where the database has files. */
   const rawBytes = (ctx: TestContext): string =>
     ['test.sqlite', 'test.sqlite-wal']
       .map((name) => join(ctx.settings.DATA_DIR, name))

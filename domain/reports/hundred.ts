@@ -1,4 +1,4 @@
-/** Each amount's share of a hundred rupees, in whole rupees that add up to a hundred (largest-remainder method). */
+/** In whole rupees that add up to a hundred (largest-remainder method). */
 export function partsOfHundred(amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);
   if (whole === 0) return amounts.map(() => 0);

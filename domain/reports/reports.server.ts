@@ -3,22 +3,16 @@ import { join } from 'node:path';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 
-/** Folder of the finished reports, one `{year}.pdf` per year. */
+/** One `{year}.pdf` a year. */
 export const reportsDirectory = join(import.meta.dirname, '..', '..', 'content', 'reports');
 
-/** An annual report's file. */
 export interface ReportFile {
-  /** Name within {@link reportsDirectory}. */
+  /** Within {@link reportsDirectory}. */
   file: string;
-  /** File name of the download. */
   downloadName: string;
 }
 
-/**
- * The annual report of a year, given as in the URL. The years are those of the section `annual-reports` (2021 to 2025 in
- * specification 1, section 2).
- * @throws AppError not_found for anything that is not a year, a year without a report, or a missing file
- */
+/** The years of `annual-reports` (specification 1, section 2). @throws AppError not_found for anything else, or a missing file */
 export async function findReport(ctx: Pick<DomainContext, 'content'>, year: string): Promise<ReportFile> {
   const years = ctx.content().staticContent['annual-reports']?.items.map((report) => report.year) ?? [];
   const range =

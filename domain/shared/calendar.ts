@@ -1,7 +1,7 @@
-/** Days and months in a time zone. Instants are milliseconds since the epoch. */
+/** In a time zone; instants are ms since the epoch. */
 import type { DomainContext } from '#domain/shared/context.ts';
 
-/** Date and time as shown by a clock in a time zone. */
+/** As a clock there shows it. */
 export interface CivilTime {
   year: number;
   /** 1 to 12. */
@@ -27,7 +27,6 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 
 const pair = (number: number): string => String(number).padStart(2, '0');
 
-/** The local date and time of `instant`. */
 export function civilTime(instant: number, timezone: string): CivilTime {
   const parts = Object.fromEntries(
     formatOf(timezone)
@@ -37,26 +36,26 @@ export function civilTime(instant: number, timezone: string): CivilTime {
   return parts as unknown as CivilTime;
 }
 
-/** The day of `instant`, as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function dayAt(instant: number, timezone: string): string {
   const { year, month, day } = civilTime(instant, timezone);
   return `${year}-${pair(month)}-${pair(day)}`;
 }
 
-/** Today at the foundation, as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function todayAt({ clock, content }: Pick<DomainContext, 'clock' | 'content'>): string {
   return dayAt(clock.now(), content().foundation.timezone);
 }
 
-/** The instant of a local `time`; omitted fields are the smallest (1 January, 00:00:00). */
+/** Omitted fields are the smallest (1 January, 00:00:00). */
 export function instantOf(time: Partial<CivilTime> & Pick<CivilTime, 'year'>, timezone: string): number {
   const wanted = asUtc({ month: 1, day: 1, hour: 0, minute: 0, second: 0, ...time });
   const guess = wanted - offsetAt(wanted, timezone);
-  // Corrected with the offset there: the guess may be on the other side of a daylight-saving change.
+  // The guess may lie across a daylight-saving change.
   return wanted - offsetAt(guess, timezone);
 }
 
-/** An instant in ISO 8601 with the offset of the time zone, to the minute: `2027-01-24T10:00:00+05:30`. */
+/** `2027-01-24T10:00:00+05:30`. */
 export function isoTime(instant: number, timezone: string): string {
   const minutes = Math.round(offsetAt(instant, timezone) / 60_000);
   const local = new Date(instant + minutes * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
@@ -72,27 +71,23 @@ function asUtc({ year, month, day, hour, minute, second }: CivilTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** First instant of a day, `YYYY-MM-DD`. */
+/** Of `YYYY-MM-DD`. */
 export function startOfDay(date: string, timezone: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return instantOf({ year, month, day }, timezone);
 }
 
-/** First instant of the calendar year of `instant`. */
 export function startOfYear(instant: number, timezone: string): number {
   return instantOf({ year: civilTime(instant, timezone).year }, timezone);
 }
 
-/** The year in which the Indian financial year of `instant` started; it runs from 1 April to 31 March. */
+/** The year it starts in: 1 April to 31 March. */
 export function financialYear(instant: number, timezone: string): number {
   const { year, month } = civilTime(instant, timezone);
   return month >= 4 ? year : year - 1;
 }
 
-/**
- * The first monthly anniversary of `start` later than `after`, at `hour` o'clock. In a month without that day it is the
- * last day: 31 January, 28 February, 31 March.
- */
+/** The first monthly anniversary later than `after`, at `hour` o'clock; the last day in shorter months. */
 export function nextMonthlyReturn(start: number, after: number, hour: number, timezone: string): number {
   const first = civilTime(start, timezone);
   const last = civilTime(after, timezone);

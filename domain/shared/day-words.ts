@@ -1,21 +1,21 @@
-/** Days in words. On its own, because pages need it without the calendar (domain/shared/calendar.ts). */
-/** What decides how a day is written, and which day it is. */
+/** Apart from calendar.ts, which pages do not need. */
+/** How a day is written, and which it is. */
 export interface DayFormat {
-  /** BCP 47, such as `en-IN`. */
+  /** Such as `en-IN`. */
   locale: string;
-  /** IANA, such as `Asia/Kolkata`. */
+  /** Such as `Asia/Kolkata`. */
   timezone: string;
 }
 
-/** A foundation whose days read as English: mails and documents (PDF) are in English, whatever the language of the pages. */
+/** Mails and documents are in English, whatever the pages' language. */
 export function inEnglish<T extends DayFormat>(foundation: T): T {
   return foundation.locale.startsWith('en-') ? foundation : { ...foundation, locale: 'en-IN' };
 }
 
-/** Each is made once: the first takes a browser 20 to 30 ms. */
+/** Making one takes a browser 20 to 30 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `21 November 2026`, the day of `instant` at the foundation. @throws RangeError when `instant` is no number */
+/** `21 November 2026`. @throws RangeError when `instant` is no number */
 export function longDayAt(instant: number, { locale, timezone }: DayFormat): string {
   const key = `${locale} ${timezone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone });
@@ -23,7 +23,7 @@ export function longDayAt(instant: number, { locale, timezone }: DayFormat): str
   return format.format(instant);
 }
 
-/** `21 November 2026` of `2026-11-21`, in every time zone. @throws RangeError when `day` is none */
+/** `21 November 2026` of `2026-11-21`. @throws RangeError */
 export function longDay(day: string, { locale }: Pick<DayFormat, 'locale'>): string {
   return longDayAt(Date.parse(day), { locale, timezone: 'UTC' });
 }

@@ -1,7 +1,4 @@
-/**
- * Every error code, with its HTTP status. Messages are written for the person who reads them; details for the operator go
- * to the log.
- */
+/** Each code's HTTP status. Messages are for people; details go to the log. */
 const ERROR_STATUS = {
   invalid_input: 400,
   invalid_signature: 400,
@@ -28,19 +25,19 @@ const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Field name (dotted path) to message, for a form to show beside the field. */
+/** By dotted path, shown beside the field. */
 export type FieldErrors = Record<string, string>;
 
 interface AppErrorOptions {
   fields?: FieldErrors;
-  /** Whole seconds after which a retry may work; sent as `Retry-After`. */
+  /** Whole seconds; sent as `Retry-After`. */
   retryAfter?: number;
-  /** Data for the calling program, sent with the message: dates, the newer version. Never other people's personal data. */
+  /** For the client; never other people's data. */
   details?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** An error with a code of {@link ERROR_STATUS} and a message that people understand. */
+/** With a message that people understand. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;

@@ -3,7 +3,6 @@ import { createGate, type Turn } from '#domain/shared/gate.ts';
 
 const full = 'Come back later.';
 
-/** Work that ends when it is told to. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };
@@ -39,7 +38,7 @@ test('failed work frees its slot too', async () => {
 
 const turn = (lane: Turn['lane'], ...who: string[]): Turn => ({ lane, who: who.map((key) => [{ key, times: 1 }]) });
 
-/** Let the first work hold a gate of width 1 while the others queue. @returns the order in which they ran, by name */
+/** The first holds a gate of width 1. @returns the order of names */
 async function orderOf(queued: readonly (readonly [name: string, turn: Turn])[], maxQueue = 500): Promise<string[]> {
   const gate = createGate({ width: 1, maxQueue, full });
   const first = held();

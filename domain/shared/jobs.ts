@@ -2,35 +2,32 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 
-/** One mail to one person: the template and its data. Rendered when it is sent. */
+/** Rendered when it is sent. */
 export type MailJob = {
   [T in keyof MailTemplates]: {
     to: string;
     template: T;
     props: MailTemplates[T];
-    /** URL for one-click unsubscribe (RFC 8058), for mails that people can unsubscribe from. */
+    /** One-click unsubscribe (RFC 8058). */
     unsubscribeUrl?: string;
-    /** Dropped when the address has no account: known only when it is sent, so that no response and no timing reveals it. */
+    /** Checked when sent, so that nothing reveals it. */
     onlyWithAccount?: true;
-    /** Reply-To address, when it is not the foundation's. */
+    /** When not the foundation's. */
     replyTo?: string;
   };
 }[keyof MailTemplates];
 
-/** The mail with a one-time password. The code is sealed in the queue, and not sent after it has expired. */
+/** Not sent after the code has expired. */
 export interface OtpMailJob {
   to: string;
   purpose: OtpPurpose;
-  /** Decrypted when the mail is rendered. */
+  /** Opened when rendered. */
   sealedCode: string;
-  /** Milliseconds since the epoch; after it the mail is dropped. */
+  /** Ms since the epoch; then the mail is dropped. */
   expiresAt: number;
 }
 
-/**
- * The kind of job that mails a code. One per purpose, so that each has room of its own at the mail server (server/jobs/handlers.ts);
- * a code for either of two purposes goes with the ones for signing up.
- */
+/** One kind per purpose, each with its own room at the mail server. */
 export const CODE_MAILS = {
   office: 'otp-mail:office',
   reset: 'otp-mail:reset',
@@ -41,16 +38,16 @@ export const CODE_MAILS = {
 
 export type CodeMail = (typeof CODE_MAILS)[OtpPurpose];
 
-/** Every kind of background job and its payload. A new kind needs a line here and a handler in server/jobs. */
+/** To add a kind: a line here, a handler in server/jobs. */
 export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
-  /** Once, after an update from a version that stored the answers of applications in clear. */
+  /** Once, after an update from a version with answers in clear. */
   'seal-answers': null;
   mail: MailJob;
-  /** Before the deadline of an urgent flag: mails the foundation again, unless the flag is settled by then. `about`: the dispute, refund or payment. */
+  /** Unless the flag is settled by then. `about`: the dispute, refund or payment. */
   'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };
-  /** One row per schedule, which is rescheduled after each run (server/jobs/schedules.ts). */
+  /** Rescheduled after each run (server/jobs/schedules.ts). */
   [schedule: `schedule:${string}`]: null;
 }
 
-/** Thrown when no retry can succeed: the job is marked dead at once. */
+/** No retry can succeed: the job is dead at once. */
 export class PermanentFailure extends Error {}

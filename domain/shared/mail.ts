@@ -3,10 +3,7 @@ import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 
-/**
- * The data of each mail template. Amounts are whole paise, times milliseconds since the epoch. A `name` is that of the person written to,
- * as typed: `renderMail` makes it one to greet with.
- */
+/** Amounts are whole paise, times ms since the epoch. `name` is as typed; `renderMail` makes it one to greet with. */
 export interface MailTemplates {
   'donation-thanks': {
     name: string;
@@ -15,9 +12,9 @@ export interface MailTemplates {
     receiptNumber: string;
     paymentId: string;
     paidAt: number;
-    /** The receipt as a PDF; absent in mails that were queued before there were receipts. */
+    /** Absent in mails queued by an earlier version. */
     receiptUrl?: string;
-    /** One-click stop of the monthly reminder; null for a one-time gift. */
+    /** Null for a one-time donation. */
     stopUrl: string | null;
   };
   'donation-reminder': {
@@ -29,41 +26,38 @@ export interface MailTemplates {
   'otp-code': {
     code: string;
     purpose: OtpPurpose;
-    /** How long the code is valid, in whole minutes. */
+    /** The code is valid for whole minutes. */
     minutes: number;
-    /** Where a new password is set. */
     loginUrl: string;
   };
-  /** Instead of a reset code, when the address has no account. */
+  /** Instead of a code. */
   'no-account': {
     signupUrl: string;
   };
   'password-changed': {
     name: string;
     changedAt: number;
-    /** Where a new password is set. */
     loginUrl: string;
   };
-  /** Once a day, to the owner of an account that takes no more passwords from unknown devices. */
+  /** Once a day: the account takes no passwords from unknown devices. */
   'password-guessed': {
     wrongPasswords: number;
-    /** When a right password is accepted again from anywhere. */
+    /** Then a right password works anywhere again. */
     until: number;
     loginUrl: string;
   };
-  /** To a member of staff whose session was ended by wrong codes. */
+  /** Wrong codes ended a staff session. */
   'office-guessed': {
     name: string;
     at: number;
     wrongCodes: number;
-    /** Where a new password is set. */
     loginUrl: string;
   };
   'google-joined': {
     name: string;
     loginUrl: string;
   };
-  /** Warns the owner of an account, unused for years, that it will be deleted. */
+  /** Unused for years. */
   'account-unused': {
     name: string;
     /** `YYYY-MM-DD`. */
@@ -73,35 +67,32 @@ export interface MailTemplates {
   /** To a new member of staff. */
   'staff-welcome': {
     name: string;
-    /** Where a password is chosen. */
     loginUrl: string;
   };
   'newsletter-welcome': {
-    /** Page with one button that ends the subscription. */
+    /** A page with one button. */
     unsubscribeUrl: string;
   };
-  /** To a student whose application was received, for the first time or again. */
+  /** For the first time or again. */
   'application-received': {
     name: string;
-    /** Application number: DV-2026-000123. */
+    /** DV-2026-000123. */
     number: string;
-    /** Where the student sees its status. */
     url: string;
   };
-  /** To a student whose application has changed status. */
+  /** To the student. */
   'application-status': {
     name: string;
     number: string;
     state: ApplicationState;
-    /** Written for the student; when more information is needed, it says which. */
+    /** For the student to read. */
     reason: string;
     url: string;
   };
-  /** To the sender of a contact message. Quotes nothing typed: it may not be the sender's own address. */
+  /** Quotes nothing typed: the address may be somebody else's. */
   'contact-received': {
     subject: ContactSubject;
   };
-  /** To the foundation. */
   'contact-message': {
     name: string;
     email: string;
@@ -110,56 +101,53 @@ export interface MailTemplates {
     message: string;
     sentAt: number;
   };
-  /** To the foundation, on Mondays: the flagged gifts. */
+  /** To the foundation, on Mondays. */
   'flagged-gifts': {
-    /** How many there are; `gifts` lists the newest of them. */
+    /** `gifts` lists the newest. */
     total: number;
     gifts: {
-      /** Receipt number, or the provider's order where there is no receipt. */
+      /** Receipt number, or the provider's order. */
       reference: string;
       flags: DonationFlag[];
     }[];
-    /** The office's list of them. */
     listUrl: string;
   };
-  /** To the foundation, at once and again before the deadline: a gift with an urgent flag. */
+  /** To the foundation, at once and before the deadline. */
   'urgent-gift': {
-    /** Receipt number, or the provider's order where there is no receipt. */
+    /** Receipt number, or the provider's order. */
     reference: string;
     flag: DonationFlag;
-    /** Milliseconds since the epoch; null when only the provider knows it. */
+    /** Null when only the provider knows it. */
     deadline: number | null;
-    /** The gift's page in the office. */
     giftUrl: string;
     isReminder: boolean;
   };
-  /** To a student whose attendance the office has recorded. */
+  /** To a student. */
   'certificate-issued': {
     name: string;
     program: string;
     provider: string;
     year: number;
     code: string;
-    /** Public page that confirms the certificate. */
+    /** A public page. */
     verifyUrl: string;
-    /** Where the PDF is downloaded. */
     dashboardUrl: string;
   };
-  /** To a student whose certificate was withdrawn. */
+  /** To a student. */
   'certificate-withdrawn': {
     program: string;
     provider: string;
     year: number;
     code: string;
-    /** Written by the office. */
+    /** By the office. */
     reason: string;
     contactUrl: string;
   };
 }
 
-/** A rendered mail, ready for a transport. */
+/** Ready for a transport. */
 export interface MailMessage {
-  /** Stable per event: a repeated send has the same Message-ID, so receivers can drop it. */
+  /** Also the Message-ID, so that receivers drop a repetition. */
   id: string;
   to: string;
   subject: string;
@@ -168,9 +156,9 @@ export interface MailMessage {
   headers: Record<string, string>;
 }
 
-/** Hands a mail over for delivery. Throws when it was not accepted: PermanentFailure when a retry is useless, else the job is retried. */
+/** @throws PermanentFailure when a retry is useless */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
-  /** Connect and log in, without a mail. Rejects when a mail could not be handed over either. Absent where there is no server. */
+  /** Connect and log in; absent without a server. */
   verify?: () => Promise<void>;
 }

@@ -1,2 +1,2 @@
-/** Response header in which a rendered page names its scripts for its Content-Security-Policy; the server takes it away. */
+/** A rendered page names its scripts in it; the server takes it away. */
 export const OWN_SCRIPTS_HEADER = 'x-own-scripts';

@@ -1,8 +1,4 @@
-/**
- * What the product needs of a payment provider, in Razorpay's own terms.
- * Amounts are whole paise. Implemented by the Razorpay client and by the built-in test gateway.
- * Source: Razorpay's API documents, see docs/decisions.
- */
+/** In Razorpay's terms; amounts are whole paise. */
 export interface ProviderOrder {
   id: string;
   amount: number;
@@ -10,66 +6,62 @@ export interface ProviderOrder {
   status: 'created' | 'attempted' | 'paid';
 }
 
-/** An order as the provider lists it, with what was given when it was created. */
+/** With what was given when it was created. */
 export interface ListedOrder {
   id: string;
-  /** Whole paise. */
   amount: number;
   currency: string;
   receipt: string | null;
   isPaid: boolean;
   notes: Readonly<Record<string, string>>;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   createdAt: number;
 }
 
 export interface ProviderPayment {
   id: string;
   orderId: string | null;
-  /** Whole paise. */
   amount: number;
-  /** Whole paise given back so far. */
+  /** So far. */
   amountRefunded: number;
-  /** The provider's charge with its tax, in whole paise; null when it does not say. Some accounts let the payer bear it: then it is part of `amount`. */
+  /** With its tax; null when unknown. Some accounts let the payer bear it: part of `amount`. */
   fee: number | null;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
-  /** True for a card issued outside India. */
+  /** A card from abroad. */
   international: boolean;
   email: string | null;
   contact: string | null;
   errorDescription: string | null;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   createdAt: number | null;
 }
 
 export interface ProviderRefund {
   id: string;
   paymentId: string;
-  /** Whole paise. */
   amount: number;
 }
 
-/** A payment that its payer's bank disputes. Source: Razorpay's documentation, "Disputes entity". */
+/** By the payer's bank. Source: Razorpay, "Disputes entity". */
 export interface ProviderDispute {
   id: string;
   paymentId: string;
-  /** Whole paise that are disputed. */
+  /** Disputed. */
   amount: number;
-  /** Whole paise taken from our balance; null when the provider does not say. Final only once the dispute is lost. */
+  /** From our balance; null when unknown. Final once lost. */
   amountDeducted: number | null;
-  /** A dispute that was won can come back in a later phase, such as `pre_arbitration`. */
+  /** One that was won can return in a later phase. */
   phase: string | null;
-  /** The provider's code, such as `goods_or_services_not_received`. */
+  /** Such as `goods_or_services_not_received`. */
   reasonCode: string | null;
-  /** Until when to respond, in milliseconds since the epoch. */
+  /** Ms since the epoch. */
   respondBy: number | null;
 }
 
-/** A webhook event. */
 export interface ProviderEvent {
-  /** The provider's name of the event, such as `payment.captured`. */
+  /** Such as `payment.captured`. */
   name: string;
   payment: ProviderPayment | null;
   refund: ProviderRefund | null;
@@ -77,38 +69,34 @@ export interface ProviderEvent {
 }
 
 export interface CreateOrderInput {
-  /** Whole paise, at least 100. */
+  /** At least 100. */
   amount: number;
-  /** Ours, unique, at most 40 characters. */
+  /** Ours, at most 40 characters. */
   receipt: string;
   /** At most 15 pairs of 256 characters. */
   notes: Record<string, string>;
 }
 
-/** Calls throw AppError `provider_failed` when the provider cannot be reached or refuses, except as noted. */
+/** @throws AppError `provider_failed`, except as noted */
 export interface PaymentGateway {
-  /** `test` uses our own TEST MODE checkout page. */
+  /** `test`: our own checkout page. */
   readonly mode: 'test' | 'razorpay';
-  /** True when no money moves: the test gateway, or the provider with its test keys. */
+  /** No money moves. */
   readonly isTrial: boolean;
-  /** Public key for the checkout script. */
+  /** For the checkout script. */
   readonly keyId: string;
-  /** Address of the checkout script the browser loads. */
   readonly checkoutScriptUrl: string;
   createOrder(input: CreateOrderInput): Promise<ProviderOrder>;
-  /** @throws AppError also `provider_refused` when the provider rejects queries about this order, such as one of another account */
+  /** @throws AppError also `provider_refused`, such as for another account's order */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
-  /** Every order of the account created since then, in milliseconds since the epoch, ours or not, in no certain order. */
+  /** @param since ms since the epoch @returns ours or not, in no certain order */
   listOrders(since: number): Promise<ListedOrder[]>;
-  /** Every refund of the account created since then, in milliseconds since the epoch, in no certain order. */
+  /** @param since ms since the epoch @returns in no certain order */
   listRefunds(since: number): Promise<ProviderRefund[]>;
-  /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret, compared in constant time. */
+  /** Of `orderId|paymentId`, in constant time. */
   isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;
-  /** HMAC-SHA256 of the raw body under one of the webhook secrets, compared in constant time. */
+  /** Of the raw body, in constant time. */
   isWebhookSignatureValid(rawBody: Buffer, signature: string): boolean;
-  /**
-   * Of events not in `names`, such as those of the provider's other products, only the name is read: they may contain anything.
-   * @throws AppError invalid_input for a body that is no event
-   */
+  /** Of events not in `names` only the name is read. @throws AppError invalid_input */
   readWebhook(rawBody: Buffer, names: readonly string[]): ProviderEvent;
 }

@@ -38,7 +38,7 @@ test.each([
   'evil dot com',
   'www evil',
   'evil com',
-  // A dot leader, a full-width dot and slash, letters that look like a dot or a slash.
+  // Letters that look like a dot or a slash.
   'evil․com',
   'evil。com',
   't⁄me',
@@ -46,7 +46,7 @@ test.each([
   'evilꞏcom',
   'evilǀwin',
   'evilノwin',
-  // One Cyrillic letter in a Latin word.
+  // One Cyrillic letter.
   'Раypal',
   'Asha Kumari you have won one lakh call us',
   'Asha 9838041276',

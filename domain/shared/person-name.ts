@@ -1,31 +1,27 @@
 import { PERSON_NAME } from './text.ts';
 
-/** In place of a name that is none. */
 export const NAMELESS = 'Friend';
 
 const MOST_WORDS = 6;
 const MOST_LETTERS = 60;
 
-/** Letters that look like a dot, slash or exclamation mark. */
+/** Like a dot, slash or exclamation mark. */
 const LOOKS_LIKE_A_SIGN = /[\p{Lm}\u01c0-\u01c3\ua4f8-\ua4fd\ua78f\u1427\u2d4f\u30ce]/u;
-/** What links are made of, even when the dots are written out. */
+/** Even when the dots are written out. */
 const PART_OF_A_LINK = /(?:^|[ .'’-])(?:https?|www|com|dot)(?=$|[ .'’-])/iu;
-/** `S.Ramesh`: an initial, and a name too long for the end of an address. */
+/** `S.Ramesh`: an initial and a name too long for a domain. */
 const GLUED_INITIAL = /(^|[ .])(\p{Lu}\p{M}*\.)(?=\p{Lu}\p{M}*\p{Ll}\p{M}*(?:\p{L}\p{M}*){2})/gu;
-/** A dot inside of a word, as in an address; `A.P.J.` has none. */
+/** As in an address; `A.P.J.` has none. */
 const INNER_DOT = /\.(?=[^ ])(?!(?:\p{L}\p{M}*\.)*\p{L}?\p{M}*(?: |$))|\p{L}\p{M}*\p{L}\p{M}*\.(?=[^ ])/u;
 
-/** The scripts of names in which two letters may look alike, and which nobody mixes in one word. */
+/** Nobody mixes them in one word. */
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Lisu'].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
 const OTHER_SCRIPT =
   /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Armenian}|\p{Script=Cherokee}|\p{Script=Lisu})\p{L}/u;
 
 const isOfOneScript = (word: string): boolean => [...SCRIPTS, OTHER_SCRIPT].filter((script) => script.test(word)).length <= 1;
 
-/**
- * A typed name as a mail may greet with it, whoever typed it for whomever: {@link NAMELESS} unless it is a name (letters of any script, and
- * `.` `'` `’` `-` inside), of a name's length, and neither a link nor anything that looks like one.
- */
+/** {@link NAMELESS} unless it is a name of a name's length, and nothing like a link: whoever typed it may be a stranger. */
 export function greetingName(typed: string): string {
   const name = typed.normalize().replace(GLUED_INITIAL, '$1$2 ').trim();
   const words = name.split(/ +/);

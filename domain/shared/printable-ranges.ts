@@ -1,4 +1,4 @@
-/** Characters that the fonts of documents have: ranges of code points, both ends included. Written by scripts/generate/fonts.ts. */
+/** Of the documents' fonts, both ends included. Written by scripts/generate/fonts.ts. */
 export const PRINTABLE_RANGES: ReadonlyArray<readonly [from: number, to: number]> = [
   [0x20, 0x7e],
   [0xa0, 0xac],

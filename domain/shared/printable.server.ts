@@ -7,16 +7,16 @@ const hasShape = (sign: string): boolean => {
 
 const isText = (sign: string): boolean => /[\p{L}\p{M}\p{N}\s]/u.test(sign) && !/[\p{Variation_Selector}\u20e3]/u.test(sign);
 
-/** A text as documents print it: emoji and signs that their fonts lack are left out; letters never are. */
+/** Without emoji and signs that the fonts lack; letters stay. */
 export function printable(text: string): string {
   const kept = text.normalize().replace(/./gsu, (sign) => (hasShape(sign) || isText(sign) ? sign : ''));
   if (kept === text) return text;
-  // What an emoji leaves behind: the joiners of its parts, and the spaces around it.
+  // Joiners of an emoji, and the spaces around.
   return kept
     .replace(/(?<![\p{L}\p{M}])\p{Join_Control}+/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim();
 }
 
-/** True when documents can show every letter of the text: their fonts have every Indian script, and Latin, Greek and Cyrillic with any mark. */
+/** Every letter has a font: Indian scripts, Latin, Greek, Cyrillic. */
 export const isPrintable = (text: string): boolean => Array.from(printable(text)).every((sign) => hasShape(sign) || sign === '\n');

@@ -1,6 +1,6 @@
-/** How success responses begin; server/api/responses.ts writes it. */
+/** Written by server/api/responses.ts. */
 import * as z from 'zod/mini';
 
 export const ok = { status: z.literal(true) };
-/** With the message under both of the names that specification 2 has for it. */
+/** Under both names of specification 2. */
 export const said = { ...ok, msg: z.string(), message: z.string() };

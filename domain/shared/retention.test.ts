@@ -9,7 +9,7 @@ const { privacy } = JSON.parse(readFileSync('content/StaticContent/StaticContent
   privacy: { sections: { id: string; content: string }[] };
 };
 
-/** What the notice says of each thing in a list, by the words in bold. */
+/** By the words in bold. */
 function listOf(section: string): Map<string, string> {
   const { content } = privacy.sections.find(({ id }) => id === section)!;
   return new Map([...content.matchAll(/<li><strong>(.*?)<\/strong>(.*?)<\/li>/g)].map(([, name, words]) => [name!, words!]));
@@ -41,7 +41,7 @@ describe('the privacy notice states how long data is kept', () => {
     ],
     'Documents of an application': [`${years(periods.DOCUMENTS_YEARS)} after the payment`],
     'Emails we send you': [days(periods.SENT_MAILS_DAYS), days(periods.FAILED_MAILS_DAYS)],
-    // Outside the program: the operator deletes them (docs/decisions/0027-retention.md).
+    // The operator deletes them (docs/decisions/0027-retention.md).
     Logs: ['one year'],
   };
 

@@ -3,11 +3,11 @@ import type { Tables } from '#database/tables/index.ts';
 interface Column {
   table: keyof Tables;
   column: string;
-  /** The columns of the table's primary key. */
+  /** Of the primary key. */
   key: readonly [string, ...string[]];
 }
 
-/** Every column whose values are sealed. `npm run reseal` goes through them; a value opens in its own row alone. */
+/** `npm run reseal` goes through them; a value opens in its own row alone. */
 export const SEALED_COLUMNS = [
   { table: 'donations', column: 'donor_pan', key: ['id'] },
   { table: 'accounts', column: 'device_key', key: ['id'] },
@@ -20,18 +20,17 @@ export const SEALED_COLUMNS = [
 export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 type Located<C> = C extends SealedColumn ? Pick<C, 'table' | 'column'> : never;
 
-/** Sealed for minutes and never resealed: a code in a queued mail, and a journey through Google in a cookie. */
+/** For minutes: a code in a mail, a Google sign-in in a cookie. */
 type ShortLived = { table: 'jobs'; column: 'payload' } | { table: 'cookies'; column: 'google' };
 
-/** Where a sealed value stands. It opens nowhere else. */
+/** It opens nowhere else. */
 export type Place = (Located<SealedColumn> | ShortLived) & {
-  /** The row's primary key, as {@link rowKey} joins it. */
+  /** As {@link rowKey} joins it. */
   row: string;
 };
 
-/** A row's primary key as one text, its parts in the order of {@link SEALED_COLUMNS}. */
+/** In the order of {@link SEALED_COLUMNS}. */
 export const rowKey = (...parts: readonly string[]): string => parts.join(':');
 
-/** The place of a row's value. */
 export const placeIn = ({ table, column }: SealedColumn, key: readonly string[]): Place =>
   ({ table, column, row: rowKey(...key) }) as Place;

@@ -1,9 +1,6 @@
 import type { Trx } from '#database/client.ts';
 
-/**
- * The next number of a series, from 1. Without gaps: a rollback returns the number, and until the transaction ends the
- * series is locked.
- */
+/** From 1, without gaps: a rollback returns the number; the series is locked meanwhile. */
 export async function nextSerial(trx: Trx, series: string): Promise<number> {
   const { last } = await trx
     .insertInto('serials')

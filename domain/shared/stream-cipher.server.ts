@@ -1,37 +1,34 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** The key for files that was derived from one secret, and the secret's id (base64url). */
+/** And the secret's id (base64url). */
 interface FileKey {
   id: string;
   file: Buffer;
 }
 
 /**
- * Encryption of files in pieces (the STREAM construction, as in age and Tink): AES-256-GCM for each 64 KiB, under a key
- * derived for this file from the secret, a random salt and the file's name. The nonce counts the pieces and marks the last,
- * so a changed, moved, missing or truncated piece is detected before any of its bytes is passed on.
- *
- * Format: `DVF2` | key id (6) | salt (32) | pieces, each ciphertext | tag (16). The last piece may be shorter; an empty file has
- * one empty piece. `DVF1`, of an earlier version, has no key id.
+ * The STREAM construction (as in age and Tink): AES-256-GCM per 64 KiB, under a key from secret, salt and the file's name; the nonce counts
+ * pieces and marks the last. Format: `DVF2` | key id (6) | salt (32) | pieces, each ciphertext | tag (16). `DVF1`, of an earlier version,
+ * has no key id.
  */
 const MAGIC = Buffer.from('DVF2');
 const MAGIC_WITHOUT_ID = Buffer.from('DVF1');
-/** Tells which of the listed secrets a value or file was sealed with; it reveals nothing of the secret. */
+/** Reveals nothing of the secret. */
 export const KEY_ID_BYTES = 6;
 const SALT_BYTES = 32;
-/** So many bytes tell which secret a file was sealed with. */
+/** Enough to tell the secret. */
 export const FILE_START_BYTES = MAGIC.length + KEY_ID_BYTES;
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES;
 const PIECE_BYTES = 65_536;
 const TAG_BYTES = 16;
 
-/** Encrypted size of `size` bytes. */
+/** Encrypted size. */
 export function sealedSize(size: number): number {
   return HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / PIECE_BYTES));
 }
 
-/** Encrypts what is written to it. @param name of the file in the store; needed again to open it */
+/** @param name of the file in the store; needed to open it */
 export function createSealStream(secret: FileKey, name: string): Transform {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(secret, salt, name);
@@ -43,7 +40,7 @@ export function createSealStream(secret: FileKey, name: string): Transform {
   return stream;
 }
 
-/** Decrypts what is written to it; fails when the bytes are not the encrypted file of this name under one of these secrets. */
+/** Fails unless it is the file of this name under one of these secrets. */
 export function createOpenStream(secrets: readonly FileKey[], name: string): Transform {
   let keys: Buffer[] = [];
   return inPieces(
@@ -68,14 +65,14 @@ export function createOpenStream(secrets: readonly FileKey[], name: string): Tra
   );
 }
 
-/** Whether a file that begins with these bytes names this secret. */
+/** By a file's first bytes. */
 export function isSealedFileOf(secret: FileKey, start: Buffer): boolean {
   return start.subarray(0, MAGIC.length + KEY_ID_BYTES).equals(Buffer.concat([MAGIC, idOf(secret)]));
 }
 
 const idOf = ({ id }: FileKey): Buffer => Buffer.from(id, 'base64url');
 
-/** @returns what the first key that opens the piece makes of it, and that key. @throws Error when none does */
+/** @returns the plain piece and the key that opens it @throws Error when none does */
 function openPiece(keys: readonly Buffer[], piece: Buffer, nonce: Buffer): [Buffer, Buffer] {
   let failure: unknown;
   for (const key of keys) {
@@ -101,10 +98,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/**
- * Splits the input into pieces of `bytes`, the last of which may be shorter, and passes on the results of `each`.
- * @param header gets the first bytes, more of them each time, until it returns how many of them are the header
- */
+/** In pieces of `bytes`, the last may be shorter. @param header gets the first bytes until it returns its length */
 function inPieces(
   bytes: number,
   each: (piece: Buffer, index: number, isLast: boolean) => Buffer,
@@ -123,7 +117,7 @@ function inPieces(
           held = held.subarray(headerBytes);
           isHeaderRead = true;
         }
-        // A complete piece is held until more arrives, as it may be the last.
+        // It may be the last.
         while (held.length > bytes) {
           this.push(each(held.subarray(0, bytes), index, false));
           held = held.subarray(bytes);

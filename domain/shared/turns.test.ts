@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { sheetText } from '#domain/shared/sheet.server.ts';
 import { inTurns } from '#domain/shared/turns.server.ts';
 
-/** How often other work got its turn during `work`. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   const count = () => {

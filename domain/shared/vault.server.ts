@@ -14,15 +14,13 @@ import { createOpenStream, createSealStream, isSealedFileOf, KEY_ID_BYTES } from
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Hex digits of a whole hash. */
 const HASH_DIGITS = 64;
 
-/** The keys derived (HKDF-SHA256) from one secret, each for one use. */
+/** HKDF-SHA256 from one secret. */
 interface Keys {
-  /** Base64url. */
   id: string;
   seal: Buffer;
-  /** Of values sealed before they were bound to their place. */
+  /** Of values from before they were bound to their place. */
   unboundSeal: Buffer;
   hash: KeyObject;
   file: Buffer;
@@ -40,9 +38,8 @@ function keysOf(secret: string): Keys {
 }
 
 /**
- * A vault under one or more secrets of at least 32 characters: it seals and hashes with the first, and opens and recognises
- * what any of them has made. Format of sealed text: `v2.` + key id + `.` + base64url(nonce | tag | ciphertext), authenticated
- * together with its place. `v1.` + the same without key id and place is of an earlier version, and opens until it is resealed.
+ * Encrypts and hashes with the first secret (32 characters or more), opens with any. `v2.` + key id + `.` + base64url(nonce | tag |
+ * ciphertext), authenticated with its place; `v1.`, of an earlier version, has neither id nor place.
  */
 export function createVault(...secrets: readonly [string, ...string[]]): Vault {
   const all = secrets.map(keysOf);
@@ -78,7 +75,7 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
   };
 }
 
-/** Authenticated with the value. No name of a table or column has a NUL. */
+/** No name of a table or column has a NUL. */
 const textOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}\0${column}\0${row}`);
 
 function decrypt(key: Buffer, text: string, place?: Buffer): string {
@@ -89,7 +86,7 @@ function decrypt(key: Buffer, text: string, place?: Buffer): string {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** @throws Error the last one, when no key opens it */
+/** @throws Error the last one */
 function firstThatOpens(candidates: readonly Keys[], open: (keys: Keys) => string): string {
   let failure: unknown;
   for (const keys of candidates) {
@@ -102,7 +99,7 @@ function firstThatOpens(candidates: readonly Keys[], open: (keys: Keys) => strin
   throw failure;
 }
 
-/** Compare two texts in a time that does not reveal where they differ. */
+/** In constant time. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
