@@ -7,10 +7,10 @@ import { ScriptNonce } from '#app/lib/script-nonce.ts';
 import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/document/translated-page.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
 
-/** Pages of the student area are rendered by their scripts, so nothing comes before those. */
+/** Scripts make these pages. */
 const STUDENT_AREA = /^\/dashboard\/student(\/|$)/;
 
-/** A renderer for this build that makes `page` available to every loader. Called by server/pages. */
+/** Makes `page` available to every loader. Called by server/pages. */
 export function createRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -19,7 +19,7 @@ export function createRenderer(
   return (request, page) => handle(request, new RouterContextProvider(new Map([[pageContext, page]])));
 }
 
-/** Render the whole page before the first byte: it is cached and served many times. */
+/** Whole before the first byte: cached and served many times. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   let failed = false;
   const nonce = crypto.randomUUID();
@@ -31,7 +31,7 @@ export default async function handleRequest(request: Request, status: number, he
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
-    // Nothing is streamed, so React need not move large parts into scripts.
+    // Nothing is streamed.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: () => {
       failed = true;
@@ -41,7 +41,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const own = takeOwnScripts(await new Response(stream).text(), nonce);
   const html = makeTranslatable(own.html);
-  // In development React checks every attribute against its own.
+  // In development React checks every attribute.
   const isAsMade = import.meta.env.DEV || STUDENT_AREA.test(new URL(request.url).pathname);
   const scripts = [...own.scripts, TRANSLATABLE_SCRIPT, ...(isAsMade ? [] : [FIRST_VIEW_SCRIPT])];
   headers.set(OWN_SCRIPTS_HEADER, [...new Set(await Promise.all(scripts.map(sourceOf)))].join(' '));

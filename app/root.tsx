@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
   };
 }
 
-/** The site's data never changes while a page is open. */
+/** It never changes while a page is open. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -39,11 +39,11 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? ['app', 'fonts'].map((name) => ({ rel: 'stylesheet', href: `/app/styles/${name}.css` })) : []),
 ];
 
-/** The browser reads back what the server wrote. */
+/** What the server wrote. */
 const written = (id: string): string => document.getElementById(id)?.textContent ?? '';
-/** The whole style sheet is inlined in the document, so that the first paint waits for nothing. */
+/** Inlined: the first paint waits for nothing. */
 const STYLES = { __html: import.meta.env.SSR ? css : written('styles') };
-/** The fonts have an element of their own, which waits for the first paint (lib/first-view.ts). */
+/** They wait for the first paint (app/document/first-view.ts). */
 const FONTS = { __html: import.meta.env.SSR ? fonts : written('fonts') };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -80,7 +80,7 @@ export default function Root() {
   );
 }
 
-/** Last resort: an error that no page caught. */
+/** An error that no page caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" tabIndex={-1}>

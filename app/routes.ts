@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL of the site, in the order of the specification (1, section 2; 2, section 2). */
+/** In the specification's order (1, section 2; 2, section 2). */
 export default [
   layout('shell/layout.tsx', [
     index('features/content/home.tsx'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterToggle } from './accordion.ts';
 
-/** The state after these events, starting with all sections closed. */
+/** Starting with all closed. */
 const after = (...reports: [string, boolean][]): string | null =>
   reports.reduce<string | null>((open, report) => afterToggle(open, ...report), null);
 

@@ -1,7 +1,6 @@
 /**
- * The open section of an accordion after a toggle event: one at a time, or none.
- * The browser closes the other sections itself (`<details name>`) and reports each change in its own order, so a closing
- * section resets the state only if it was the open one.
+ * At most one is open. The browser closes the others (`<details name>`) and reports in its own order: a closing section counts only if it
+ * was the open one.
  */
 export function afterToggle<Id>(open: Id | null, section: Id, isOpen: boolean): Id | null {
   if (isOpen) return section;

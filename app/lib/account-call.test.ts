@@ -4,7 +4,7 @@ const headers: Array<Record<string, string>> = [];
 
 beforeEach(() => {
   headers.length = 0;
-  // A document of its own: the account it shows is remembered for as long as it lives.
+  // A document remembers its account.
   vi.resetModules();
   vi.stubGlobal('fetch', async (_url: string, init: { headers: Record<string, string> }) => {
     headers.push(init.headers);

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** A body whose connection breaks half-way. */
+/** Breaks half-way. */
 const brokenOff = () =>
   new ReadableStream({
     start(body) {

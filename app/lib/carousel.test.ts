@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Carousel, createCarousel, nearestSlide, type Timers } from './carousel.ts';
 
-/** A clock moved by the test. */
 function handClock() {
   let now = 0;
   let next = 0;

@@ -1,18 +1,14 @@
 /**
- * The logic of a carousel, without a screen: which slide is shown, and when it advances.
- * It pauses while anything holds it (hover, focus, reduced motion: WCAG 2.2.2) and after the reader has pressed pause. Play
- * overrides what holds it at that moment; whatever holds it later pauses it again, as the specification says ("stop on hover
- * and focus"). Out of view it always rests: nobody sees it, and a phone would spend power on it.
+ * A carousel without a screen. It pauses while anything holds it (hover, focus, reduced motion: WCAG 2.2.2) or the reader wants it to; play
+ * overrides what holds it then. Out of view it rests.
  */
 
-/** Why a carousel is paused without being told to. */
 type Hold = 'hover' | 'focus' | 'motion' | 'away';
 
 export interface CarouselState {
   index: number;
-  /** The carousel is advancing by itself right now. */
   isRunning: boolean;
-  /** What the button offers: pause when true, play when false. */
+  /** The button offers pause when true, play when false. */
   isOn: boolean;
 }
 
@@ -24,19 +20,18 @@ export interface Timers {
 export interface Carousel {
   subscribe: (listener: () => void) => () => void;
   getState: () => CarouselState;
-  /** Show one slide. */
   go: (index: number) => void;
-  /** Move by this many slides, wrapping at both ends. */
+  /** Wraps at both ends. */
   step: (by: number) => void;
-  /** Pause, or play in spite of what holds the carousel right now. */
+  /** Play overrides what holds it now. */
   toggle: () => void;
-  /** Held again, a reason counts anew, even if play has overridden it. */
+  /** Held again, a reason counts anew. */
   hold: (reason: Hold, isHeld: boolean) => void;
 }
 
 const SYSTEM_TIMERS: Timers = { set: (callback, ms) => setTimeout(callback, ms), clear: (handle) => clearTimeout(handle) };
 
-/** @param interval how long each slide is shown, in ms; restarts with each slide and whenever a hold ends. */
+/** @param interval ms; restarts with each slide and after a hold */
 export function createCarousel({
   count,
   interval,
@@ -47,7 +42,7 @@ export function createCarousel({
   timers?: Timers;
 }): Carousel {
   const listeners = new Set<() => void>();
-  /** What holds the carousel, without what play has overridden. */
+  /** Without what play has overridden. */
   const holds = new Set<Hold>();
   let isPaused = false;
   let state: CarouselState = { index: 0, isRunning: count > 1, isOn: count > 1 };
@@ -95,10 +90,7 @@ export function createCarousel({
   };
 }
 
-/**
- * The slide nearest to a scroll position, in px. The last slides cannot reach the start of the rail: they count as being at
- * its end. Among slides at the same position, the current one wins.
- */
+/** By scroll position in px. The last slides count as at the end of the rail; of equals the current one wins. */
 export function nearestSlide(offsets: readonly number[], scrollLeft: number, maxScroll: number, current: number): number {
   const distance = (index: number): number => Math.abs(Math.min(offsets[index] ?? 0, maxScroll) - scrollLeft);
   return offsets.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), current < offsets.length ? current : 0);

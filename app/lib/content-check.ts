@@ -2,15 +2,15 @@ import type { contentShapes, Shape } from '#domain/content/shape.ts';
 
 type Shapes = ReturnType<typeof contentShapes>;
 
-/** Put in by the build (vite.config.ts), which makes them from the schemas: no browser loads the code for that. */
+/** Put in by the build (vite.config.ts), made from the schemas. */
 declare const CONTENT_SHAPES: Shapes;
 
-/** Whether everything in the content files is of the kind that this version of the pages can show. */
+/** This version of the pages can show it. */
 export function isShowable(files: Record<keyof Shapes, unknown>): boolean {
   return (Object.keys(CONTENT_SHAPES) as (keyof Shapes)[]).every((file) => fits(CONTENT_SHAPES[file], files[file]));
 }
 
-/** Whether a value from JSON has this shape. Fields that the shape does not know may be anything. */
+/** Unknown fields may be anything. */
 function fits(shape: Shape, value: unknown): boolean {
   if (shape.anyOf) return shape.anyOf.some((one) => fits(one, value));
   if (shape.enum) return shape.enum.includes(value);

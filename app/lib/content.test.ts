@@ -5,7 +5,7 @@ import { loadContent } from '#app/lib/content.tsx';
 import { contentShapes } from '#domain/content/shape.ts';
 import { root } from '#server/config/root.ts';
 
-// The build puts them in (vite.config.ts).
+// As the build does (vite.config.ts).
 beforeEach(() => vi.stubGlobal('CONTENT_SHAPES', contentShapes()));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -44,7 +44,7 @@ describe('a value of another kind', () => {
       return Response.json(changed[name] ?? sample(files[name]));
     });
 
-  /** Every value of a tree, one of each kind of entry of a list, with the way to it. */
+  /** One of each kind of entry of a list, with its path. */
   function* valuesIn(tree: Tree, way: string[] = []): Generator<{ way: string[]; holder: Tree; key: string }> {
     for (const key of Object.keys(tree).slice(0, Array.isArray(tree) ? 1 : undefined)) {
       yield { way: [...way, key], holder: tree, key };

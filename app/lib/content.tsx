@@ -2,7 +2,7 @@ import { createContext, type ReactNode, startTransition, use, useCallback, useEf
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
-/** State of the content loader (specification 1, sections 3 and 4). */
+/** Specification 1, sections 3 and 4. */
 export interface ContentState {
   loading: boolean;
   content: { staticContent: Partial<StaticContent>; dynamicContent: Partial<DynamicContent>; faqs: Faqs };
@@ -10,7 +10,6 @@ export interface ContentState {
 }
 
 interface ContentValue extends ContentState {
-  /** Fetch both files again. */
   reload: () => void;
 }
 
@@ -21,14 +20,11 @@ export const ContentContext = createContext<ContentValue | null>(null);
 
 async function fetchJson(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(`${path}?t=${Date.now()}`, { signal, priority: 'low' });
-  // A success that is no JSON is a captive portal's page: its parser's message would help nobody.
+  // No JSON: a captive portal's page.
   return response.ok ? response.json().catch(() => null) : null;
 }
 
-/**
- * Fetches the three files in parallel. A failure is logged and leaves all lists empty; so does a file in which anything is of
- * another kind than this version of the pages can show.
- */
+/** In parallel. A failure, or anything of another kind than these pages can show, is logged and leaves all lists empty. */
 export async function loadContent(signal: AbortSignal): Promise<ContentState> {
   try {
     const [statics, dynamics, faqs, { isShowable }] = await Promise.all([
@@ -46,7 +42,7 @@ export async function loadContent(signal: AbortSignal): Promise<ContentState> {
   }
 }
 
-/** Loads the content files on start and provides the result to every page. */
+/** On start. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<ContentState>({ loading: true, content: EMPTY, error: null });
   const [attempt, setAttempt] = useState(0);
@@ -54,11 +50,11 @@ export function ContentProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const abort = new AbortController();
-    // Keep the same object on the first view: a new one would re-render the whole page during hydration.
+    // The same object on the first view: a new one would render the page again while it hydrates.
     setState((previous) => (previous.loading ? previous : { ...previous, loading: true, error: null }));
     const load = async () => {
       const loaded = await loadContent(abort.signal);
-      // Newer text can wait for a tap or a keystroke, never the other way round.
+      // A tap or a keystroke goes first.
       if (!abort.signal.aborted) startTransition(() => setState(loaded));
     };
     void load();
@@ -69,17 +65,14 @@ export function ContentProvider({ children }: { children: ReactNode }) {
   return <ContentContext value={value}>{children}</ContentContext>;
 }
 
-/** State of the content loader. @throws Error outside its provider. */
+/** @throws Error outside its provider */
 export function useContent(): ContentValue {
   const value = use(ContentContext);
   if (!value) throw new Error('useContent must be used within a ContentProvider');
   return value;
 }
 
-/**
- * The sections a page was rendered from, each replaced by the newer one once that is loaded.
- * A failed refresh removes nothing: what came with the page stays. `isPartial`: a section is missing still.
- */
+/** Each replaced by the newer one once loaded. `isPartial`: a section is still missing. */
 export function useSections<S extends keyof StaticContent, D extends keyof DynamicContent>(
   rendered: PageSections<S, D>,
 ): PageSections<S, D> & { isPartial: boolean } {
@@ -93,7 +86,7 @@ export function useSections<S extends keyof StaticContent, D extends keyof Dynam
   }, [rendered, content]);
 }
 
-/** Content that was loaded after `rendered` came from the server; empty as long as there is none. @param rendered what the page's loader returned */
+/** Empty as long as there is none. @param rendered what the page's loader returned */
 export function useNewerContent(rendered: object): ContentState['content'] {
   const { content } = useContent();
   const [first, setFirst] = useState({ rendered, content });

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { copyText, createNotices, LEAVE_MS, type Notice, NOTICE_MS, type Timers } from '#app/lib/copy.ts';
 
-/** A clock moved by the test. */
 function fakeTimers(): Timers & { advance(ms: number): void; waiting: () => number } {
   let now = 0;
   let last = 0;

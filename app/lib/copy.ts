@@ -1,9 +1,9 @@
-/** How long the notification is shown, and how much later it is cleared (specification 1, section 4). Milliseconds. */
+/** Ms, shown and cleared (specification 1, section 4). */
 export const NOTICE_MS = 2_000;
 export const LEAVE_MS = 300;
 
 export interface Notice {
-  /** Unique per notification, so that the same text is announced again. */
+  /** So that the same text is announced again. */
   id: number;
   text: string;
   isLeaving: boolean;
@@ -14,7 +14,7 @@ export interface Timers {
   clear(timer: number | undefined): void;
 }
 
-/** One notification at a time: a new one replaces the last and restarts the timer. */
+/** A new one replaces the last. */
 export function createNotices(show: (notice: Notice | null) => void, { set, clear }: Timers): { tell(text: string): void; stop(): void } {
   let timer: number | undefined;
   let id = 0;
@@ -34,7 +34,7 @@ export function createNotices(show: (notice: Notice | null) => void, { set, clea
   };
 }
 
-/** Copy with the clipboard API, else the legacy way. @returns false when neither worked */
+/** @returns false when neither way worked */
 export async function copyText(
   text: string,
   clipboard: Pick<Clipboard, 'writeText'> | undefined,

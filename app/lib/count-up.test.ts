@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalsOf } from '#domain/shared/indian-number.ts';
 import { COUNT_UP_MS, countAt, type FrameClock, runCountUp } from './count-up.ts';
 
-/** A screen of 60 frames a second, whose clock is moved by the test. */
+/** 60 frames a second. */
 function makeClock() {
   let time = 5_000;
   let next = 1;

@@ -1,9 +1,9 @@
 import { decimalsOf } from '#domain/shared/indian-number.ts';
 
-/** Duration of the animation in ms (specification 1, section 9). */
+/** Specification 1, section 9. */
 export const COUNT_UP_MS = 2_000;
 
-/** Time and animation frames, so that a test can replace the screen. `now` is in ms. */
+/** So that a test can replace the screen. `now`: ms. */
 export interface FrameClock {
   now: () => number;
   requestFrame: (callback: () => void) => number;
@@ -16,10 +16,7 @@ const SCREEN: FrameClock = {
   cancelFrame: (handle) => cancelAnimationFrame(handle),
 };
 
-/**
- * The number shown `elapsed` ms after the start: fast at first, slow at the end (cubic ease-out), exactly `target` from
- * COUNT_UP_MS on. It has as many decimals as the target, so that the text keeps its shape.
- */
+/** Cubic ease-out, `target` from COUNT_UP_MS on, with its decimals throughout. @param elapsed ms */
 export function countAt(target: number, elapsed: number): number {
   const progress = Math.min(Math.max(elapsed / COUNT_UP_MS, 0), 1);
   if (progress === 1) return target;
@@ -27,7 +24,7 @@ export function countAt(target: number, elapsed: number): number {
   return Math.floor(target * (1 - (1 - progress) ** 3) * scale) / scale;
 }
 
-/** Count from 0 to `target`, one step per frame; `onStep` also receives the last step. @returns a function that stops the run */
+/** One step a frame, the last included. @returns a function that stops it */
 export function runCountUp(target: number, onStep: (value: number, isLast: boolean) => void, clock: FrameClock = SCREEN): () => void {
   const start = clock.now();
   let handle: number;

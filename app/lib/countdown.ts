@@ -1,27 +1,23 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
-/** State of a countdown. It reads no clock: events carry the time. */
+/** Events carry the time. */
 export interface Countdown {
-  /** When it ends, in milliseconds since the epoch. */
+  /** Ms since the epoch. */
   expiresAt: number;
-  /** Whole seconds shown on the screen. */
+  /** Whole, as shown. */
   secondsLeft: number;
 }
 
-/** A countdown of `seconds` from `now`, which is in milliseconds since the epoch. */
+/** @param now ms since the epoch */
 export const startCountdown = (seconds: number, now: number): Countdown => ({ expiresAt: now + seconds * 1000, secondsLeft: seconds });
 
-/** A countdown of `seconds` that goes on after a reload. If the clock was set back meanwhile, it starts over rather than take longer. */
+/** After a reload; it starts over if the clock was set back. */
 export const restoreCountdown = (expiresAt: number, seconds: number, now: number): Countdown => {
   const end = Math.min(expiresAt, now + seconds * 1000);
   return { expiresAt: end, secondsLeft: secondsUntil(end, now) };
 };
 
-/**
- * A countdown at `now`. A page that was suspended past the end is at zero at once. When the clock was set, it goes on from what
- * it showed: time runs backwards, or by more than a day, on a phone that had the wrong date. Nothing else tells that from sleep:
- * the browser's own clock (`performance.now`) may stand still during either.
- */
+/** After sleep it may be at zero. When time ran backwards or by more than a day, the clock was set: it goes on from what it showed. */
 export function countdownAt({ expiresAt, secondsLeft }: Countdown, now: number): Countdown {
   const left = secondsUntil(expiresAt, now);
   const wasSet = left > secondsLeft || now - expiresAt > ONE_DAY_MS;

@@ -8,7 +8,7 @@ const FAULTS: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a minute and try again.',
 };
 
-/** What went wrong, for the person who tried. The server's message is used where we have no text of our own. */
+/** The server's message, where we have no text of our own. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREACHABLE;
   return FAULTS[error.status] ?? (error.message || 'That did not work. Please try again.');

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Focus that is gone with what had it starts again at the top of the page. */
+/** Focus gone with its element starts at the top of the page. */
 function focusOnward(): void {
   if (document.activeElement !== document.body) return;
   const main = document.getElementById('main');
   main?.focus({ preventScroll: true });
-  // Not so behind a dialog.
+  // Not behind a dialog.
   if (document.activeElement === main) scrollTo(0, 0);
 }
 
-/** {@link focusOnward} whenever another view has replaced one. @param view names what is shown; undefined while it loads */
+/** When another view has replaced one. @param view undefined while it loads */
 export function useFocusOnward(view: string | undefined): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusOnward(view: string | undefined): void {
   }, [view]);
 }
 
-/** {@link focusOnward} when the component goes whose button was pressed. @returns what to call at the press */
+/** When the pressed button's component goes. @returns what to call at the press */
 export function useFocusOnwardWhenGone(): () => void {
   const isPressed = useRef(false);
   useEffect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 
-/** A module that fails at first, as Chromium reports it; `script` is what its URL holds by the second attempt. */
+/** Fails at first, as in Chromium; `script` is there by the second attempt. */
 const failsFirst = (script: string) => () =>
   Promise.reject<{ greet: () => string }>(
     new TypeError(`Failed to fetch dynamically imported module: data:text/javascript,${encodeURIComponent(`${script}//`)}`),

@@ -1,4 +1,4 @@
-/** Copy through a selected, invisible field, then restore focus. */
+/** Through a selected, invisible field. */
 export function legacyCopy(text: string): boolean {
   const { activeElement } = document;
   const field = document.createElement('textarea');

@@ -1,12 +1,9 @@
 const CONTROLS = 'button, a[href], input, select, textarea';
 
-/**
- * What a native modal dialog leaves to the page, for its `ref`: keeps Tab inside, where the browser would let focus move
- * to its own toolbar, and closes on a click outside in browsers without `closedby`.
- */
+/** For a dialog's `ref`: keeps Tab inside, and closes on a click outside where `closedby` is missing. */
 export function modal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined;
-  /** Whether the press began outside: selecting text and releasing outside must not close the dialog. */
+  /** Selecting text and releasing outside must not close it. */
   let isBeside = false;
   const keepFocus = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab') return;

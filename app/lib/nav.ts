@@ -1,4 +1,4 @@
-/** The items of the navigation bar, in order (specification 1, section 2). */
+/** In order (specification 1, section 2). */
 export const NAV_ITEMS = [
   { path: '/', name: 'Home' },
   { path: '/about', name: 'About' },
@@ -7,17 +7,17 @@ export const NAV_ITEMS = [
   { path: '/contact', name: 'Contact' },
 ] as const;
 
-/** Value of `aria-current` for an item: `page` for the page itself, `true` for the section that contains it. */
+/** `page` for the page itself, `true` for its section. */
 export function currentOf(item: string, pathname: string): 'page' | 'true' | undefined {
   const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
   if (path === item) return 'page';
   return item !== '/' && path.startsWith(`${item}/`) ? 'true' : undefined;
 }
 
-/** Paths that the server answers with something other than a page. */
+/** Answered with something other than a page. */
 const NO_PAGE = /^\/(?:api|data|dev|media|assets)\//;
 
-/** True for a URL that the router can show without loading a new document. */
+/** Shown without a new document. */
 export function isPagePath(address: string): boolean {
   return /^\/(?![/\\])/.test(address) && !NO_PAGE.test(address);
 }

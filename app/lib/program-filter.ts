@@ -1,12 +1,11 @@
 import { type ProgramCategory, programCategories } from '#domain/content/constants.ts';
 
-/** The filter named in a URL: one of the categories, exactly as written, else All. */
+/** Exactly as written, else All. */
 export function categoryOf(query: URLSearchParams): ProgramCategory {
   const asked = query.get('category');
   return programCategories.find((category) => category === asked) ?? 'All';
 }
 
-/** The cards of a category, in their order; All shows every card. */
 export function filterPrograms<C extends { category: string }>(cards: readonly C[], choice: ProgramCategory): readonly C[] {
   return choice === 'All' ? cards : cards.filter((card) => card.category === choice);
 }

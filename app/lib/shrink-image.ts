@@ -1,16 +1,15 @@
 import { MAX_PIXELS_AT_ONCE } from '#domain/files/constants.ts';
 import { headOf, kindOf } from '#domain/files/kinds.ts';
 
-/** Photos below this size are sent as they are. */
+/** Smaller ones are sent as they are. */
 const SMALL_BYTES = 1_048_576;
-/** Longest side in pixels: enough to read a certificate. */
+/** Enough to read a certificate. */
 const MAX_SIDE = 1_600;
 const QUALITY = 0.85;
 
 /**
- * Shrink a phone's photo for a weak connection: JPEG, at most 1,600 pixels a side. So is one that the server would refuse for its
- * pixels, and a picture in a format that is not accepted (HEIC, WebP) if this browser can decode it. What the file is, its content
- * says. If anything fails, or the file grows, it stays as it is.
+ * For a weak connection: a JPEG, at most 1,600 pixels a side; also pictures that the server would refuse (pixels, HEIC, WebP) if this
+ * browser can read them. On failure the file stays as it is.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const head = await headOf(file);
@@ -38,7 +37,7 @@ function drawn(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG has no transparency: paper instead of black.
+  // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -1,4 +1,4 @@
-/** Lets the student area open offline, from the second visit on. Nothing depends on it. */
+/** The student area opens offline from the second visit on. */
 export function registerStudentWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js', { scope: '/dashboard/', updateViaCache: 'none' }).catch(() => undefined);

@@ -4,7 +4,7 @@ export interface TabStorage<T> {
   clear(): void;
 }
 
-/** A value kept under a name for this tab, across reloads. Reads as empty when the browser blocks storage. */
+/** For this tab, across reloads; empty when the browser blocks storage. */
 export function tabStorage<T>(name: string): TabStorage<T> {
   return {
     read() {
@@ -18,15 +18,13 @@ export function tabStorage<T>(name: string): TabStorage<T> {
       try {
         sessionStorage.setItem(name, JSON.stringify(value));
       } catch {
-        // Full or blocked: the page itself still has everything.
+        // Full or blocked: the page still has everything.
       }
     },
     clear() {
       try {
         sessionStorage.removeItem(name);
-      } catch {
-        // As above.
-      }
+      } catch {}
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A signal that aborts after this many milliseconds; iOS 15 has no `AbortSignal.timeout` (decision 0032). */
+/** iOS 15 has no `AbortSignal.timeout` (decision 0032). */
 export function timeLimit(milliseconds: number): AbortSignal {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), milliseconds);

@@ -2,18 +2,18 @@ import type { ExternalToast } from 'sonner';
 import { notice } from '#app/lib/notice.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-/** Page-level toasts close after 3 s (specification 1, section 9). */
+/** Specification 1, section 9. */
 const TOAST_MS = 3_000;
-/** Toasts of unexpected errors: 4 s (specification 2, section 9). */
+/** Unexpected errors (specification 2, section 9). */
 const LONG_TOAST_MS = 4_000;
-/** Screen readers announce a toast only if its area was there before it, and not behind a dialog that has just closed. */
+/** The area must be there before, and no dialog before it. */
 const HEARD_AFTER_MS = 150;
-/** Shown for an error without a better message (specification 2, section 8). */
+/** Specification 2, section 8. */
 export const UNEXPECTED = 'An unexpected error occurred';
-/** Newsletter toasts: 5 s, at the top right (specification 1, section 9). */
+/** Specification 1, section 9. */
 export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;
 
-/** How long a message is shown, in milliseconds: depends on its text alone. */
+/** In ms, by its text alone. */
 export const toastMs = (message: string): number => (message === UNEXPECTED ? LONG_TOAST_MS : TOAST_MS);
 
 type Sonner = typeof import('sonner');
@@ -24,7 +24,7 @@ let loaded: Sonner | undefined;
 
 const loadSonner = lazyImport(() => import('sonner'));
 
-/** The toast library is loaded with the first letter typed or the first toast: most visits need neither. */
+/** With the first letter typed or the first toast. */
 async function load(): Promise<Sonner | undefined> {
   try {
     loading ??= loadSonner();
@@ -32,12 +32,11 @@ async function load(): Promise<Sonner | undefined> {
     for (const listener of listeners) listener();
     return loaded;
   } catch {
-    // When offline, the message is written on the page, and the next toast tries again.
+    // Offline it is written on the page, and the next toast tries again.
     loading = undefined;
   }
 }
 
-/** Shows messages of a kind. */
 const messages = (kind: 'loading' | 'info' | 'success' | 'error') => (message: string, options?: ExternalToast) =>
   void load().then((sonner) =>
     sonner
@@ -45,7 +44,7 @@ const messages = (kind: 'loading' | 'info' | 'success' | 'error') => (message: s
       : notice(message),
   );
 
-/** For the toast area: what to render, once it is loaded. */
+/** What to render, once loaded. */
 export const toastArea = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -55,9 +54,9 @@ export const toastArea = {
   load: () => void load(),
 };
 
-/** Messages over the page. A toast with the id of an earlier one replaces it. */
+/** Replaces one with the same id. */
 export const toast = {
-  /** Stays until another replaces it. */
+  /** Until another replaces it. */
   loading: messages('loading'),
   info: messages('info'),
   success: messages('success'),

@@ -5,36 +5,32 @@ import { ApiError } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 
 export interface UploadOptions {
-  /** Called during an upload with the share sent so far, from 0 to 1. */
+  /** @param share from 0 to 1 */
   onProgress?: (field: string, share: number) => void;
-  /** Called when an attempt has failed and the next one waits for a better connection, and when that one starts. */
+  /** An attempt failed, and the next waits or starts. */
   onWaiting?: (field: string, isWaiting: boolean) => void;
-  /** Aborts the upload at once; the server discards what it has received. */
+  /** Aborts at once. */
   signal?: AbortSignal;
 }
 
 const ADDRESS = '/api/student/upload';
-/** Pauses before each retry. The server recognises by its content a file that it already has. */
+/** The server recognises a file that it has. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
-/** An upload without progress for this long is considered dead. */
+/** Without progress it counts as dead. */
 const STALLED_MS = 45_000;
-/** A file in a cloud or a cache may be gone, or have changed, by the time it is read. */
+/** A file in a cloud may be gone by then. */
 const FILE_UNREADABLE = 'This file could not be read. Please choose it again, or a copy of it.';
-/** No response, or one that means "try later". */
+/** No response, or "try later". */
 const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
 
-/**
- * Upload files one after another, each in a request of its own, so that a weak connection loses one at most.
- * @returns path by field, for the form they belong to
- * @throws ApiError with the server's message; DOMException `AbortError` when the signal aborts.
- */
+/** Each in its own request: a weak connection loses one at most. @returns path by field @throws ApiError; DOMException `AbortError` */
 export async function uploadFiles(files: Record<string, File>, options: UploadOptions = {}): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
   for (const [field, file] of Object.entries(files)) paths[field] = await uploadFile(field, file, options);
   return paths;
 }
 
-/** As {@link uploadFiles}, for one file. Retries while that may help; when offline it waits for a connection. */
+/** Retries while that may help; offline it waits. */
 export async function uploadFile(field: string, file: File, options: UploadOptions = {}): Promise<string> {
   const { signal, onProgress, onWaiting } = options;
   for (let tries = 0; ; tries += 1) {
@@ -42,7 +38,7 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
     try {
       return await send(field, file, signal, (share) => onProgress?.(field, share));
     } catch (error) {
-      // An upload of a file that cannot be read looks like one without a connection.
+      // An unreadable file looks like no connection.
       if (asApiError(error).status === 0) await readable(file);
       const pause = PAUSES_MS[tries];
       if (!(error instanceof ApiError) || !WORTH_A_RETRY.has(error.status) || pause === undefined) throw error;
@@ -54,14 +50,14 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
   }
 }
 
-/** @throws ApiError when the browser can no longer read the file */
+/** @throws ApiError when the browser can no longer read it */
 async function readable(file: File): Promise<void> {
   await file.arrayBuffer().catch(() => {
     throw new ApiError(400, FILE_UNREADABLE);
   });
 }
 
-/** One attempt. XMLHttpRequest reports upload progress; `fetch` cannot. */
+/** `fetch` reports no progress. */
 function send(field: string, file: File, signal: AbortSignal | undefined, onShare: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -82,7 +78,7 @@ function send(field: string, file: File, signal: AbortSignal | undefined, onShar
       const answer = (request.response ?? {}) as Partial<UploadAnswer> & { message?: string; fields?: Record<string, string> };
       const path = answer.data?.[field];
       if (request.status === 200 && path) resolve(path);
-      // A success that names no file is no response of ours, but of a network that wants its own login first.
+      // A success without a file is a captive portal's.
       else reject(new ApiError(request.status === 200 ? 0 : request.status, answer.msg || answer.message || UPLOAD_FAILED, answer.fields));
     });
     request.addEventListener('error', () => reject(new ApiError(0, UPLOAD_FAILED)));
@@ -113,7 +109,7 @@ function untilOnline(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Wait for something that may be aborted. @throws the signal's reason */
+/** @throws the signal's reason */
 async function until(signal: AbortSignal | undefined, begin: (resolve: () => void) => () => void): Promise<void> {
   let stop: (() => void) | undefined;
   try {

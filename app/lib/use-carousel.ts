@@ -3,10 +3,7 @@ import { type Carousel, type CarouselState, createCarousel } from '#app/lib/caro
 import { REDUCED_MOTION, useMediaQuery } from '#app/lib/use-media-query.ts';
 
 export interface UsedCarousel extends CarouselState, Pick<Carousel, 'go' | 'step' | 'toggle'> {
-  /**
-   * For the element around the slides and their controls: pauses the carousel on hover and focus and out of view, and
-   * shows the slide (`data-slide`, its index) that receives focus.
-   */
+  /** Around slides and controls: pauses on hover, focus and out of view; shows the slide (`data-slide`) that receives focus. */
   frameProps: {
     ref: RefCallback<HTMLElement>;
     onPointerEnter: (event: PointerEvent) => void;
@@ -17,7 +14,7 @@ export interface UsedCarousel extends CarouselState, Pick<Carousel, 'go' | 'step
   };
 }
 
-/** A carousel of `count` slides that advances every `interval` ms. */
+/** @param interval ms */
 export function useCarousel(count: number, interval: number): UsedCarousel {
   const carousel = useMemo(() => createCarousel({ count, interval }), [count, interval]);
   const state = useSyncExternalStore(carousel.subscribe, carousel.getState, carousel.getState);
@@ -25,7 +22,7 @@ export function useCarousel(count: number, interval: number): UsedCarousel {
   useEffect(() => carousel.hold('motion', isMotionReduced), [carousel, isMotionReduced]);
 
   const frameProps = useMemo(() => {
-    // A touch fires no leave event: only a mouse pauses by hovering.
+    // A touch fires no leave event.
     const hover = (isHeld: boolean) => (event: PointerEvent) => {
       if (event.pointerType === 'mouse') carousel.hold('hover', isHeld);
     };
@@ -38,13 +35,13 @@ export function useCarousel(count: number, interval: number): UsedCarousel {
         return () => observer.disconnect();
       },
       onPointerEnter: hover(true),
-      // Once play has overridden the hover over its own button, moving on to a slide pauses again.
+      // On a slide, hovering pauses again.
       onPointerOver: (event: PointerEvent) => {
         if (!isRotation(event.target)) hover(true)(event);
       },
       onPointerLeave: hover(false),
       onFocus: ({ target }: FocusEvent) => {
-        // Focus on the pause button must not pause: pressing it is how one starts and stops.
+        // That button is how one starts and stops.
         carousel.hold('focus', !isRotation(target));
         const slide = target.closest('[data-slide]')?.getAttribute('data-slide');
         if (slide != null) carousel.go(Number(slide));

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Pauses between attempts, in milliseconds: doubled each time, up to a minute. */
+/** Doubled each time, up to a minute. */
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * While something of the page is missing, fetch it again: when the signal is back, when the page is looked at again, and after
- * growing pauses, because a call can be lost while the browser believes to be online.
+ * Fetches what is missing when the signal is back, the page is looked at, and after pauses: the browser may be wrong about being online.
  */
 export function useComeBack(isMissing: boolean, fetchAgain: () => unknown): void {
   const again = useEffectEvent(fetchAgain);

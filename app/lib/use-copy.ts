@@ -3,10 +3,10 @@ import { copyText, createNotices, type Notice } from '#app/lib/copy.ts';
 
 const NOT_COPIED = 'Copying did not work. Please select the text and copy it.';
 
-/** Only needed by browsers without a working clipboard API. */
+/** For browsers without a clipboard API. */
 const legacyCopy = (text: string) => import('#app/lib/legacy-copy.ts').then((module) => module.legacyCopy(text)).catch(() => false);
 
-/** Copies a text and announces it: `notice` is what to show at the moment. */
+/** `notice`: what to show now. */
 export function useCopy(): { notice: Notice | null; copy: (text: string, success: string) => void } {
   const [notice, setNotice] = useState<Notice | null>(null);
   const notices = useRef<ReturnType<typeof createNotices> | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `tick` with the time, in milliseconds since the epoch, once a second while `isRunning`. A new `key` begins a new second. */
+/** @param tick gets ms since the epoch @param key a new one begins a new second */
 export function useEverySecond(isRunning: boolean, key: string, tick: (now: number) => void): void {
   const onTick = useEffectEvent(tick);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A button loses focus while it is disabled or hidden: returns focus to it afterwards, unless another element has it. */
+/** After a button was disabled or hidden, unless another element has focus. */
 export function useFocusBack(button: RefObject<HTMLElement | null>, isAway: boolean): void {
   const wasAway = useRef(false);
   useEffect(() => {

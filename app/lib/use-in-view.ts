@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A ref, and whether its element has come into view: once true, it stays true. `options` must be a constant. */
+/** Once true, it stays true. `options` must be a constant. */
 export function useInView<E extends Element>(options?: IntersectionObserverInit): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isSeen, setIsSeen] = useState(false);

@@ -4,11 +4,7 @@ import { toast } from '#app/lib/toast.ts';
 
 const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
 
-/**
- * A part of a page that is loaded when first needed: `fetch` it, then render it. A failure shows a toast and can be
- * retried; the page stays as it is.
- * @param load a constant function, such as `() => import(...)` outside the component.
- */
+/** `fetch` a part, then render it; a failure is a toast and can be retried. @param load a constant function */
 export function useLazyImport<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: (isQuiet?: boolean) => Promise<boolean>] {
   const [part, setPart] = useState<{ value: Part }>();
   const fetch = useCallback(

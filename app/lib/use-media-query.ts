@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; re-renders when that changes. False on the server. */
+/** False on the server. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -19,7 +19,7 @@ export function useMediaQuery(query: string): boolean {
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** How to scroll: without animation for those who prefer reduced motion. */
+/** Without animation for those who prefer it. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
 }

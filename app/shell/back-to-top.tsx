@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
-/** Scroll position in px above which the button is shown (specification 1, section 9). */
+/** Px (specification 1, section 9). */
 const SHOWN_ABOVE = 300;
 
 /** What people press or fill in. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
-/** Fractions of the button's width and height: no control is smaller than the gaps between these points. */
+/** Of the button's width and height: no control is smaller than the gaps. */
 const PLACES = [0, 0.5, 1];
 
 function goUp(): void {
@@ -16,12 +16,11 @@ function goUp(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Whether the button lies over something that people press or fill in. */
 function coversControl(button: HTMLElement): boolean {
   const own = button.getBoundingClientRect();
   const isUnder = (found: Element): boolean => {
     const control = found.closest(CONTROLS);
-    // A link that covers its card is found all over the card: its own words count.
+    // A link may cover its card: its own words count.
     return control !== null && control !== button && overlap(control.getBoundingClientRect(), own);
   };
   return PLACES.some((x) =>
@@ -32,7 +31,7 @@ function coversControl(button: HTMLElement): boolean {
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Scrolls to the top and moves focus there, so that the next Tab starts there too. Steps aside for the controls of the page. */
+/** Moves focus too, and steps aside for controls. */
 export function BackToTop() {
   const button = useRef<HTMLButtonElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -46,7 +45,7 @@ export function BackToTop() {
       frame ||= requestAnimationFrame(update);
     };
     updateSoon();
-    // An answer or an error may move what is below it.
+    // It may move what is below it.
     const heights = new ResizeObserver(updateSoon);
     heights.observe(document.body);
     const events = ['scroll', 'resize', 'focusin'] as const;

@@ -2,7 +2,7 @@ import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { useSite } from '#app/lib/site.ts';
 
-/** Quick Links, Programs and Newsletter; name and tagline; seven social links as text; who is registered; copyright (specification 1, section 2). */
+/** Specification 1, section 2. */
 export function Footer() {
   const { foundation, footer } = useSite();
   return (
@@ -44,7 +44,7 @@ export function Footer() {
   );
 }
 
-/** The signs of a registered charity, and how to reach it: on every page, where a donor looks for them. */
+/** Where a donor looks for a registered charity. */
 function LegalLines() {
   const { foundation, legal } = useSite();
   const [phone] = foundation.contact.phones;

@@ -4,12 +4,12 @@ import { Logo } from '#app/ui/logo.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
 
-/** At this width an open menu closes by itself (specification 1, section 9). */
+/** Specification 1, section 9. */
 const MENU_CLOSES = '(min-width: 992px)';
 
-/** Logo, navigation bar and Donate Now. Below 768 px the links are behind a toggle. */
+/** Below 768 px the links are behind a toggle. */
 export function Header() {
-  // The form's own button is the one to press there.
+  // The form's own button is the one to press.
   const isDonating = useLocation().pathname === '/donate';
   return (
     <header className="head">
@@ -27,10 +27,7 @@ export function Header() {
   );
 }
 
-/**
- * The links on small screens, as a native popover: it opens without script, closes on Escape or a tap outside, and
- * returns focus to its toggle.
- */
+/** A native popover: works without script. */
 function Menu() {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +35,7 @@ function Menu() {
   const close = () => panel.current?.hidePopover?.();
 
   useEffect(() => {
-    // It may have been opened before hydration. Without popovers (decision 0032) the links stand in the header.
+    // It may be open before hydration; without popovers (decision 0032) the links stand in the header.
     if (panel.current?.hidePopover) setIsOpen(panel.current.matches(':popover-open'));
   }, []);
   useEffect(() => close, [key]);
@@ -67,7 +64,7 @@ function Menu() {
   );
 }
 
-/** @param props.onFollow runs at once: a page that is left for another document may come back just as it was */
+/** @param props.onFollow at once: a page left for another document may come back as it was */
 function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
   return NAV_ITEMS.map(({ path, name }) => (

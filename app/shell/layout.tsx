@@ -15,7 +15,7 @@ export default function PublicLayout() {
   );
 }
 
-/** Not found or an error within a page: the header and footer stay. */
+/** Header and footer stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
@@ -24,7 +24,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Header, page and footer of every public page. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a client-side route change, announces the page title to screen readers and moves focus to the new content. */
+/** The title to screen readers, and focus to the new content. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#app/ui/logo.tsx';
 import { TrialRibbon } from '#app/ui/trial-ribbon.tsx';
 
-/** Frame of the student area and the office: the way home and the account, and nothing else. Their own words are English on every site. */
+/** Of the student area and the office, in English on every site. */
 export function AreaFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
   return (
     <>
@@ -23,7 +23,6 @@ export function AreaFrame({ children, account }: { children: ReactNode; account?
   );
 }
 
-/** Placeholder while a page loads. @param what is loading */
 export function AreaSkeleton({ what }: { what: string }) {
   return (
     <div className="wrap py-[clamp(32px,5vw,56px)]">

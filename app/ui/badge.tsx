@@ -4,11 +4,10 @@ import type { BadgeLook } from '#domain/shared/states.ts';
 const CLASSES: Record<BadgeLook, string> = { plain: 'badge', quiet: 'badge quiet', warn: 'badge warn', bad: 'badge bad' };
 
 interface BadgeProps extends ComponentProps<'span'> {
-  /** The row of its state table. */
+  /** Of its state table. */
   state: { label: string; badge: BadgeLook };
 }
 
-/** The label of a state, in its look. */
 export const Badge = ({ state: { label, badge }, className = '', ...span }: BadgeProps) => (
   <span {...span} className={`${CLASSES[badge]} ${className}`}>
     {label}

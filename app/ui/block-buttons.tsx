@@ -7,11 +7,11 @@ interface BlockButtonsProps {
   btn: BlockButton;
   btnMore?: BlockButton | undefined;
   isOnNight?: boolean;
-  /** Text links, where buttons would be too prominent. */
+  /** Where buttons would be too prominent. */
   isQuiet?: boolean;
 }
 
-/** Up to two buttons of a block; a disabled one is left out. Marigold is reserved for donating. */
+/** Disabled ones are left out. Marigold is for donating. */
 export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false }: BlockButtonsProps) {
   const shown = [btn, btnMore].filter((button) => button?.status === true) as BlockButton[];
   if (shown.length === 0) return null;
@@ -34,7 +34,7 @@ export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false 
   );
 }
 
-/** An arrow follows the text; any other icon precedes it. */
+/** An arrow follows the text; other icons precede it. */
 const isArrow = ({ icon }: BlockButton): boolean => icon?.startsWith('arrow-') ?? false;
 const leadingIcon = (button: BlockButton) => button.icon !== undefined && !isArrow(button) && <Icon name={iconName(button.icon)} />;
 const trailingIcon = (button: BlockButton) => isArrow(button) && <Icon name={iconName(button.icon)} />;

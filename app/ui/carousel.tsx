@@ -8,31 +8,27 @@ import { scrollBehavior } from '#app/lib/use-media-query.ts';
 interface CarouselProps {
   heading: string;
   paragraph?: string | undefined;
-  /** Singular and plural, for the names of the controls: "event", "events". */
+  /** Singular and plural, for the controls' names. */
   noun: readonly [one: string, many: string];
-  /** How long each slide is shown, in ms. */
+  /** Ms. */
   interval: number;
-  /** Class that sets the width of the slides. */
+  /** Sets the width of the slides. */
   look: string;
   slides: readonly { key: string; content: ReactNode }[];
 }
 
-/** A scroll without movement for this long is over, for browsers without `scrollend`. */
+/** For browsers without `scrollend`. */
 const SCROLL_REST_MS = 150;
 
-/** Events of a reader who scrolls a rail. */
 const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/**
- * Slides in a horizontally scrolling rail: touch, wheel and keys scroll it like any part of a page, even without script.
- * Arrows, dots and the timer move the same scroll position.
- */
+/** Touch, wheel and keys scroll the rail, even without script; arrows, dots and timer move the same position. */
 export function Carousel({ heading, paragraph, noun: [one, many], interval, look, slides }: CarouselProps) {
   const carousel = useCarousel(slides.length, interval);
   const { index, go } = carousel;
   const rail = useRef<HTMLUListElement>(null);
   const shown = useRef(0);
-  /** The slide that a control or the timer is scrolling to, until it arrives or the reader's own hand takes over. */
+  /** Being scrolled to, until it arrives or the reader takes over. */
   const aim = useRef<number>(null);
 
   useEffect(() => {
@@ -40,7 +36,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
     if (!element || shown.current === index) return;
     shown.current = index;
     const left = Math.min(offsetsOf(element)[index] ?? 0, element.scrollWidth - element.clientWidth);
-    // A scroll to where the rail is already never ends.
+    // A scroll to where the rail is never ends.
     aim.current = Math.abs(left - element.scrollLeft) < 1 ? null : index;
     element.scrollTo({ left, behavior: scrollBehavior() });
   }, [index]);
@@ -50,7 +46,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
     if (!element) return;
     const settle = () => {
       const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, shown.current);
-      // The end of a scroll that this one replaced.
+      // The end of a scroll that was replaced.
       if (aim.current !== null && aim.current !== place) return;
       aim.current = null;
       shown.current = place;
@@ -110,14 +106,14 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
   );
 }
 
-/** Scroll position of each slide in px, relative to the rail's edge. */
+/** In px, relative to the rail's edge. */
 function offsetsOf(rail: HTMLElement): number[] {
   const slides = [...rail.children] as HTMLElement[];
   const start = slides[0]?.offsetLeft ?? 0;
   return slides.map((slide) => slide.offsetLeft - start);
 }
 
-/** Calls back whenever scrolling has stopped. @returns a function that stops it */
+/** @returns a function that stops it */
 function onScrollEnd(element: HTMLElement, callback: () => void): () => void {
   if ('onscrollend' in window) {
     element.addEventListener('scrollend', callback);

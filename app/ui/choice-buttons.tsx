@@ -2,27 +2,27 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface ChoiceButtonsProps<T extends string> {
-  /** URL of the page, with the fragment to show; without script the browser goes there with the choice in its query. */
+  /** With the fragment to show; works without script. */
   action: string;
-  /** Name of the query parameter. */
+  /** Of the query parameter. */
   name: string;
-  /** What the buttons choose among, for screen readers. */
+  /** For screen readers. */
   label: string;
   choices: readonly { value: T; text: string }[];
-  /** The current choice; undefined where the buttons only link to one. */
+  /** Undefined where the buttons only link. */
   chosen?: T | undefined;
   onChoose: (value: T) => void;
   className?: string;
 }
 
-/** Choices from a record of their texts, in its order. */
+/** In the record's order. */
 export const choicesOf = <T extends string>(texts: Readonly<Record<T, { text: string }>>): { value: T; text: string }[] =>
   (Object.entries(texts) as [T, { text: string }][]).map(([value, { text }]) => ({ value, text }));
 
-/** Buttons that choose one of a few options and write it into the URL. They form a real form, so they work before hydration. */
+/** A real form that writes into the URL: works before hydration. */
 export function ChoiceButtons<T extends string>({ action, name, label, choices, chosen, onChoose, className = '' }: ChoiceButtonsProps<T>) {
   const row = useRef<HTMLFieldSetElement>(null);
-  // On a phone the row may overflow: scroll the chosen button into view.
+  // The row may overflow on a phone.
   useEffect(() => show(row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')), [chosen]);
 
   function show(button: HTMLElement | null | undefined): void {
@@ -47,7 +47,7 @@ export function ChoiceButtons<T extends string>({ action, name, label, choices, 
             type="submit"
             name={name}
             value={value}
-            // The browser is content with the edge of what a key has moved focus to. A press must not miss what it has begun on.
+            // A focused edge is enough for browsers, but a press must not miss.
             onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show(currentTarget)}
             aria-pressed={chosen === undefined ? undefined : chosen === value}
           >

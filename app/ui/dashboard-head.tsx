@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Heading of a page of the student area or the office, with its buttons. */
 export function DashboardHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-[clamp(32px,5vw,56px)] pb-6">

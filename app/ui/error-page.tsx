@@ -3,17 +3,17 @@ import { isRouteErrorResponse } from 'react-router';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { NotFound } from '#app/ui/not-found-page.tsx';
 
-/** How Chromium, Firefox and Safari say that a page's script did not arrive; or its data. */
+/** As Chromium, Firefox and Safari name a script that did not arrive. */
 const NO_SCRIPT = 'module';
 const NO_SIGNAL = /^Failed to fetch|^NetworkError|^Load failed|module/;
 
-/** Shown in place of a page that was not found, could not be loaded, or failed. */
+/** In place of a page that was not found, not loaded, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isUnreachable = error instanceof TypeError && NO_SIGNAL.test(error.message);
   const [isAsking, setIsAsking] = useState(isUnreachable && error.message.includes(NO_SCRIPT));
-  // A deploy may have replaced the script: a server that answers has the page itself. Its document brings its scripts along, and
-  // without them this does not run again.
+  // A deploy may have replaced the script: a server that answers has the page,
+  // and its document brings the scripts along.
   useEffect(() => {
     if (!isAsking) return;
     const giveUp = () => setIsAsking(false);

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Field, TextField } from '#app/ui/field.tsx';
 
-/** Value of an attribute of the first element with this tag name. */
 const attribute = (html: string, tag: string, name: string) => new RegExp(`<${tag}[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
 
 test('label, hint and error belong to the control, and the error is read first', () => {

@@ -5,24 +5,20 @@ import { type FileState, OR_REMOVE, type Refusal } from '#app/lib/use-upload.ts'
 
 interface FileControlProps {
   field: UploadField;
-  /** Defaults to the field's own label. */
   label?: ReactNode;
-  /** Text before the accepted types and size. */
+  /** Before the accepted types and size. */
   hint?: ReactNode;
-  /** The form's error; a failed upload has its own. */
+  /** A failed upload has its own. */
   error?: string | undefined;
   isOptional?: boolean;
   state: FileState;
   onChoose(file: File): void;
   onRetry?(): void;
-  /** Cancels an upload, or removes the file. */
+  /** Cancels, or removes. */
   onClear(): void;
 }
 
-/**
- * A labelled file control. The native input covers the whole box, invisibly, so that clicks, keys, dropped files and a
- * phone's camera all work; choosing again replaces the file.
- */
+/** The native input covers the box, invisibly: clicks, keys, drops and cameras work. */
 export function FileControl({ field, label, hint, error, isOptional = false, state, onChoose, onRetry, onClear }: FileControlProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -32,7 +28,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
   const refusal = state.status === 'failed' ? state : isEmpty ? undefined : state.refused;
   const fault = refusal ? refusalText(refusal, state, isOptional) : error;
 
-  /** The pressed button disappears: focus moves to the input. */
+  /** The pressed button disappears. */
   function act(run: () => void) {
     input.current?.focus();
     run();
@@ -51,13 +47,13 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
           ref={input}
           type="file"
           name={field}
-          // Files are judged by their content: a list of endings would grey out one named `marks.2024`.
+          // A list of endings would grey out `marks.2024`.
           accept={kinds.some((kind) => kind === 'pdf') ? undefined : 'image/*'}
           required={!isOptional && isEmpty}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint ${id}-file`}
           onClick={(event) => {
-            // So that the same file can be chosen again after a failure.
+            // So that the same file can be chosen again.
             event.currentTarget.value = '';
           }}
           onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
@@ -127,7 +123,7 @@ function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
             <span>
               {noteOf(state)} {size(state)}
             </span>
-            {/* Visual only: the box itself is the control. */}
+            {/* The box itself is the control. */}
             <span className="file-again" aria-hidden="true">
               {state.status === 'failed' ? 'Choose another' : 'Replace'}
             </span>
@@ -147,13 +143,13 @@ const NOT_STORED = 'No room on this device: leave this page open';
 const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): string =>
   state.status === 'ready' && state.isFleeting ? NOT_STORED : NOTES[state.status];
 
-/** Why a file was not taken, and which one stays in its place. */
+/** And which one stays. */
 function refusalText({ name, message }: Refusal, state: FileState, isOptional: boolean): string {
   if ('refused' in state) return `${name}: ${message} ${state.name} is kept.`;
   return isOptional ? `${message} ${OR_REMOVE}` : message;
 }
 
-/** Announcement for screen readers; never each percent. */
+/** For screen readers; never each percent. */
 function wordsOf(state: FileState): string {
   switch (state.status) {
     case 'empty':

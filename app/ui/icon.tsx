@@ -1,7 +1,7 @@
 import type { IconName } from '#domain/content/icons.ts';
 import sprite from '#app/images/icons.svg?url';
 
-/** A decorative icon, by its name in the content, in the colour of the surrounding text, which carries the meaning. */
+/** Decorative; the text beside carries the meaning. */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">

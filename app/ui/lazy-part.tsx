@@ -7,11 +7,11 @@ interface LazyPartProps<Module> {
   /** A constant function. */
   load: () => Promise<Module>;
   render: (module: Module) => ReactNode;
-  /** Placeholder while it loads; large bones by default. */
+  /** Large bones by default. */
   fallback?: ReactNode;
 }
 
-/** A large, lazily loaded part of a page: a placeholder while it loads, and a retry when it fails. */
+/** With a retry when it fails. */
 export function LazyPart<Module>({ load, render, fallback }: LazyPartProps<Module>) {
   const [module, fetch] = useLazyImport(load);
   const [hasFailed, setHasFailed] = useState(false);

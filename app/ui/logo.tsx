@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSite } from '#app/lib/site.ts';
 
-/** The logo, linking home. The image is content (content/media/logo.svg), so that each foundation has its own. */
+/** Content (content/media/logo.svg). */
 export function Logo() {
   const { foundation } = useSite();
   return (

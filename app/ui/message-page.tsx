@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 interface MessagePageProps {
   title: string;
   text: string;
-  /** Where the button leads, in a new document: after an error the current one cannot be trusted. Empty for this page. */
+  /** In a new document: the current one cannot be trusted. Empty for this page. */
   to?: string;
   button?: string;
 }
 
-/** A page with a single message and a link home, or back to what failed. */
+/** One message and a link. */
 export function MessagePage({ title, text, to, button = 'Go Back Home' }: MessagePageProps) {
   return (
     <div className="wrap section message">

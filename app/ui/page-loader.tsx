@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Minimum time the loader is shown (specification 1, section 9). */
+/** Specification 1, section 9. */
 const PAGE_LOADER_MS = 800;
 
-/**
- * Logo and dots over the page from the click on every client-side route change; never on the first view, and never in the
- * way of keyboards and screen readers. A page that takes longer keeps it up until it is ready.
- */
+/** At every client-side route change, never on the first view or in the way of keyboards. A slow page keeps it up. */
 export function PageLoader() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -24,7 +21,7 @@ export function PageLoader() {
       setIsHeld(true);
       timer.current = setTimeout(() => setIsHeld(false), PAGE_LOADER_MS);
     };
-    // A page without server data appears without a loading state.
+    // Without server data there is no loading state.
     const isSudden = shown.current !== pathname && !wasLeaving.current;
     if (isSudden || (isLeaving && !wasLeaving.current)) hold();
     shown.current = pathname;
@@ -32,7 +29,7 @@ export function PageLoader() {
   }, [isLeaving, pathname]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // A page that was left for another document, and comes back as it was, would wait for that document for good.
+    // A page that comes back as it was would wait for good.
     const stay = ({ persisted }: PageTransitionEvent) => persisted && setLeft(navigation.location);
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);
@@ -46,7 +43,7 @@ export function PageLoader() {
   );
 }
 
-/** The mark with three dots: shown while there is no content yet. */
+/** While there is no content yet. */
 export function LoadingMark() {
   return (
     <div className="loading-mark">

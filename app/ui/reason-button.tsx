@@ -2,11 +2,10 @@ import { type ComponentProps, useState } from 'react';
 import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
 
 interface ReasonButtonProps extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'onClose'> {
-  /** Label of the button that opens the dialog. */
+  /** Opens the dialog. */
   label: string;
 }
 
-/** A button for an action that needs a reason. */
 export function ReasonButton({ label, ...dialog }: ReasonButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

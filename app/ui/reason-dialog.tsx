@@ -12,23 +12,20 @@ interface ReasonDialogProps {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** Who will read the reason. */
+  /** Who will read it. */
   hint?: string;
-  /** Labels of the confirming and the cancelling button. */
+  /** Confirm and cancel. */
   button: string;
   cancel?: string;
   isDanger?: boolean;
   onClose: () => void;
-  /** The action. An error is shown in the dialog, or as a toast once the dialog is closed; what was typed stays. */
+  /** An error is shown in the dialog, or as a toast once closed; what was typed stays. */
   run: (reason: string) => Promise<void>;
 }
 
 const KEPT = 'The history records who asked, when and why.';
 
-/**
- * Asks for a reason before an action. The dialog stays in the page, so closing it keeps what was typed and returns focus
- * to where it was.
- */
+/** Stays in the page, so that closing keeps what was typed. */
 export function ReasonDialog({
   isOpen,
   title,
@@ -51,7 +48,7 @@ export function ReasonDialog({
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (isOpen) {
-      // An earlier error may have been about something else.
+      // It may have been about something else.
       setError('');
       setFault('');
       element.showModal();
@@ -59,10 +56,7 @@ export function ReasonDialog({
     } else element.close();
   }, [isOpen]);
 
-  /**
-   * Closes the dialog here, so that focus has returned before the page moves it on, and says so at once: the close event
-   * comes later, when the dialog may already be open again.
-   */
+  /** Now, not with the later close event, by which it may be open again. */
   function close() {
     dialog.current?.close();
     onClose();

@@ -4,19 +4,19 @@ import { isPagePath } from '#app/lib/nav.ts';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface SmartLinkProps {
-  /** A path of the site, a fragment, or a URL elsewhere. */
+  /** A path, a fragment, or a URL elsewhere. */
   to: string;
   className?: string;
-  /** `_blank` opens a new tab, and the link says so. */
+  /** `_blank`: a new tab, and the link says so. */
   target?: '_self' | '_blank';
   rel?: string;
   children: ReactNode;
 }
 
-/** In ms: the browser has begun to scroll by then, and goes on. */
+/** Ms, after which the browser goes on by itself. */
 const SCROLL_BEGINS_WITHIN = 500;
 
-/** Lets the browser scroll smoothly to a place of the page, unless the visitor prefers less motion. The link works as ever. */
+/** Scrolls smoothly, unless the visitor prefers less motion. */
 function glide(): void {
   if (scrollBehavior() !== 'smooth') return;
   const { style } = document.documentElement;
@@ -24,7 +24,7 @@ function glide(): void {
   setTimeout(() => style.removeProperty('scroll-behavior'), SCROLL_BEGINS_WITHIN);
 }
 
-/** A link from content: client-side within the site, a plain link to anywhere else. */
+/** Client-side within the site. */
 export function SmartLink({ to, className, target = '_self', rel, children }: SmartLinkProps) {
   const isNewTab = target === '_blank';
   const common = { className, ...(isNewTab ? { target } : {}) };

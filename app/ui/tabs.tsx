@@ -6,7 +6,7 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** The tab a key moves to from the one at `index` of `count`; undefined for other keys. */
+/** Undefined for other keys. */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -15,17 +15,14 @@ export function tabAfterKey(key: string, index: number, count: number): number |
   return undefined;
 }
 
-/**
- * Tabs with arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), chosen as they are reached. All panels are in
- * the page; without script each of them shows.
- */
+/** Chosen as arrow keys reach them (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). All panels are in the page and show without script. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId();
   const [current, setCurrent] = useState(0);
   const id = (part: string, index: number): string => `${base}-${part}-${index}`;
 
   const follow = (event: KeyboardEvent<HTMLElement>): void => {
-    // With a modifier they are the browser's: Alt and an arrow go back.
+    // Alt and an arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = tabAfterKey(event.key, current, tabs.length);
     if (next === undefined) return;

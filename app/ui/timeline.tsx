@@ -1,15 +1,14 @@
-/** One entry of a history. */
 export interface HistoryEntry {
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   at: number;
   title: string;
-  /** Where the event came from, or who did it. */
+  /** A source or a person. */
   by: string;
-  /** A person's own text, or figures; empty if there are none. */
+  /** A person's words, or figures; may be empty. */
   detail: string;
 }
 
-/** A history, oldest first. @param moment formats a time */
+/** Oldest first. @param moment formats a time */
 export function Timeline({ entries, moment }: { entries: readonly HistoryEntry[]; moment: (at: number) => string }) {
   return (
     <ol className="ml-1.5 grid">

@@ -1,6 +1,5 @@
 import { useSite } from '#app/lib/site.ts';
 
-/** Says that payments are tests, and where mail can be read. */
 export function TrialRibbon() {
   const { isTrial } = useSite();
   if (!isTrial) return null;

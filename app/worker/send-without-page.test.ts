@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The server, for whoever is logged in. @returns the calls, each with the account that it is for */
+/** @returns the calls, each with its account */
 function serve(account: typeof ASHA | null, isUp = true): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> }) => {

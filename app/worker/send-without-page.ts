@@ -8,10 +8,10 @@ import { closeDevice, deviceOf } from '#app/features/scholarships/draft/open-dev
 import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 
-/** `news`: something has arrived. `again`: something waits that a later attempt may send. */
+/** `news`: something arrived. `again`: something still waits. */
 type Outcome = 'news' | 'again' | 'nothing';
 
-/** Send what waits on this device for whoever is logged in here, as the browser's Background Sync asks, with no page open. */
+/** For whoever is logged in here, with no page open (Background Sync). */
 export async function sendWithoutPage(): Promise<Outcome> {
   const { status, data: account } = await call<SessionCheckAnswer>('POST', '/auth/');
   if (!status || account?.role !== 'student') return 'nothing';
@@ -23,12 +23,12 @@ export async function sendWithoutPage(): Promise<Outcome> {
     const { isNews, mayRetry } = await sendWaiting(account.email, device, transport);
     return isNews ? 'news' : mayRetry ? 'again' : 'nothing';
   } finally {
-    // A page may change what is stored before the next time.
+    // A page may change what is stored.
     await closeDevice(account.email);
   }
 }
 
-/** As `uploadFile` of app/lib/upload.ts, once: a worker has no XMLHttpRequest. @throws ApiError */
+/** As app/lib/upload.ts, once: a worker has no XMLHttpRequest. @throws ApiError */
 async function upload(field: string, file: File): Promise<string> {
   const body = new FormData();
   body.append(field, file, file.name);

@@ -1,25 +1,23 @@
 /**
- * Service worker of the student area: after the first visit its pages open offline. It caches the pages' shells and the
- * hashed files they consist of; no personal data, and never a call. With Background Sync it also sends what waits on this device.
- * Built by scripts/build.ts, served at /sw.js, registered for /dashboard/ by app/lib/student-worker.ts.
+ * Lets the student area open offline from the second visit on: caches shells and hashed files, no personal data, no call. With Background
+ * Sync it sends what waits. Built by scripts/build.ts, served at /sw.js.
  */
 
 import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/pending.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 
-/** Filled in by the build: the files of the student area, and a version that changes with them. */
+/** By the build. */
 declare const WORKER_FILES: readonly string[];
 declare const WORKER_VERSION: string;
 
-/** TypeScript loads the types of either pages or workers; these are the few parts of the latter used here. */
+/** TypeScript loads the types of pages alone. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface WorkerSync extends WorkerEvent {
   tag: string;
 }
-/** The worker's own global. */
 declare const clients: {
   claim(): Promise<void>;
   matchAll(): Promise<{ postMessage(message: string): void }[]>;
@@ -31,13 +29,13 @@ interface WorkerFetch extends WorkerEvent {
 
 const CACHE = `deepvan-student-${WORKER_VERSION}`;
 const PREFIX = 'deepvan-student-';
-/** Pages that open offline. Their documents are the same for everyone. */
+/** The same for everyone. */
 const SHELLS = ['/dashboard/student', '/dashboard/student/scholarship'];
-/** How long to wait for the network before showing the cached page, in milliseconds. */
+/** Then the cached page is shown. */
 const PATIENCE_MS = 4_000;
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
-// Take over the page of the first visit too: the rest of it must load if the connection drops now.
+// The first visit's page too: it must load if the connection drops.
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOld().then(() => clients.claim())));
 addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as WorkerSync;
@@ -45,7 +43,7 @@ addEventListener('sync', (event) => {
 });
 addEventListener('fetch', (event) => answer(event as WorkerFetch));
 
-/** Send what waits on this device, and tell the open pages. @throws Error when it has to be tried again */
+/** @throws Error when it has to be tried again */
 async function send(): Promise<void> {
   const outcome = await sendWithoutPage();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker has no such argument
@@ -65,7 +63,7 @@ async function install(): Promise<void> {
   await cache.addAll([...files]);
 }
 
-/** Pages of an older version are closed when this runs, so nothing needs its files any more. */
+/** Pages of an older version are closed by now. */
 async function dropOld(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
@@ -80,7 +78,7 @@ function answer(event: WorkerFetch): void {
   else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(keptOrFresh(request));
 }
 
-/** The page from the network if it arrives in time; it is cached for the next visit. */
+/** From the network if in time; cached for the next visit. */
 async function freshOrKept(event: WorkerFetch, path: string): Promise<Response> {
   const fresh = fetch(event.request).then(async (page) => {
     if (page.ok && !page.redirected) event.waitUntil(keep(path, page.clone()));
@@ -98,7 +96,7 @@ async function keptOrFresh(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const fresh = await fetch(request);
-  // A page of a newer version, opened before its worker is installed.
+  // Of a newer version, before its worker is installed.
   if (fresh.ok) await keep(request, fresh.clone());
   return fresh;
 }

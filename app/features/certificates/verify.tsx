@@ -7,10 +7,10 @@ import { truncate } from '#domain/shared/text.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Longer than any code, however it is typed. */
+/** Longer than any code, however typed. */
 const MAX_TYPED = 60;
 
-/** The certificate with the code in the URL. A code typed into the form is redirected to its own URL. */
+/** A code typed into the form is redirected to its own URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')?.trim();
   if (params.code === undefined) return typed ? redirect(`/verify/${encodeURIComponent(truncate(typed, MAX_TYPED))}`) : null;
@@ -23,7 +23,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...withdrawn, issuedOn: dayOf(withdrawn.issuedAt), withdrawnOn: dayOf(withdrawn.withdrawnAt) }, 410);
 }
 
-/** Metadata by result. */
 function titleOf(found: Route.ComponentProps['loaderData'], isAsked: boolean): string {
   if (found) return found.withdrawnOn === null ? 'This certificate is genuine' : 'This certificate was withdrawn';
   return isAsked ? 'Code not known' : 'Verify a certificate';
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   });
 };
 
-/** Target of a certificate's QR code: shows what the foundation's records say. */
+/** Target of a certificate's QR code. */
 export default function Verify({ loaderData, params }: Route.ComponentProps) {
   const { foundation } = useSite();
   const [email] = foundation.contact.emails;
@@ -124,7 +123,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-/** The result in one line, with an icon in a circle; `sign` is a path in a box of 24 x 24. */
+/** `sign`: a path in a box of 24 x 24. */
 function Verdict({ className, sign, children }: { className: string; sign: string; children: string }) {
   return (
     <p className={`flex items-center gap-2 font-[620] ${className}`}>

@@ -23,7 +23,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
-/** Where the hero's button leads. */
 const JOURNEY = 'our-journey';
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -13,20 +13,20 @@ import { useSite } from '#app/lib/site.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import type { DetailsPage } from '#domain/content/schema.ts';
 
-/** Exact text of specification 1, section 8. */
+/** Specification 1, section 8. */
 const NO_CONTENT = 'No content found';
 
-/** Own keys only: ids come from the URL, and `constructor` is not a page. */
+/** Own keys only: ids come from the URL. */
 const pageOf = (pages: Record<string, DetailsPage> | undefined, id: string): DetailsPage | undefined =>
   pages && Object.hasOwn(pages, id) ? pages[id] : undefined;
 
-/** The page in the URL, without the others. An unknown id: status 404, with a page that says so. */
+/** An unknown id: 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(pageContext);
   const { details } = site.staticContent;
   const page = pageOf(details, params.detailsId) ?? null;
   const isUnknown = details !== undefined && page === null;
-  // In words here, because the first date that is formatted in a browser blocks the page for 30 ms.
+  // In words: formatting a first date blocks a browser for 30 ms.
   const updatedOn = page?.updated && longDay(page.updated, site.foundation);
   const jsonLd = page ? [breadcrumbJsonLd(site, [{ name: page.title, path: `/details/${params.detailsId}` }])] : [];
   return data({ page, isUnknown, updatedOn, jsonLd }, isUnknown ? 404 : 200);

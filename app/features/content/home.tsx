@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
-/** Sections in the order of specification 1, section 2. Those missing from the content are left out. */
+/** In the order of specification 1, section 2; without those missing from the content. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
   const hero = statics['home-hero'];

@@ -15,7 +15,7 @@ import { longDay } from '#domain/shared/day-words.ts';
 
 const DETAILS = 'programs-details-ourprograms';
 
-/** The program in the URL, without the others. An unknown id: status 404, with a page that says so. */
+/** An unknown id: 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(pageContext);
   const { dynamicContent, staticContent } = site;

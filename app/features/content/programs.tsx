@@ -24,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     faqs: 'programs',
   });
 
-/** All cards are already loaded: another choice needs no request. */
+/** All cards are loaded: another choice needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

@@ -10,7 +10,7 @@ import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 import { teamSections, teamTypes } from '#domain/content/constants.ts';
 
-/** Cards that may be in the first view: their pictures are loaded eagerly. */
+/** May be in the first view: loaded eagerly. */
 const FIRST_VIEW = 4;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -21,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     faqs: 'ourteam',
   });
 
-/** All groups are already loaded: another choice needs no request. */
+/** All groups are loaded: another choice needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

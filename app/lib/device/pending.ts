@@ -1,7 +1,4 @@
-/**
- * Whether something of an account may be waiting on this device to be sent. Read on every page of the student area, so without
- * a library. One slot per account: students share phones.
- */
+/** Whether something of an account may wait on this device. Without a library: every page of the student area reads it. */
 const slotOf = (account: string): string => `deepvan.errand:${account}`;
 
 export function notePending(account: string, isWaiting: boolean): void {
@@ -9,7 +6,7 @@ export function notePending(account: string, isWaiting: boolean): void {
     if (!isWaiting) localStorage.removeItem(slotOf(account));
     else if (!hasPending(account)) localStorage.setItem(slotOf(account), '1');
   } catch {
-    // A worker has no such storage, and a browser that blocks it keeps nothing that could wait.
+    // A worker has no such storage.
   }
 }
 
@@ -21,22 +18,22 @@ export function hasPending(account: string): boolean {
   }
 }
 
-/** Background Sync, as far as it is used here: only Chromium has it. */
+/** Only Chromium has it. */
 interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** By which the worker knows what to do (app/worker/student-worker.ts). */
+/** For the worker (app/worker/student-worker.ts). */
 export const SYNC_TAG = 'deepvan-outbox';
 
-/** The worker's message to open pages: something has arrived. */
+/** To open pages: something has arrived. */
 export const SENT_MESSAGE = 'deepvan-sent';
 
-/** Ask the browser to send what waits as soon as it is online, even if no page is open then. */
+/** As soon as it is online, even with no page open. */
 export function askForSync(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.ready
     .then((registration) => (registration as SyncRegistration).sync?.register(SYNC_TAG))
-    // Not allowed here: the pages send it.
+    // Not allowed: the pages send it.
     .catch(() => undefined);
 }

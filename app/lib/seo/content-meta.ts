@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
-/** Metadata of a page with content of its own: home, and those directly below it. */
+/** Of home and pages directly below it. */
 export function contentPageMeta(
   matches: Parameters<typeof siteOf>[0],
   sections: Pick<PageSections, 'meta' | 'path' | 'jsonLd'> | undefined,

@@ -3,9 +3,8 @@ import { eventTimes } from '#domain/content/events.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Faq, SiteEvent } from '#domain/content/schema.ts';
 
-/** schema.org objects for search engines, made by the loaders on the server: no browser needs this file. */
+/** schema.org objects, made by loaders: no browser loads this. */
 
-/** What they say about the foundation; loaders have it from their page context. */
 interface Site {
   publicUrl: string;
   foundation: Foundation;
@@ -21,12 +20,11 @@ function postalAddress({ foundation }: Site): object {
     addressLocality: address.city,
     addressRegion: address.state,
     postalCode: address.pincode,
-    // ISO 3166-1; the address has an Indian PIN code, whatever the country is called.
+    // ISO 3166-1, whatever the country is called.
     addressCountry: 'IN',
   };
 }
 
-/** The foundation itself. */
 export function ngoJsonLd(site: Site): object {
   const { foundation, publicUrl } = site;
   const { registration } = foundation;
@@ -48,7 +46,7 @@ export function ngoJsonLd(site: Site): object {
   };
 }
 
-/** Events with a machine-readable date; schema.org requires one, so the others are left out. */
+/** Those with a date, which schema.org requires. */
 export function eventsJsonLd(site: Site, events: readonly SiteEvent[]): object[] {
   const { timezone } = site.foundation;
   return events.flatMap((event) => {
@@ -64,14 +62,14 @@ export function eventsJsonLd(site: Site, events: readonly SiteEvent[]): object[]
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: site.publicUrl + img,
-      // An event may be anywhere: what its details say is all that is known.
+      // Its details are all that is known.
       location: { '@type': 'Place', name: place, address: place },
       organizer: { '@type': 'NGO', '@id': organisationId(site), name: site.foundation.name, url: `${site.publicUrl}/` },
     };
   });
 }
 
-/** The FAQ of a page; empty when there is none. */
+/** Empty when there is none. */
 export function faqJsonLd(faqs: readonly Faq[]): object[] {
   if (faqs.length === 0) return [];
   const mainEntity = faqs.map(({ question, answer }) => ({
@@ -82,7 +80,7 @@ export function faqJsonLd(faqs: readonly Faq[]): object[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** The breadcrumb trail below the home page; its last step is the page itself. */
+/** Below the home page; the last step is the page itself. */
 export function breadcrumbJsonLd(site: Site, trail: readonly { name: string; path: string }[]): object {
   const steps = [{ name: 'Home', path: '/' }, ...trail];
   return {

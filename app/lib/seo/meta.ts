@@ -5,21 +5,20 @@ import { SHARE_PICTURES } from '#domain/content/share-pictures.ts';
 interface PageMeta {
   title: string;
   description: string;
-  /** Path of the page without query, such as `/donate`; null for what is no page: it has no canonical address. */
+  /** Without query; null for what is no page. */
   path: string | null;
-  /** Path of the picture for shared links, 1200 x 630. */
+  /** 1200 x 630. */
   image?: string;
   imageAlt?: string;
-  /** False keeps the page out of search results. */
+  /** False: not in search results. */
   isIndexed?: boolean;
-  /** schema.org objects to include in the page. */
   jsonLd?: readonly object[];
 }
 
 const shareImage = (path: string): string =>
   `/media/share/${(SHARE_PICTURES as Record<string, string>)[path.split('/')[1] ?? ''] ?? SHARE_PICTURES['']}.png`;
 
-/** Title, description, canonical, Open Graph, Twitter and structured data of one page. */
+/** Title, description, canonical, Open Graph, Twitter, structured data. */
 export function pageMeta(site: SiteData | undefined, page: PageMeta): MetaDescriptor[] {
   if (!site) return [{ title: page.title }];
   const { publicUrl, foundation } = site;
@@ -50,7 +49,7 @@ export function pageMeta(site: SiteData | undefined, page: PageMeta): MetaDescri
   ];
 }
 
-/** The root's loader data, found among the matches of a meta function. */
+/** Among the matches of a meta function. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
 }

@@ -4,7 +4,7 @@ import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
 import { pageContext, type PageSections } from '#app/lib/page-context.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/seo/json-ld.ts';
 
-/** The sections that a page names, as its loader data: no other content is sent with the page. */
+/** As loader data: no other content is sent. */
 export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(
   context: Readonly<RouterContextProvider>,
   keys: { page: MetaPage; statics?: readonly S[]; dynamics?: readonly D[]; faqs?: FaqPage },
@@ -26,7 +26,7 @@ export function pickSections<S extends keyof StaticContent = never, D extends ke
   };
 }
 
-/** A missing section keeps its key: the refresh in the browser may bring it (lib/content.tsx). */
+/** A missing section keeps its key for the refresh (lib/content.tsx). */
 function pick<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Partial<Pick<T, K>> {
   return Object.fromEntries(keys.map((key) => [key, source[key]])) as Partial<Pick<T, K>>;
 }

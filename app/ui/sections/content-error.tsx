@@ -1,6 +1,5 @@
 import { useContent } from '#app/lib/content.tsx';
 
-/** Says that content which is missing could not be loaded either, and offers to try again. */
 export function ContentError() {
   const { error, loading, reload } = useContent();
   return (

@@ -4,16 +4,16 @@ import { LoadingMark } from '#app/ui/page-loader.tsx';
 import { useContent } from '#app/lib/content.tsx';
 
 interface ContentGateProps {
-  /** True when the page has nothing to show. */
+  /** Nothing to show. */
   isEmpty: boolean;
-  /** True when a part of it is missing. */
+  /** A part is missing. */
   isPartial?: boolean;
-  /** Text when the content has loaded but has nothing for this page. */
+  /** When loaded content has nothing for the page. */
   emptyText?: string;
   children: ReactNode;
 }
 
-/** What a content-driven page shows (specification 1, section 4). A refresh that fails takes nothing away, and is told only where content is missing. */
+/** Specification 1, section 4. A failed refresh is told only where content is missing. */
 export function gateView({
   isEmpty,
   isPartial = false,
@@ -30,7 +30,6 @@ export function gateView({
   return error === null ? 'empty' : 'error';
 }
 
-/** Wraps a content-driven page, or a part of it. */
 export function ContentGate({ isEmpty, isPartial = false, emptyText = 'No content available', children }: ContentGateProps) {
   const { loading, error } = useContent();
   const view = gateView({ isEmpty, isPartial, loading, error });

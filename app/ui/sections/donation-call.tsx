@@ -5,7 +5,6 @@ interface DonationCallProps {
   section: { heading: string; note?: string | undefined; btn: BlockButton; btnMore?: BlockButton };
 }
 
-/** The dark panel with a page's closing call to action. */
 export function DonationCall({ section: { heading, note, btn, btnMore } }: DonationCallProps) {
   return (
     <section className="section on-night call">

@@ -1,7 +1,6 @@
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Faq as FaqItem } from '#domain/content/schema.ts';
 
-/** The questions of a page, after its content; nothing if it has none. */
 export function Faq({ items, ground = 'sunk' }: { items: readonly FaqItem[]; ground?: string }) {
   if (items.length === 0) return null;
   return (

@@ -5,20 +5,18 @@ import { ApiError, call } from '#app/lib/api.ts';
 type Step = 'loading' | 'asking' | 'ending' | 'ended' | 'ended-before' | 'unknown' | 'failed';
 
 interface LinkActionProps<Answer> {
-  /** The call below `/api`: GET describes what the link is for, POST ends it. */
+  /** Below `/api`: GET says what the link is for, POST ends it. */
   path: string;
-  /** Path of the picture beside the text, 480 x 360. */
+  /** 480 x 360. */
   picture: string;
   words: Record<Step, { title: string; text: string }>;
-  /** Label of the button. */
   button: string;
-  /** False once it has ended. */
+  /** False once ended. */
   isActive: (answer: Answer) => boolean;
-  /** What the link is for, shown with the question. */
   renderDetail: (answer: Answer) => ReactNode;
 }
 
-/** Target of a mail's unsubscribe or stop link: says what it is for and has one button. A second visit finds it ended. */
+/** Of a mail's unsubscribe or stop link; a second visit finds it ended. */
 export function LinkAction<Answer>({ path, picture, words, button, isActive, renderDetail }: LinkActionProps<Answer>) {
   const [step, setStep] = useState<Step>('loading');
   const [answer, setAnswer] = useState<Answer>();

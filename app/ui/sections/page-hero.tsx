@@ -3,17 +3,14 @@ import { Link } from 'react-router';
 import { Glyph } from '#app/ui/glyph.tsx';
 
 interface PageHeroProps {
-  /** The parent page. */
   parent?: { name: string; path: string };
   heading: string;
   paragraph?: string | undefined;
-  /** Fills the panel's right half, or on a phone the space below the text. Without one, the rangoli pattern is shown. */
+  /** Fills the right half, or the space below; without one, the rangoli. */
   image?: { src: string; alt: string } | undefined;
-  /** Buttons and the like, below the text. */
   children?: ReactNode;
 }
 
-/** The dark panel at the top of an inner page. */
 export function PageHero({ parent, heading, paragraph, image, children }: PageHeroProps) {
   return (
     <section className={`on-night opening ${image ? 'with-art' : ''}`}>

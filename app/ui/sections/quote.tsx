@@ -1,7 +1,7 @@
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** What one person says of the foundation, and where there is more: the first of the testimonials. */
+/** The first of the testimonials. */
 export function Quote({ testimonials: { items, note } }: { testimonials: StaticContent['testimonials'] }) {
   const [first] = items;
   if (!first) return null;

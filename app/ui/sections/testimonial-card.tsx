@@ -1,7 +1,6 @@
 import { Glyph } from '#app/ui/glyph.tsx';
 import type { Testimonial } from '#domain/content/schema.ts';
 
-/** A testimonial: the text, the person, and the link to the video. */
 export function TestimonialCard({ testimonial: { initials, name, role, company, text, videoUrl } }: { testimonial: Testimonial }) {
   return (
     <li className="card card-in voice">

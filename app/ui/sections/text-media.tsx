@@ -6,21 +6,20 @@ import type { TextBlock } from '#domain/content/schema.ts';
 
 interface TextMediaProps {
   block: TextBlock;
-  /** Shown in place of the picture. */
+  /** In place of the picture. */
   children?: ReactNode;
-  /** Text first, on every screen. */
+  /** On every screen. */
   isTextFirst?: boolean;
-  /** Class for the section's background, such as `sunk`. */
+  /** Class of the background, such as `sunk`. */
   ground?: string;
 }
 
-/** Starts a little early, so that the animation is over when the reader gets there. */
+/** So that the animation is over when the reader gets there. */
 const EARLY: IntersectionObserverInit = { rootMargin: '0px 0px 60px 0px' };
 
 /**
- * Text and image (specification 1, sections 2 and 3): heading, paragraphs, up to two buttons, an optional image.
- * In landscape mode, or with children, the two are side by side on wide screens, else stacked.
- * The animation runs once, when the block comes into view; nothing is hidden before, so it all shows without script.
+ * Specification 1, sections 2 and 3. In landscape mode, or with children, side by side on wide screens. The animation runs once, and hides
+ * nothing before.
  */
 export function TextMedia({ block, children, isTextFirst = false, ground = '' }: TextMediaProps) {
   const { heading, paragraph, img, btn, btnMore, modeLandscape, animation } = block;

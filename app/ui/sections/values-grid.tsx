@@ -9,7 +9,7 @@ interface ValuesGridProps {
   ground?: string;
 }
 
-/** A heading above items with icon, name and a sentence; two per row where there is room. */
+/** Two per row where there is room. */
 export function ValuesGrid({ heading, paragraph, items, ground = 'sunk' }: ValuesGridProps) {
   return (
     <section className={`section ${ground}`}>

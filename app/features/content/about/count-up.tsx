@@ -6,7 +6,7 @@ import { decimalsOf, groupIndian } from '#domain/shared/indian-number.ts';
 
 interface CountUpProps {
   target: number;
-  /** Text before and after the number, such as "₹" and " crore". */
+  /** Such as "₹" and " crore". */
   prefix?: string | undefined;
   suffix?: string | undefined;
 }
@@ -14,8 +14,7 @@ interface CountUpProps {
 const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5 };
 
 /**
- * A number that counts from 0 to its target once half of it is visible, then gets a plus sign. The final number is what the
- * server renders, screen readers read, and print and reduced motion show.
+ * Counts from 0 once half of it is visible, then gets a plus sign. Server, screen readers, print and reduced motion have the final number.
  */
 export function CountUp({ target, prefix = '', suffix = '' }: CountUpProps) {
   const [ref, isSeen] = useInView<HTMLSpanElement>(HALF_VISIBLE);

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { ImpactItem } from '#domain/content/schema.ts';
 
-/** Our Impact: figures that count up as they come into view. */
 export function ImpactFigures({
   heading,
   paragraph,

@@ -1,6 +1,6 @@
 import type { JourneyItem } from '#domain/content/schema.ts';
 
-/** Our Journey: a timeline with a lamp for each year, alternating right and left; on a phone all on the right. */
+/** A lamp for each year, alternating sides; on a phone all on the right. */
 export function Journey({
   id,
   heading,
@@ -32,7 +32,7 @@ export function Journey({
   );
 }
 
-/** The lamp of a year: it lights up as it comes into view. */
+/** Lights up as it comes into view. */
 function Lamp() {
   return (
     <svg className="lamp" viewBox="0 0 32 44" aria-hidden="true">

@@ -3,7 +3,6 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { MissionItem } from '#domain/content/schema.ts';
 
-/** Our Mission: one card per aim, each linking to its page. */
 export function MissionCards({
   heading,
   paragraph,

@@ -11,11 +11,10 @@ interface TeamStripProps {
   paragraph?: string | undefined;
   btn: BlockButton;
   members: readonly TeamMember[];
-  /** Text below the strip. */
   note?: string | undefined;
 }
 
-/** Meet Our Team: a strip of people, scrolled by hand or with two arrows. */
+/** Scrolled by hand or with two arrows. */
 export function TeamStrip({ heading, paragraph, btn, members, note }: TeamStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false });

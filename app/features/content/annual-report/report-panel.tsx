@@ -2,7 +2,6 @@ import { OfEachHundred } from '#app/features/content/annual-report/of-each-hundr
 import { Icon } from '#app/ui/icon.tsx';
 import type { AnnualReport } from '#domain/content/schema.ts';
 
-/** One year: cover, highlight, figures, where the money went, and the report to download. */
 export function ReportPanel({
   report: { year, image, highlight, highlights, figures, spending },
   button,
@@ -20,7 +19,7 @@ export function ReportPanel({
       </div>
       <div className="report-lead">
         <p className="lead">{highlight}</p>
-        {/* Not a page: a plain link lets the browser download the file (specification 1, section 7). */}
+        {/* Not a page: the browser downloads the file (specification 1, section 7). */}
         <a className="btn btn-primary" href={`/api/web/download/report/${year}`} download>
           <Icon name="file-text" />
           {button}

@@ -4,11 +4,11 @@ import type { DetailsPage } from '#domain/content/schema.ts';
 
 interface DetailsArticleProps {
   page: DetailsPage;
-  /** The day of the last change, in words. */
+  /** In words. */
   updatedOn: string | undefined;
 }
 
-/** The sections of a details page, with a table of contents and links to further pages. */
+/** With a table of contents and links to further pages. */
 export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: DetailsArticleProps) {
   const list = (
     <ol>
@@ -21,7 +21,7 @@ export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: 
   );
   return (
     <div className="wrap section details">
-      {/* Collapsible above the text on small screens, beside it on wide ones: only one of the two is visible. */}
+      {/* Above the text on small screens, beside it on wide ones. */}
       <details className="details-fold acc">
         <summary>On this page</summary>
         {list}

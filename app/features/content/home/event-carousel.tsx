@@ -2,21 +2,20 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { SiteEvent } from '#domain/content/schema.ts';
 
-/** How long each event is shown, in ms (specification 1, section 9). */
+/** Ms (specification 1, section 9). */
 const EVENT_INTERVAL = 10_000;
 
-/** Labels of an event's three details, in order (specification 1, section 2). */
+/** In order (specification 1, section 2). */
 const DETAILS = ['Time', 'Place', 'For'] as const;
 
 interface EventCarouselProps {
   heading: string;
   paragraph?: string | undefined;
-  /** Text when no events are planned. */
+  /** When no events are planned. */
   empty: string;
   events: readonly SiteEvent[];
 }
 
-/** Upcoming events, one at a time. */
 export function EventCarousel({ heading, paragraph, empty, events }: EventCarouselProps) {
   return (
     <div className="section carousel-ground">
@@ -41,7 +40,7 @@ export function EventCarousel({ heading, paragraph, empty, events }: EventCarous
   );
 }
 
-/** Where the event's calendar file is (server/api/events.ts). */
+/** See server/api/events.ts. */
 const calendarPath = (day: string, title: string): string => `/api/web/event.ics?${new URLSearchParams({ day, title })}`;
 
 function EventCard({ event: { img, alt, title, date, isoDate, description, details, button } }: { event: SiteEvent }) {

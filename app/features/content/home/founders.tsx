@@ -1,7 +1,6 @@
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { StaticContent, TeamMember } from '#domain/content/schema.ts';
 
-/** The founders, with a link to the team page. */
 export function Founders({ section, people }: { section: StaticContent['home-founders']; people: readonly TeamMember[] }) {
   const { heading, paragraph, note, btn } = section;
   return (

@@ -4,13 +4,10 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { useCarousel } from '#app/lib/use-carousel.ts';
 import type { HeroSlide } from '#domain/content/schema.ts';
 
-/** How long each slide is shown, in ms (specification 1, section 9). */
+/** Ms (specification 1, section 9). */
 const HERO_INTERVAL = 3_000;
 
-/**
- * The hero: slides stacked in one place, one of them visible. Touch is disabled. All of them stay accessible to screen
- * readers and keyboards: a link that receives focus brings up its slide.
- */
+/** Slides stacked in one place, without touch. All stay in reach of screen readers and keyboards: a focused link brings up its slide. */
 export function HeroCarousel({ label, slides }: { label: string; slides: readonly HeroSlide[] }) {
   const carousel = useCarousel(slides.length, HERO_INTERVAL);
   const { index, isRunning, go } = carousel;

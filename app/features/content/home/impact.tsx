@@ -2,7 +2,6 @@ import { TextMedia } from '#app/ui/sections/text-media.tsx';
 import { impactFigure } from '#app/lib/figure.ts';
 import type { ImpactItem, TextBlock } from '#domain/content/schema.ts';
 
-/** Impact so far: text with figures beside it. */
 export function Impact({ block, figures }: { block: TextBlock; figures: readonly ImpactItem[] }) {
   return (
     <TextMedia block={block} isTextFirst>

@@ -2,10 +2,9 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { ProgramSlide } from '#domain/content/schema.ts';
 
-/** How long each program is shown, in ms (specification 1, section 9). */
+/** Ms (specification 1, section 9). */
 const PROGRAM_INTERVAL = 10_000;
 
-/** The programs, one wide card each. */
 export function ProgramCarousel({
   heading,
   paragraph,

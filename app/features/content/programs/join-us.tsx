@@ -3,7 +3,6 @@ import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** The dark panel at the end of the programs page: ways to help, then Donate Now and Volunteer. */
 export function JoinUs({ heading, paragraph, items, btn, btnMore }: StaticContent['programs-joinus']) {
   return (
     <section className="section on-night">

@@ -7,10 +7,7 @@ import type { ProgramDetail } from '#domain/content/schema.ts';
 
 type Section = ProgramDetail['accordion'][number];
 
-/**
- * The sections of a program, one open at a time. Native `<details>`: searchable in the page and usable without script; the
- * state closes the other sections in browsers that do not support their `name`.
- */
+/** One open at a time. Native `<details>`; the state closes the others in browsers that ignore their `name`. */
 export function ProgramAccordion({ sections }: { sections: readonly Section[] }) {
   const [open, setOpen] = useState<Section['id'] | null>(null);
   return (

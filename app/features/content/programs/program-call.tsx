@@ -4,7 +4,6 @@ import { useSite } from '#app/lib/site.ts';
 import { iconName } from '#domain/content/constants.ts';
 import type { ProgramDetail } from '#domain/content/schema.ts';
 
-/** How to join a program, and whom to ask first. */
 export function ProgramCall({ cta, phone }: Pick<ProgramDetail, 'cta' | 'phone'>) {
   const { phones, emails } = useSite().foundation.contact;
   const asked = phones.find(({ label }) => label === phone) ?? phones[0];

@@ -1,9 +1,9 @@
 import type { ProgramDetail } from '#domain/content/schema.ts';
 
-/** Where a value says `{applyBy}`, the last day to apply for a scholarship stands. */
+/** The last day to apply for a scholarship. */
 const APPLY_BY = '{applyBy}';
 
-/** A program in short: for whom, where, cost, next date. What waits for a day that is not set is left out. @param applyBy in words */
+/** What waits for a day that is not set is left out. @param applyBy in words */
 export function ProgramFacts({ facts, applyBy }: { facts: NonNullable<ProgramDetail['facts']>; applyBy: string | null }) {
   const known = facts.filter(({ value }) => applyBy !== null || !value.includes(APPLY_BY));
   if (known.length === 0) return null;

@@ -5,7 +5,7 @@ import { type ProgramCategory, programCategories } from '#domain/content/constan
 import type { ProgramCard } from '#domain/content/schema.ts';
 
 interface ProgramListProps {
-  /** Id of the section, for links to it. */
+  /** For links to the section. */
   id: string;
   heading: string;
   paragraph?: string | undefined;
@@ -16,7 +16,6 @@ interface ProgramListProps {
 
 const CHOICES = programCategories.map((category) => ({ value: category, text: category }));
 
-/** The filter bar and the matching cards. */
 export function ProgramList({ id, heading, paragraph, cards, category, onChoose }: ProgramListProps) {
   const shown = filterPrograms(cards, category);
   return (

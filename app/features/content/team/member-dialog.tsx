@@ -3,10 +3,7 @@ import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import type { TeamMember } from '#domain/content/schema.ts';
 
-/**
- * Details of a person. A native modal dialog: focus stays in it, Escape closes it, and focus returns to where it was. It is
- * in the page from the start, for readers without script and for search engines.
- */
+/** A native modal dialog, in the page from the start for readers without script and search engines. */
 export function MemberDialog({ id, member }: { id: string; member: TeamMember }) {
   return (
     <dialog className="dialog person-dialog" id={id} ref={modal} aria-labelledby={`${id}-name`} closedby="any">

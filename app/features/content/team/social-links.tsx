@@ -1,6 +1,6 @@
 import type { TeamMember } from '#domain/content/schema.ts';
 
-/** A person's links as text, without brand icons. */
+/** As text, without brand icons. */
 export function SocialLinks({ links, name }: { links: TeamMember['social']; name: string }) {
   if (links.length === 0) return null;
   return (

@@ -3,10 +3,7 @@ import { MemberDialog } from '#app/features/content/team/member-dialog.tsx';
 import { SocialLinks } from '#app/features/content/team/social-links.tsx';
 import type { TeamMember } from '#domain/content/schema.ts';
 
-/**
- * A person: picture, name, role, short bio, links. The whole card opens the person's dialog; the links on it stay links.
- * The dialog opens by a command attribute, without script; a handler helps browsers that do not support it.
- */
+/** The whole card opens the dialog, by a command attribute or, in older browsers, a handler; links on it stay links. */
 export function TeamCard({ member, isEager = false }: { member: TeamMember; isEager?: boolean }) {
   const id = useId();
   const openByHand = (event: MouseEvent<HTMLButtonElement>): void => {

@@ -6,7 +6,7 @@ interface JoinRolesProps {
   roles: StaticContent['youthcorner-page']['roles'];
 }
 
-/** The closing call to action: sign up or log in as student, volunteer or donor; each has an anchor to link to. */
+/** Each role has an anchor to link to. */
 export function JoinRoles({ closing, roles }: JoinRolesProps) {
   return (
     <section className="section on-night">

@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** Our Programs: one card per category, with a coloured icon, a title and its items. */
 export function YouthPrograms({ heading, paragraph, items }: StaticContent['youthcorner-programs']) {
   return (
     <section className="section">
