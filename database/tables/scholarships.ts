@@ -1,5 +1,5 @@
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
-import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
+import type { ApplicationState, SentState } from '#domain/scholarships/states.ts';
 
 /** May be sent again when the office asks for more. */
 export interface ScholarshipApplicationsTable {
@@ -10,8 +10,7 @@ export interface ScholarshipApplicationsTable {
   cycle_id: Fixed<string>;
   /** Account and cycle; null once withdrawn. Unique. */
   active_key: string | null;
-  /** Drafts have their own table. */
-  status: Exclude<ApplicationState, 'draft'>;
+  status: SentState;
   name: string;
   district: string;
   amount_requested: number;

@@ -18,7 +18,8 @@ import {
 import { dropDraft } from '#domain/scholarships/drafts.server.ts';
 import { applicationsInBooks, deleteApplications } from '#domain/scholarships/retention.server.ts';
 import type { Application } from '#domain/scholarships/applications.server.ts';
-import { FINAL_STATES } from '#domain/scholarships/state.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import { loginUrl } from './accounts.server.ts';
 
 /** Prefix that replaces the address of an erased account whose row must stay for applications in the books. */
@@ -54,8 +55,14 @@ function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
             .whereRef('a.account_id', '=', 'accounts.id')
             .where((a) =>
               a.or([
-                a.and([a('a.status', 'not in', FINAL_STATES), a('a.updated_at', '>', yearsBefore(now, UNUSED_ACCOUNTS_YEARS))]),
-                a.and([a('a.status', '=', 'disbursed'), a('a.updated_at', '>', yearsBefore(now, DOCUMENTS_YEARS))]),
+                a.and([
+                  a('a.status', 'in', statesWith(APPLICATION_STATES, 'stage', 'open')),
+                  a('a.updated_at', '>', yearsBefore(now, UNUSED_ACCOUNTS_YEARS)),
+                ]),
+                a.and([
+                  a('a.status', 'in', statesWith(APPLICATION_STATES, 'keep', 'books')),
+                  a('a.updated_at', '>', yearsBefore(now, DOCUMENTS_YEARS)),
+                ]),
               ]),
             ),
         ),

@@ -2,7 +2,7 @@ import { financialYear } from '#domain/shared/calendar.ts';
 import type { MessageStatus } from '#domain/contact/statuses.ts';
 import { countNewMessages, listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { statesWith } from '#domain/shared/states.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { listDisclosures } from '#domain/disclosures/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { referenceOf } from '#domain/donations/history.server.ts';
@@ -11,9 +11,8 @@ import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
-import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import { countApplications, findApplication, listApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
-import { FINAL_STATES, movesOf } from '#domain/scholarships/state.ts';
+import { APPLICATION_STATES, type ApplicationState, isSentState, movesOf } from '#domain/scholarships/states.ts';
 import { type GiftView, type MailView, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MailRow, MessageRow, Overview } from './schema.ts';
@@ -36,9 +35,9 @@ export async function readOverview(ctx: DomainContext): Promise<Overview> {
 async function applicationsByCycle(ctx: DomainContext): Promise<Overview['applications']> {
   const [{ cycles, current }, counts] = await Promise.all([readCycles(ctx), countApplications(ctx)]);
   const views = cycles.map(({ id, title }) => {
-    const all = Object.entries(counts.get(id) ?? {});
-    const shown = id === current?.id ? all : all.filter(([status]) => !FINAL_STATES.some((state) => state === status));
-    return { cycle: id, title, counts: Object.fromEntries(shown) };
+    const all = counts.get(id) ?? {};
+    const shown = keysOf(all).filter((state) => id === current?.id || APPLICATION_STATES[state].stage === 'open');
+    return { cycle: id, title, counts: Object.fromEntries(shown.map((state) => [state, all[state] ?? 0])) };
   });
   return views.filter((view) => view.cycle === current?.id || Object.keys(view.counts).length > 0);
 }
@@ -112,7 +111,7 @@ export async function listApplicationRows(
   const cycleId = cycle ?? current?.id;
   const last = before === undefined ? undefined : await findApplication(ctx, before);
   const rows =
-    cycleId === undefined || state === 'draft'
+    cycleId === undefined || (state && !isSentState(state))
       ? []
       : await listApplications(ctx, {
           cycleId,
@@ -145,7 +144,7 @@ export async function readApplicationRecord(ctx: DomainContext, number: string):
       changed: JSON.parse(changed_fields ?? '[]') as string[],
     })),
     disclosures: disclosures.map(toDisclosure),
-    moves: [...movesOf(application.status, 'office')],
+    moves: movesOf(application.status, 'office'),
   };
 }
 

@@ -11,7 +11,7 @@ import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
 import { APPLICATION_CHANGED, FILE_FIELDS } from '#domain/scholarships/constants.ts';
-import { STATES } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { applicationViewSchema } from '#domain/scholarships/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { cleanLine, cleanText } from '#domain/shared/text.ts';
@@ -30,7 +30,7 @@ import {
 import { MAIL_FAULTS } from './mail-fault.ts';
 
 const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
-const state = z.enum(STATES);
+const state = z.enum(keysOf(APPLICATION_STATES));
 const time = z.int();
 /** Reference of the last row, to request the next page; null on the last page. */
 const next = z.nullable(z.string());
@@ -210,7 +210,7 @@ export const applicationAnswerSchema = z.object({
     ),
     disclosures,
     /** States that the office may move it to. */
-    moves: z.array(state),
+    moves: z.array(z.enum(OFFICE_MOVES)),
   }),
 });
 export type ApplicationRecord = z.output<typeof applicationAnswerSchema>['data'];

@@ -6,13 +6,13 @@ import type { ScholarshipApplicationsTable } from '#database/tables/scholarships
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { cycleNotice, presentCycle } from './cycles.server.ts';
 import { eventsOf } from './history.server.ts';
 import type { ApplicationView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
-import { mayMove } from './state.ts';
-import type { ApplicationState } from './state-labels.ts';
+import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } from './states.ts';
 
 export type Application = Selectable<ScholarshipApplicationsTable>;
 
@@ -54,6 +54,8 @@ export const accountNoOf = (
 /** Unique key that allows one application per student and cycle, until it is withdrawn. */
 export const activeKey = (accountId: string, cycleId: string): string => `${accountId}:${cycleId}`;
 
+const ASKING = statesWith(APPLICATION_STATES, 'waitsFor', 'student');
+
 /**
  * The application that a new form or draft would update, or that rules it out: the one waiting for more information, in
  * whatever cycle, else the one in `cycleId` (undefined: no cycle is configured). In a transaction the rows are locked.
@@ -61,9 +63,9 @@ export const activeKey = (accountId: string, cycleId: string): string => `${acco
 export async function currentApplication(db: DbOrTrx, accountId: string, cycleId: string | undefined): Promise<Application | undefined> {
   const query = applicationsOf(db, accountId)
     .selectAll()
-    .where((e) => e.or([e('status', '=', 'more_info_requested'), e('active_key', '=', activeKey(accountId, cycleId ?? ''))]));
+    .where((e) => e.or([e('status', 'in', ASKING), e('active_key', '=', activeKey(accountId, cycleId ?? ''))]));
   const rows = await (db.isTransaction ? forUpdate(db, query) : query).execute();
-  return rows.find(({ status }) => status === 'more_info_requested') ?? rows[0];
+  return rows.find(({ status }) => asksStudent(status)) ?? rows[0];
 }
 
 /** The error for a second application: `conflict` with `details.applicationNumber` and `details.applicationStatus`. */
@@ -81,7 +83,7 @@ export function alreadyApplied({ number, status }: Pick<Application, 'number' | 
  * @throws AppError `conflict`, with `details.applicationNumber` and `details.applicationStatus` of `current`, if any
  */
 export function requireForm(current: Application | undefined, form: string | undefined): void {
-  const waiting = current?.status === 'more_info_requested' ? current.number : undefined;
+  const waiting = asksStudent(current?.status) ? current?.number : undefined;
   if (form === undefined || form === (waiting ?? NEW_APPLICATION)) return;
   throw new AppError(
     'conflict',
@@ -100,7 +102,7 @@ export function applicationsOf(db: DbOrTrx, accountId: string) {
   return db
     .selectFrom('scholarship_applications')
     .where('account_id', '=', accountId)
-    .orderBy((e) => e('status', '=', 'more_info_requested'), 'desc')
+    .orderBy((e) => e('status', 'in', ASKING), 'desc')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc');
 }
@@ -154,9 +156,9 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     guardianNotice,
     application: application ? toView(ctx, application) : null,
     timeline: events.map((event) => ({ status: event.to_status, at: event.created_at, by: event.actor, reason: event.reason })),
-    canApply: application?.status === 'more_info_requested' || canApplyAnew,
+    canApply: asksStudent(application?.status) || canApplyAnew,
     canApplyAnew,
-    canWithdraw: application !== undefined && mayMove(application.status, 'withdrawn', 'student'),
+    canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
     hasGuardianConsent: consented !== undefined,
   };
 }

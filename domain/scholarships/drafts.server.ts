@@ -14,6 +14,7 @@ import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './responses.ts';
 import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
+import { asksStudent } from './states.ts';
 
 /** The form saves at every pause in typing, so the limit is generous. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES_MS }];
@@ -60,7 +61,7 @@ export async function saveDraft(
   return ctx.db.transaction().execute(async (trx) => {
     const application = await currentApplication(trx, accountId, presentCycle(ctx)?.id);
     requireForm(application, form);
-    if (application && application.status !== 'more_info_requested') throw alreadyApplied(application);
+    if (application && !asksStudent(application.status)) throw alreadyApplied(application);
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
     if (!application) await carryOver(trx, ctx, key);
     const now = ctx.clock.now();

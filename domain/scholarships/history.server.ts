@@ -1,7 +1,7 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { Actor } from './state.ts';
-import type { ApplicationState } from './state-labels.ts';
+import type { Actor } from './states.ts';
+import type { ApplicationState } from './states.ts';
 
 interface StatusChange {
   from: ApplicationState;

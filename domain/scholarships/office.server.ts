@@ -12,7 +12,7 @@ import { eventsOf } from './history.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { FILE_FIELDS, type FileField } from './constants.ts';
 import { listCycles } from './cycles.server.ts';
-import type { ApplicationState } from './state-labels.ts';
+import type { ApplicationState } from './states.ts';
 import type { Application } from './applications.server.ts';
 
 export interface ApplicationRow {

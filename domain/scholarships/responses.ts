@@ -1,10 +1,11 @@
 /** Responses of the scholarship calls (specification 2, sections 3 and 7). */
 import * as z from 'zod/mini';
 import { said } from '#domain/shared/responses.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { draftData } from './schema.ts';
-import { STATES } from './state-labels.ts';
+import { APPLICATION_STATES } from './states.ts';
 
-const state = z.enum(STATES);
+const state = z.enum(keysOf(APPLICATION_STATES));
 
 /** `POST /student/scholarship`, `.../withdraw` and `/student/consent/withdraw` */
 export const appliedAnswerSchema = z.object({ ...said, data: z.object({ applicationNumber: z.string(), status: state }) });

@@ -15,34 +15,38 @@ import {
   WITHDRAWN_APPLICATIONS_DAYS,
   yearsBefore,
 } from '#domain/shared/retention.ts';
+import { statesWith, type ValueOf } from '#domain/shared/states.ts';
 import { FILE_FIELDS } from './constants.ts';
 import { listCycles } from './cycles.server.ts';
 import { dropDraft } from './drafts.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, sealAnswers } from './applications.server.ts';
+import { APPLICATION_STATES, SENT_STATES } from './states.ts';
 
-/** Applications in these final states are deleted once `updated_at`, the day of the decision, is at or before the limit. */
-function limitsOf({ clock, content }: DomainContext) {
-  const now = clock.now();
-  return [
-    { status: 'rejected', limit: yearsBefore(now, REFUSED_APPLICATIONS_YEARS) },
-    { status: 'withdrawn', limit: daysBefore(now, WITHDRAWN_APPLICATIONS_DAYS) },
-    // Paid out, an application is part of the books of account.
-    { status: 'disbursed', limit: startOfBooks(now, content().foundation.timezone) - 1 },
-  ] as const;
-}
+/** Of each retention class: an application is deleted once `updated_at`, the day of the decision, is at or before this; null: never. */
+const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: DomainContext) => number | null>> = {
+  open: () => null,
+  rejected: ({ clock }) => yearsBefore(clock.now(), REFUSED_APPLICATIONS_YEARS),
+  withdrawn: ({ clock }) => daysBefore(clock.now(), WITHDRAWN_APPLICATIONS_DAYS),
+  books: ({ clock, content }) => startOfBooks(clock.now(), content().foundation.timezone) - 1,
+};
+
+const IN_BOOKS = statesWith(APPLICATION_STATES, 'keep', 'books');
 
 /** Delete applications past their retention period, and documents past theirs. @returns how many applications were affected */
 export async function sweepApplications(ctx: DomainContext): Promise<number> {
   let swept = 0;
-  for (const { status, limit } of limitsOf(ctx))
+  for (const state of SENT_STATES) {
+    const limit = LIMITS[APPLICATION_STATES[state].keep](ctx);
+    if (limit === null) continue;
     swept += await inBatches((most) =>
       ctx.db.transaction().execute(async (trx) => {
-        const over = trx.selectFrom('scholarship_applications').selectAll().where('status', '=', status).where('updated_at', '<=', limit);
+        const over = trx.selectFrom('scholarship_applications').selectAll().where('status', '=', state).where('updated_at', '<=', limit);
         const rows = await forUpdate(trx, over.limit(most)).execute();
         await deleteApplications(trx, rows);
         return rows.length;
       }),
     );
+  }
   return swept + (await sweepDocuments(ctx));
 }
 
@@ -75,7 +79,7 @@ async function sweepDocuments(ctx: DomainContext): Promise<number> {
   const limit = yearsBefore(clock.now(), DOCUMENTS_YEARS);
   return inBatches((most) =>
     db.transaction().execute(async (trx) => {
-      const paid = trx.selectFrom('scholarship_applications').select(['id', 'answers', 'account_number']).where('status', '=', 'disbursed');
+      const paid = trx.selectFrom('scholarship_applications').select(['id', 'answers', 'account_number']).where('status', 'in', IN_BOOKS);
       const rows = await forUpdate(trx, paid.where('updated_at', '<=', limit).where(hasFiles).limit(most)).execute();
       await detachFiles(
         trx,
@@ -131,7 +135,7 @@ export function applicationsInBooks(trx: Trx, { clock, content }: DomainContext,
     .selectFrom('scholarship_applications')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('status', '=', 'disbursed')
+    .where('status', 'in', IN_BOOKS)
     .where('updated_at', '>=', startOfBooks(clock.now(), content().foundation.timezone))
     .orderBy('number')
     .execute();

@@ -32,6 +32,7 @@ import { recordEvent } from './history.server.ts';
 import type { ApplicationRequest } from './schema.ts';
 import { dayFaults, isMinor } from './rules.ts';
 import { isMaskedAccount } from './steps.ts';
+import { asksStudent } from './states.ts';
 
 /** The student's account. */
 export interface Applicant {
@@ -85,7 +86,7 @@ export async function submitApplication(
     if (key !== undefined && !(await claimKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
       return requireAnswer(await previousAnswer(trx, applicant.id, key));
     requireForm(current, form);
-    if (current && current.status !== 'more_info_requested') throw alreadyApplied(current);
+    if (current && !asksStudent(current.status)) throw alreadyApplied(current);
 
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
     if (!current) await carryOver(trx, ctx, { accountId: applicant.id, cycleId });

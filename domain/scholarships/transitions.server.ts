@@ -9,8 +9,7 @@ import { notify } from '#domain/students/notifications.server.ts';
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
 import { APPLICATION_CHANGED } from './constants.ts';
 import { recordEvent } from './history.server.ts';
-import { type Actor, mayMove } from './state.ts';
-import { type ApplicationState, STATE_LABELS } from './state-labels.ts';
+import { type Actor, APPLICATION_STATES, type ApplicationState, isSentState, mayMove, mayWithdraw } from './states.ts';
 
 /**
  * Change an application's status, for the office.
@@ -67,7 +66,7 @@ export async function withdrawConsent(ctx: DomainContext, { accountId, reason }:
     if (!first || (await changeRows(withdrawn)) === 0) throw new AppError('not_found', 'There is no consent to withdraw.');
     const ended: Applied[] = [];
     for (const application of applications)
-      if (mayMove(application.status, 'withdrawn', 'guardian'))
+      if (mayWithdraw(application.status, 'guardian'))
         ended.push(await move(trx, ctx, application, { to: 'withdrawn', actor: 'guardian', reason }));
     return ended[0] ?? { applicationNumber: first.number, status: first.status };
   });
@@ -89,20 +88,20 @@ async function move(
   { to, ...change }: { to: ApplicationState; actor: Actor; actorName?: string; reason: string },
 ): Promise<Applied> {
   const { id, number, status: from, account_id: accountId } = application;
-  if (to === 'draft' || to === 'submitted' || !mayMove(from, to, change.actor))
+  if (!isSentState(to) || !mayMove(from, to, change.actor))
     throw new AppError('conflict', `Application ${number} is ${quoted(from)}: it cannot become ${quoted(to)} now.`, {
       details: { applicationNumber: number, applicationStatus: from },
     });
   await trx
     .updateTable('scholarship_applications')
-    .set({ status: to, updated_at: ctx.clock.now(), ...(to === 'withdrawn' ? { active_key: null } : {}) })
+    .set({ status: to, updated_at: ctx.clock.now(), ...(APPLICATION_STATES[to].holdsCycle ? {} : { active_key: null }) })
     .where('id', '=', id)
     .execute();
   const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });
   await notify(trx, ctx, {
     accountId,
     kind: 'application',
-    title: `Your application: ${STATE_LABELS[to]}`,
+    title: `Your application: ${APPLICATION_STATES[to].label}`,
     body: change.reason,
     link: DASHBOARD_PATH,
   });
@@ -120,4 +119,4 @@ async function move(
   return { applicationNumber: number, status: to };
 }
 
-const quoted = (state: ApplicationState): string => `“${STATE_LABELS[state]}”`;
+const quoted = (state: ApplicationState): string => `“${APPLICATION_STATES[state].label}”`;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
-import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
-import { mayMove } from '#domain/scholarships/state.ts';
+import { APPLICATION_STATES, type ApplicationState, mayMove, SENT_STATES } from '#domain/scholarships/states.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { applicationRows, appliedTwice, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
@@ -11,11 +11,9 @@ import { dyingAt, openTestContext } from '#tests/setup/context.ts';
 import { applicationInput, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
 describe('status changes', () => {
-  const states = STATES.filter((state) => state !== 'draft');
-
-  test.each(states)('by the office from: %s', async (from) => {
+  test.each(SENT_STATES)('by the office from: %s', async (from) => {
     const ctx = await openTestContext();
-    for (const to of STATES) {
+    for (const to of keysOf(APPLICATION_STATES)) {
       const { account } = await createStudent(ctx);
       const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
       await setState(ctx, number, from);
@@ -38,7 +36,7 @@ describe('status changes', () => {
     }
   });
 
-  test.each(states)('withdrawn by the student: %s', async (from) => {
+  test.each(SENT_STATES)('withdrawn by the student: %s', async (from) => {
     const { ctx, account, apply } = await openApplicant();
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, from);
@@ -52,7 +50,7 @@ describe('status changes', () => {
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
   });
 
-  test.each(states)('resubmitted: %s', async (from) => {
+  test.each(SENT_STATES)('resubmitted: %s', async (from) => {
     const { ctx, account, apply } = await openApplicant();
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, from);
@@ -118,7 +116,7 @@ describe('status changes', () => {
 });
 
 describe('consent', () => {
-  test.each(STATES.filter((state) => state !== 'draft'))('withdrawn: %s', async (from) => {
+  test.each(SENT_STATES)('withdrawn: %s', async (from) => {
     const { ctx, account, apply } = await openApplicant();
     const { applicationNumber: number } = await apply(GUARDIAN);
     await setState(ctx, number, from);

@@ -1,7 +1,7 @@
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
-import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
+import type { ApplicationState } from '#domain/scholarships/states.ts';
 
 /** Amounts are whole paise, times ms since the epoch. `name` is as typed; `renderMail` makes it one to greet with. */
 export interface MailTemplates {

@@ -7,9 +7,10 @@
 export type BadgeLook = 'plain' | 'quiet' | 'warn' | 'bad';
 
 interface Row<State> {
-  label: string;
-  /** Listed with the people where these differ. */
-  next: readonly State[] | Readonly<Partial<Record<State & string, unknown>>>;
+  label?: string;
+  badge?: BadgeLook;
+  /** With who may make the change, where that differs. */
+  next?: readonly State[] | { readonly [To in State & string]?: unknown };
 }
 
 /** Columns that any row has. */
@@ -42,8 +43,8 @@ export const valuesOf = <Table extends object, C extends Column<Table>>(table: T
 export function statesWith<Table extends object, const C extends Column<Table>, const Value extends ValueOf<Table, C>>(
   table: Table,
   column: C,
-  value: Value,
+  ...values: Value[]
 ): StateWith<Table, C, Value>[] {
-  const rows = Object.entries(table) as [StateOf<Table>, Record<C, unknown>][];
-  return rows.filter(([, row]) => row[column] === value).map(([state]) => state as StateWith<Table, C, Value>);
+  const rows = Object.entries(table) as [StateOf<Table>, Record<C, Value>][];
+  return rows.filter(([, row]) => values.includes(row[column])).map(([state]) => state as StateWith<Table, C, Value>);
 }

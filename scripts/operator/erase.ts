@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { type Erasure, erase, type Kept } from '#domain/privacy/erasure.server.ts';
-import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { command, formatDate, formatTime, subcommand, UsageFault, withContext } from '#scripts/operator/command.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
@@ -31,7 +31,7 @@ function report(ctx: ServerContext, { goes, applications, stays, before }: Erasu
       ? ['There is nothing to erase.']
       : [isReal ? 'Erased:' : 'Would be erased:', ...Object.entries(goes).map(([what, count]) => `  ${count} ${what}`)],
     applications.length > 0
-      ? ['Including these applications:', ...applications.map(({ number, status }) => `  ${number}\t${STATE_LABELS[status]}`)]
+      ? ['Including these applications:', ...applications.map(({ number, status }) => `  ${number}\t${APPLICATION_STATES[status].label}`)]
       : [],
     stays.length > 0 ? ['Must stay, and why:', ...stays.map((one) => `  ${one.reference}\t${reasonOf(ctx, one)}`)] : [],
     before.length > 0 ? [`Erased before: ${before.map((at) => formatTime(ctx, at)).join('; ')}.`] : [],

@@ -7,7 +7,6 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
-import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
 import {
   findApplication,
   listApplications,
@@ -16,7 +15,7 @@ import {
   readCycles,
   revealNumbers,
 } from '#domain/scholarships/office.server.ts';
-import { movesOf } from '#domain/scholarships/state.ts';
+import { movesOf, SENT_STATES } from '#domain/scholarships/states.ts';
 import {
   command,
   formatDisclosure,
@@ -28,8 +27,6 @@ import {
   withContext,
 } from '#scripts/operator/command.ts';
 import type { ServerContext } from '#server/config/context.ts';
-
-const SENT_STATES = STATES.filter((state): state is Exclude<ApplicationState, 'draft'> => state !== 'draft');
 
 const USAGE = `Scholarship applications, for the office.
 

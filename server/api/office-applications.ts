@@ -15,7 +15,7 @@ import {
 } from '#domain/office/schema.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { openDocument, revealNumbers, showDocument } from '#domain/scholarships/office.server.ts';
-import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { said } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/area.ts';
@@ -49,7 +49,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
         const { number } = request.params;
         const { status } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
         const data = await readApplicationRecord(ctx, number);
-        return { ...said(`${STATE_LABELS[status]}. The student has been told in the dashboard and by email.`), data };
+        return { ...said(`${APPLICATION_STATES[status].label}. The student has been told in the dashboard and by email.`), data };
       },
     );
 

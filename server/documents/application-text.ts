@@ -2,7 +2,7 @@ import { inEnglish, longDay, longDayAt } from '#domain/shared/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
-import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import type { Section } from './sheet.ts';
 
@@ -101,7 +101,7 @@ export function applicationText(site: Foundation, application: ApplicationView):
   return {
     number,
     name: application.name,
-    line: `Submitted on ${longDayAt(at, foundation)} · ${STATE_LABELS[status]}`,
+    line: `Submitted on ${longDayAt(at, foundation)} · ${APPLICATION_STATES[status].label}`,
     at,
     sections: STEP_FIELDS.map(({ title, fields }) => ({
       title,

@@ -17,7 +17,7 @@ import type {
   panAnswerSchema,
 } from '#domain/office/schema.ts';
 import type { FileField } from '#domain/scholarships/constants.ts';
-import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
+import type { ApplicationState } from '#domain/scholarships/states.ts';
 import type * as z from 'zod/mini';
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';

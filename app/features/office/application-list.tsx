@@ -1,9 +1,9 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { Applications } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
-import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
-import { stateBadge } from '#app/features/scholarships/state-badge.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Empty } from '#app/features/office/empty.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
 import { Pick } from '#app/features/office/pick.tsx';
@@ -21,9 +21,6 @@ interface ApplicationListProps {
   first: Applications;
 }
 
-/** Drafts have not been sent to the office. */
-const SENT_STATES = STATES.filter((state) => state !== 'draft');
-
 /** Applications of one cycle and status, both taken from the URL. */
 export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
   const filter = useFilters();
@@ -38,7 +35,10 @@ export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
           <Pick
             label="Status"
             value={state}
-            options={[{ value: '', text: 'All statuses' }, ...SENT_STATES.map((one) => ({ value: one, text: STATE_LABELS[one] }))]}
+            options={[
+              { value: '', text: 'All statuses' },
+              ...SENT_STATES.map((one) => ({ value: one, text: APPLICATION_STATES[one].label })),
+            ]}
             onPick={(picked) => filter({ cycle, state: picked })}
           />
           {first.cycles.length > 0 && (
@@ -79,7 +79,7 @@ export function ApplicationRows({ rows }: { rows: readonly Applications['rows'][
         date: day(row.submittedAt),
         person: row.name,
         detail: row.district,
-        badges: <span className={`${stateBadge(row.status)} justify-self-start`}>{STATE_LABELS[row.status]}</span>,
+        badges: <Badge state={APPLICATION_STATES[row.status]} className="justify-self-start" />,
         amount: formatRupees(row.amountRequested),
       }))}
     />

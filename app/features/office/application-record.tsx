@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { ApplicationRecord as Loaded } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
-import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { AccountNumbers } from '#app/features/office/account-numbers.tsx';
 import { AnswerList } from '#app/features/office/answer-list.tsx';
 import { Documents } from '#app/features/office/documents.tsx';
 import { History, RecordHead, Section } from '#app/features/office/record-parts.tsx';
 import { MoveOn } from '#app/features/office/move-on.tsx';
-import { stateBadge } from '#app/features/scholarships/state-badge.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useRecord } from '#app/features/office/use-record.ts';
 import { disclosureEntry, inOrder, moveEntry } from '#app/features/office/texts.ts';
@@ -34,9 +34,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   return (
     <>
       <RecordHead back="Back to applications" backTo={`${OFFICE_PATH}/applications`} title={name}>
-        <span className={stateBadge(status)} ref={state} tabIndex={-1}>
-          {STATE_LABELS[status]}
-        </span>
+        <Badge state={APPLICATION_STATES[status]} ref={state} tabIndex={-1} />
         <span className="num font-normal [font-stretch:100%]">{number}</span>
         <span className="muted">
           {formatRupees(amountRequested)}, sent {moment(submittedAt)}
@@ -52,7 +50,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
               onChanged={refresh}
               onMoved={(moved) => {
                 setRecord(moved);
-                toast.success(`Moved to “${STATE_LABELS[moved.application.status]}”. The student has been told.`);
+                toast.success(`Moved to “${APPLICATION_STATES[moved.application.status].label}”. The student has been told.`);
               }}
             />
           </Section>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
-import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import type { MoveOf } from '#domain/scholarships/states.ts';
 import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { moveApplication } from '#app/features/office/api.ts';
+
+type OfficeMove = MoveOf<'office'>;
 
 interface Move {
   /** Label of its button. */
@@ -11,10 +13,11 @@ interface Move {
   /** What it means for the student. */
   text: string;
   isFinal?: boolean;
+  isDanger?: boolean;
 }
 
 /** Every move of the office, by the status it leads to. */
-const MOVES: Partial<Record<ApplicationState, Move>> = {
+const MOVES: Readonly<Record<OfficeMove, Move>> = {
   under_review: { action: 'Start the review', text: 'The office starts reading the application.' },
   more_info_requested: {
     action: 'Ask for more information',
@@ -22,7 +25,12 @@ const MOVES: Partial<Record<ApplicationState, Move>> = {
   },
   shortlisted: { action: 'Shortlist', text: 'The application goes on to the decision.' },
   approved: { action: 'Approve', text: 'The student is told that the scholarship is granted. This cannot be undone.', isFinal: true },
-  rejected: { action: 'Reject', text: 'The student is told that the application was not selected. This cannot be undone.', isFinal: true },
+  rejected: {
+    action: 'Reject',
+    text: 'The student is told that the application was not selected. This cannot be undone.',
+    isFinal: true,
+    isDanger: true,
+  },
   disbursed: {
     action: 'Mark as paid out',
     text: 'The student is told that the money has been paid out. This cannot be undone.',
@@ -30,13 +38,14 @@ const MOVES: Partial<Record<ApplicationState, Move>> = {
   },
 };
 
-const moveTo = (state: ApplicationState): Move => MOVES[state] ?? { action: STATE_LABELS[state], text: '' };
+/** While none is chosen. */
+const NO_MOVE: Move = { action: '', text: '' };
 
 interface MoveOnProps {
   number: string;
   /** Of the application as shown. */
   updatedAt: number;
-  moves: readonly ApplicationState[];
+  moves: readonly OfficeMove[];
   onMoved: (record: ApplicationRecord) => void;
   /** The application has changed since it was loaded. Resolves when the page shows it as it is now. */
   onChanged: () => Promise<void>;
@@ -44,8 +53,8 @@ interface MoveOnProps {
 
 /** The moves that the office may make next, each with what it means. */
 export function MoveOn({ number, updatedAt, moves, onMoved, onChanged }: MoveOnProps) {
-  const [to, setTo] = useState<ApplicationState | null>(null);
-  const { action, text, isFinal = false } = moveTo(to ?? 'submitted');
+  const [to, setTo] = useState<OfficeMove | null>(null);
+  const { action, text, isFinal = false, isDanger = false } = to ? MOVES[to] : NO_MOVE;
 
   async function moveOn(reason: string) {
     if (!to) return;
@@ -68,9 +77,9 @@ export function MoveOn({ number, updatedAt, moves, onMoved, onChanged }: MoveOnP
         {moves.map((move) => (
           <li className="grid justify-items-start gap-1.5" key={move}>
             <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={() => setTo(move)}>
-              {moveTo(move).action}
+              {MOVES[move].action}
             </button>
-            <p className="small muted">{moveTo(move).text}</p>
+            <p className="small muted">{MOVES[move].text}</p>
           </li>
         ))}
       </ul>
@@ -79,7 +88,7 @@ export function MoveOn({ number, updatedAt, moves, onMoved, onChanged }: MoveOnP
         title={isFinal ? `${action}?` : action}
         hint="The student will read it in the dashboard and by email."
         button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
-        isDanger={to === 'rejected'}
+        isDanger={isDanger}
         onClose={() => setTo(null)}
         run={moveOn}
       >

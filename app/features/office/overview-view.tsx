@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { Overview as Facts } from '#domain/office/schema.ts';
-import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { Pick } from '#app/features/office/pick.tsx';
 import { ReasonButton } from '#app/ui/reason-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
@@ -62,7 +63,7 @@ export function Overview({ facts }: { facts: Facts }) {
 
 /** Applications of a cycle by status, each a link to the list of them. */
 function CycleCounts({ cycle, title, counts }: Facts['applications'][number]) {
-  const states = STATES.filter((state) => counts[state]);
+  const states = keysOf(APPLICATION_STATES).filter((state) => counts[state]);
   return (
     <div className="grid gap-4">
       <p className="muted wrap-anywhere">{title}</p>
@@ -76,7 +77,7 @@ function CycleCounts({ cycle, title, counts }: Facts['applications'][number]) {
                 className="flex min-h-12 items-center justify-between gap-4"
                 to={`${OFFICE_PATH}/applications${queryOf({ cycle, state })}`}
               >
-                {STATE_LABELS[state]}
+                {APPLICATION_STATES[state].label}
                 <span className="num">{counts[state]}</span>
               </Link>
             </li>

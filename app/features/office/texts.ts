@@ -5,7 +5,7 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { OfficeMail } from '#domain/office/constants.ts';
 import type { MailFault } from '#domain/office/mail-fault.ts';
 import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
-import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { labelOf } from '#app/features/scholarships/texts.ts';
 import type { HistoryEntry } from '#app/ui/timeline.tsx';
 
@@ -131,7 +131,7 @@ export function moveEntry({ at, to, by, reason, changed }: ApplicationRecord['hi
   const fields = changed.map((field) => labelOf(field === 'name' ? 'fullName' : field));
   return {
     at,
-    title: STATE_LABELS[to],
+    title: APPLICATION_STATES[to].label,
     by: ACTORS[by] ?? by,
     detail: [reason, fields.length > 0 && `Changed: ${fields.join(', ')}`].filter(Boolean).join('\n'),
   };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -17,11 +17,11 @@ export function Guide({ own }: { own: OwnApplication }) {
         <h2 className={GUIDE_HEADING}>{own.cycle?.title ?? 'Scholarship'}</h2>
         <p className="small muted">{own.notice}</p>
       </section>
-      {application && application.status !== 'more_info_requested' && (
+      {application && !asksStudent(application.status) && (
         <section className="grid gap-1.5">
           <h2 className={GUIDE_HEADING}>Your earlier application</h2>
           <p className="small muted">
-            {application.applicationNumber}: {STATE_LABELS[application.status]}
+            {application.applicationNumber}: {APPLICATION_STATES[application.status].label}
           </p>
           <a className="more justify-self-start" href={SENT_PATH}>
             Open it

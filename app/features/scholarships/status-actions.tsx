@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { ReasonButton } from '#app/ui/reason-button.tsx';
@@ -24,7 +25,7 @@ interface StatusActionsProps {
 /** What the student can do with an application that is shown. */
 export function StatusActions({ facts, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
   const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
-  const isWaitingForMore = application.status === 'more_info_requested';
+  const isWaitingForMore = asksStudent(application.status);
 
   /** An action that cannot be undone, on this application. @param path the call below `/api` */
   const send = (path: string) => async (reason: string) => {

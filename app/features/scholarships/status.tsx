@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
-import { stateBadge } from '#app/features/scholarships/state-badge.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
 import type { Facts } from '#app/features/scholarships/draft/account.ts';
@@ -46,14 +46,12 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
             Your application
           </h2>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className={stateBadge(application.status)} ref={state} tabIndex={-1}>
-              {STATE_LABELS[application.status]}
-            </span>
+            <Badge state={APPLICATION_STATES[application.status]} ref={state} tabIndex={-1} />
             <span className="num font-normal [font-stretch:100%]">{application.applicationNumber}</span>
           </p>
         </div>
-        {(application.status === 'submitted' || application.status === 'under_review') && <p>{`We answer within ${times.answer}.`}</p>}
-        {application.status === 'more_info_requested' && (
+        {APPLICATION_STATES[application.status].waitsFor === 'answer' && <p>{`We answer within ${times.answer}.`}</p>}
+        {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
             {canApply && (
@@ -88,7 +86,7 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
             <Timeline
               entries={timeline.map(({ status, at, by, reason }) => ({
                 at,
-                title: STATE_LABELS[status],
+                title: APPLICATION_STATES[status].label,
                 by: BY[by],
                 detail: reason ?? '',
               }))}

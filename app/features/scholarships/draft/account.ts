@@ -1,3 +1,4 @@
+import { asksStudent } from '#domain/scholarships/states.ts';
 import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import type { Draft, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
@@ -21,7 +22,7 @@ const linkOf = (status: number): Link => {
  * form has its own draft and files on the device, and says with each call which it is.
  */
 export const formOf = ({ application }: Pick<OwnApplication, 'application'>): string =>
-  application?.status === 'more_info_requested' ? application.applicationNumber : NEW_APPLICATION;
+  application && asksStudent(application.status) ? application.applicationNumber : NEW_APPLICATION;
 
 /** `PUT` and `GET /student/scholarship/draft`: the step is sent with the answers. @param form as of {@link formOf} */
 export function accountDraftOf(form: string): DraftCalls {

@@ -1,3 +1,4 @@
+import { asksStudent } from '#domain/scholarships/states.ts';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { accountDraftOf, type Facts, type FactsAnswer, formOf, prefill, readFacts } from '#app/features/scholarships/draft/account.ts';
 import { answersOf } from '#app/features/scholarships/draft/answers.ts';
@@ -60,7 +61,7 @@ export async function openApplication(account: string, isForSent = false): Promi
   // Facts of an earlier visit may be wrong by now: nothing is deleted on their word.
   if (answer?.outcome === 'read') await device.forgetOthers(formOf(facts.own)).catch(() => undefined);
   const { application, canApply } = facts.own;
-  if (!canApply || application?.status === 'more_info_requested' || (application && isForSent)) {
+  if (!canApply || asksStudent(application?.status) || (application && isForSent)) {
     const hasDraft = (await device.readDraft()) !== null;
     // It was received, maybe without this page: nothing is lost.
     if (application && !canApply && !hasDraft) await device.removeDraft();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
-import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
+import { type ApplicationState, JUST_SENT } from '#domain/scholarships/states.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
 import { applicationSteps, type Change, receivedNote } from '#app/features/students/dashboard/application-steps.ts';
 import { dayOf } from '#app/features/students/texts.ts';
@@ -37,8 +37,8 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
   useComeBack(isLost, () => setTries((known) => known + 1));
 
   if (!number || !status) return null;
-  const first: Change = { status: 'submitted', at: submittedAt ?? 0, reason: null };
-  const short = status === 'submitted' ? [first] : [first, { status, at: 0, reason: null }];
+  const first: Change = { status: JUST_SENT, at: submittedAt ?? 0, reason: null };
+  const short = status === JUST_SENT ? [first] : [first, { status, at: 0, reason: null }];
   const hasPapers = FILE_FIELDS.some((field) => Boolean(scholarship[field]));
   const steps = applicationSteps(history?.length ? history : short, receivedNote({ hasPapers, answer: times.answer }));
   return (

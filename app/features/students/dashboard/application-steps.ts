@@ -1,4 +1,5 @@
-import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
+import { statesWith } from '#domain/shared/states.ts';
 
 /** A change of an application's status; `at` in milliseconds since the epoch. */
 export interface Change {
@@ -19,10 +20,9 @@ export interface Step {
 }
 
 /** Steps of a successful application. */
-const PATH = ['submitted', 'under_review', 'shortlisted', 'approved', 'disbursed'] as const satisfies readonly ApplicationState[];
+const PATH: readonly ApplicationState[] = statesWith(APPLICATION_STATES, 'course', 'path');
 
-/** States that end an application without the scholarship. */
-const CLOSED: ReadonlySet<ApplicationState> = new Set(['rejected', 'withdrawn']);
+const isClosedState = (state: ApplicationState): boolean => APPLICATION_STATES[state].course === 'closed';
 
 const NOTES: Record<ApplicationState, string> = {
   draft: '',
@@ -46,24 +46,24 @@ export const receivedNote = ({ hasPapers, answer }: { hasPapers: boolean; answer
  * @param received as of {@link receivedNote}
  */
 export function applicationSteps(changes: readonly Change[], received = ''): Step[] {
-  const known = changes.filter(({ status }) => status !== 'draft');
+  const known = changes.filter(({ status }) => isSentState(status));
   const last = known.at(-1);
   if (!last) return [];
-  const isClosed = CLOSED.has(last.status);
-  const reached = Math.max(...known.map(({ status }) => (PATH as readonly ApplicationState[]).indexOf(status)));
+  const isClosed = isClosedState(last.status);
+  const reached = Math.max(...known.map(({ status }) => PATH.indexOf(status)));
   const isWhole = last.status === PATH.at(-1);
   const past = known.map(
     ({ status, at, reason }, index): Step => ({
-      label: STATE_LABELS[status],
+      label: APPLICATION_STATES[status].label,
       note: reason || (index === known.length - 1 ? NOTES[status] || received : ''),
       at,
       place: index === known.length - 1 && !isClosed && !isWhole ? 'now' : 'done',
-      isClosed: CLOSED.has(status),
+      isClosed: isClosedState(status),
     }),
   );
   if (isClosed) return past;
   const ahead = PATH.slice(reached + 1).map(
-    (status): Step => ({ label: STATE_LABELS[status], note: '', at: null, place: 'ahead', isClosed: false }),
+    (status): Step => ({ label: APPLICATION_STATES[status].label, note: '', at: null, place: 'ahead', isClosed: false }),
   );
   return [...past, ...ahead];
 }

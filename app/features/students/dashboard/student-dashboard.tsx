@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { ActivityList } from '#app/features/students/activities/activity-list.tsx';
 import { ApplicationProgress } from '#app/features/students/dashboard/application-progress.tsx';
@@ -85,7 +87,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
 }
 
 /** An application in one of these states is to be waited for or answered: the dashboard shows it instead. */
-const IN_HAND = new Set<string>(['submitted', 'under_review', 'more_info_requested', 'shortlisted', 'approved']);
+const OPEN_STATES: readonly string[] = statesWith(APPLICATION_STATES, 'stage', 'open');
 
 interface OverviewProps {
   dashboard: Dashboard;
@@ -96,7 +98,7 @@ interface OverviewProps {
 function Overview({ dashboard, general, onActivity }: OverviewProps) {
   const { activity, programs, scholarship } = dashboard;
   const waiting = useSyncExternalStore(waitingShown.subscribe, waitingShown.read, () => null);
-  const mayApply = !waiting?.waiting.isSubmitted && !IN_HAND.has(scholarship['status'] as string);
+  const mayApply = !waiting?.waiting.isSubmitted && !OPEN_STATES.includes(scholarship['status'] as string);
   return (
     <>
       {mayApply && <ApplyCall />}

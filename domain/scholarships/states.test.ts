@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
-import { type Actor, FINAL_STATES, mayMove, movesOf } from '#domain/scholarships/state.ts';
+import { type Actor, APPLICATION_STATES, type ApplicationState, mayMove, movesOf } from '#domain/scholarships/states.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
 
 /** The way as the foundation goes it; what is not here is refused. */
 const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor]> = [
@@ -26,10 +26,14 @@ const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor
   ['approved', 'withdrawn', 'guardian'],
 ];
 test('an application ends refused, withdrawn or paid out', () => {
-  expect(FINAL_STATES).toEqual(['rejected', 'withdrawn', 'disbursed']);
+  expect(statesWith(APPLICATION_STATES, 'stage', 'ended')).toEqual(['rejected', 'withdrawn', 'disbursed']);
+  const withoutNext = keysOf(APPLICATION_STATES).filter((state) => keysOf(APPLICATION_STATES[state].next).length === 0);
+  expect(withoutNext).toEqual(['rejected', 'withdrawn', 'disbursed']);
 });
 
 const ACTORS: readonly Actor[] = ['student', 'guardian', 'office'];
+
+const STATES = keysOf(APPLICATION_STATES);
 
 const every = STATES.flatMap((from) => STATES.flatMap((to) => ACTORS.map((actor) => ({ from, to, actor }))));
 
