@@ -25,7 +25,7 @@ export async function measureLogins(): Promise<Measure[]> {
     // A cold process would make any load look harmless.
     await read(WARM_UP_SECONDS);
     const idle = await read(4);
-    const [beside, refused] = await Promise.all([read(SECONDS), refuseLogins(base)]);
+    const [beside, refused] = await Promise.all([read(SECONDS), rejectLogins(base)]);
     return [
       { what: 'logins refused for a wrong password', value: refused.wrong / SECONDS, unit: '/s', isRate: true },
       { what: 'logins told to come back later', value: refused.later / SECONDS, unit: '/s' },
@@ -37,7 +37,7 @@ export async function measureLogins(): Promise<Measure[]> {
 }
 
 /** At a constant rate, answered or not. */
-async function refuseLogins(base: string): Promise<Refusals> {
+async function rejectLogins(base: string): Promise<Refusals> {
   const refused: Refusals = { wrong: 0, later: 0, others: 0 };
   const attempt = async (n: number): Promise<void> => {
     const response = await fetch(`${base}/api/auth/login`, {

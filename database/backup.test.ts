@@ -31,7 +31,7 @@ async function fill(ctx: TestContext): Promise<void> {
 }
 
 /** On PostgreSQL with another schema than `public` first in its search path. */
-async function openBare(ctx: TestContext): Promise<Database> {
+async function openWithoutTables(ctx: TestContext): Promise<Database> {
   if (ctx.database.engine === 'sqlite') {
     const database = openSqlite(join(temporaryFolder(), 'bare.sqlite'));
     onTestFinished(() => database.close());
@@ -110,12 +110,12 @@ test('the order of the tables in the backup does not matter: pg_restore creates 
 test('a database with its tables in another schema is backed up in full, and one without tables is refused', async () => {
   const [ctx, to] = [await openTestContext(), await openTestContext()];
   await ctx.db.insertInto('serials').values({ series: 'x', last: 1 }).execute();
-  const bare = await openBare(ctx);
+  const unprefixed = await openWithoutTables(ctx);
   const directory = temporaryFolder();
-  await expect(dumpTables(bare, directory)).rejects.toThrow('There is nothing to keep');
-  await migrate(bare);
-  await bare.db.insertInto('serials').values({ series: 'y', last: 2 }).execute();
-  await loadTables(to.database, directory, await dumpTables(bare, directory));
+  await expect(dumpTables(unprefixed, directory)).rejects.toThrow('There is nothing to keep');
+  await migrate(unprefixed);
+  await unprefixed.db.insertInto('serials').values({ series: 'y', last: 2 }).execute();
+  await loadTables(to.database, directory, await dumpTables(unprefixed, directory));
   expect(await to.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'y', last: 2 }]);
 });
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { type Database, type DbOrTrx, openSqlite } from '#database/client.ts';
 import type { Engine } from '#database/engine.ts';
-import { DatabaseFault } from '#database/migrate.ts';
+import { DatabaseError } from '#database/migrate.ts';
 import type { Tables } from '#database/tables/index.ts';
 
 /** A database as JSON lines, one file a table: PostgreSQL can restore what SQLite wrote. */
@@ -53,7 +53,7 @@ async function writeTables(db: DbOrTrx, engine: Engine, directory: string): Prom
   const proofs: Record<string, TableProof> = {};
   const tables = await tablesOf(db, engine);
   if (tables.length === 0)
-    throw new DatabaseFault('There is nothing to keep: the database has no tables of this site. Is it the right DATA_DIR or DATABASE_URL?');
+    throw new DatabaseError('There is nothing to keep: the database has no tables of this site. Is it the right DATA_DIR or DATABASE_URL?');
   for (const table of tables) {
     const hash = createHash('sha256');
     let count = 0;
@@ -114,13 +114,13 @@ export async function loadTables({ db, engine }: Database, directory: string, pr
     for (const table of tables) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
       if (rows.length > 0)
-        throw new DatabaseFault(
+        throw new DatabaseError(
           'A backup is restored into an empty database, and this one holds data. Name another DATA_DIR or DATABASE_URL.',
         );
     }
     const odd = [...new Set([...tables, ...Object.keys(proofs)])].filter((table) => !tables.includes(table) || !proofs[table]);
     if (odd.length > 0)
-      throw new DatabaseFault(
+      throw new DatabaseError(
         `The backup is damaged: its tables are not those of this database (${odd.join(', ')}). Nothing was restored.`,
       );
     // The backup's own order may mean nothing.
@@ -146,7 +146,7 @@ async function loadTable(trx: DbOrTrx, table: string, file: string, proof: Table
   }
   await insert();
   if (count !== proof.rows || hash.digest('hex') !== proof.sha256)
-    throw new DatabaseFault(`The backup is damaged: ${table} does not match what was written. Nothing was restored.`);
+    throw new DatabaseError(`The backup is damaged: ${table} does not match what was written. Nothing was restored.`);
 }
 
 /** readline also splits at U+2028, which a text may contain. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { isUniqueViolation } from '#database/engine.ts';
-import { DatabaseFault, migrate } from '#database/migrate.ts';
+import { DatabaseError, migrate } from '#database/migrate.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 let ctx: TestContext;
@@ -16,9 +16,9 @@ test('a second migration does nothing', async () => {
 
 test('a database of a newer version is refused with one sentence', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(ctx.db);
-  const fault = await migrate(ctx.database).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(DatabaseFault);
-  expect((fault as Error).message).toContain('made by a newer version of this program (it knows 9999-from-the-future)');
+  const error = await migrate(ctx.database).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseError);
+  expect((error as Error).message).toContain('made by a newer version of this program (it knows 9999-from-the-future)');
 });
 
 const job = (to: string, uniqueKey?: string) => ({

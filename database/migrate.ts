@@ -4,7 +4,7 @@ import type { Database, DbOrTrx } from '#database/client.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 
 /** What the operator must fix, in one sentence. */
-export class DatabaseFault extends Error {}
+export class DatabaseError extends Error {}
 
 /**
  * To this version or to `upTo`; concurrent calls are safe, all or nothing. @returns names of the migrations that ran @throws DatabaseFault
@@ -13,7 +13,7 @@ export class DatabaseFault extends Error {}
 export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   const unknown = (await appliedMigrations(database)).filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0) {
-    throw new DatabaseFault(
+    throw new DatabaseError(
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
@@ -24,7 +24,7 @@ export async function migrate(database: Database, upTo?: string): Promise<string
 async function run(db: DbOrTrx, upTo: string | undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
-  if (error) throw new DatabaseFault(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error });
+  if (error) throw new DatabaseError(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error });
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
 }
 

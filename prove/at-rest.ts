@@ -54,15 +54,15 @@ export async function proveAtRest(check: Check): Promise<string> {
   check((await operate('reseal', `${NEW},${OLD}`)) === 0, 'not everything could be sealed anew');
   work.isOver = true;
   await load;
-  for (const fault of await brokenAtSite(both.url, world.promises)) check(false, fault);
+  for (const error of await brokenAtSite(both.url, world.promises)) check(false, error);
   await both.stop();
 
   check((await operate('staff', OLD, 'list')) === 1, 'the old secret is still taken');
   const after = await site(NEW);
   const { db, close } = openDatabaseOf({ DATA_DIR });
-  for (const fault of await brokenPromises(db, world.promises)) check(false, fault);
+  for (const error of await brokenPromises(db, world.promises)) check(false, error);
   await close();
-  for (const fault of await brokenAtSite(after.url, world.promises)) check(false, fault);
+  for (const error of await brokenAtSite(after.url, world.promises)) check(false, error);
   visitor.leave();
   return `${counted(places.length)} files searched for ${traits.length} traits; ${counted(world.promises.accounts.size)} accounts and ${counted(world.promises.files.size)} files read under the new secret alone`;
 }

@@ -6,7 +6,7 @@ import { multipart } from '#tests/setup/files.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import { applicationOf, certificateOf, giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
 import type { Promises } from '#prove/promises.ts';
-import { Refused, type Visitor } from '#prove/visitor.ts';
+import { Rejected, type Visitor } from '#prove/visitor.ts';
 
 /** Where acknowledgements are recorded and mail arrives. */
 export interface World {
@@ -24,7 +24,7 @@ async function insist({ promises }: World, visitor: Visitor, send: (visitor: Vis
   try {
     await send(visitor);
   } catch (error) {
-    if (!(error instanceof Refused) || error.status === LATER) promises.unanswered.push({ visitor, send });
+    if (!(error instanceof Rejected) || error.status === LATER) promises.unanswered.push({ visitor, send });
     throw error;
   }
 }
@@ -116,7 +116,7 @@ async function signUp({ promises, mailbox, isOver }: World, { person, visitor }:
     const form = { name, email, phone, password, confirmPassword: password, role: 'student' };
     await by.post('/api/auth/signup', form, { authorization: `Bearer ${token}` }).catch(async (error: unknown) => {
       // The account exists, its response was lost: the password works.
-      if (!isRefusal(error, 401)) throw error;
+      if (!isRejection(error, 401)) throw error;
       await logIn(person, by);
     });
     promises.accounts.set(email, { person, visitor });
@@ -129,7 +129,7 @@ export async function logIn({ email, password }: Person, visitor: Visitor): Prom
 
 export async function logOut(visitor: Visitor): Promise<void> {
   const answer = await visitor.ask('/api/auth/logout', { method: 'DELETE' });
-  if (answer.status !== 200) throw new Refused('DELETE', '/api/auth/logout', answer);
+  if (answer.status !== 200) throw new Rejected('DELETE', '/api/auth/logout', answer);
 }
 
 /** Another for each title. */
@@ -149,7 +149,7 @@ function saveProfile({ promises }: World, { person, certificate }: Student): Sen
   return async (by) => {
     await by.post('/api/student/', profileOf(person, certificate)).catch((error: unknown) => {
       // Saved before, its response was lost.
-      if (!isRefusal(error, 409)) throw error;
+      if (!isRejection(error, 409)) throw error;
     });
     promises.profiles.add(person.email);
   };
@@ -183,4 +183,4 @@ function apply({ promises }: World, { person }: Student): Send {
   };
 }
 
-const isRefusal = (error: unknown, status: number): boolean => error instanceof Refused && error.status === status;
+const isRejection = (error: unknown, status: number): boolean => error instanceof Rejected && error.status === status;

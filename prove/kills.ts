@@ -17,7 +17,7 @@ import { give, goOn, isThrough, newStudent, type Student, subscribe, type World,
 import { brokenAtSite, brokenMails, brokenPromises, countPromises } from '#prove/promises.ts';
 import { counted, type Proof, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
-import { createVisitor, type OnAnswer, Refused, type Visitor } from '#prove/visitor.ts';
+import { createVisitor, type OnAnswer, Rejected, type Visitor } from '#prove/visitor.ts';
 
 /** `backend`: the process of one PostgreSQL connection. */
 type Victim = 'site' | 'postgres' | 'backend';
@@ -54,39 +54,39 @@ export async function proveKills({ engine, victims }: KillOptions): Promise<Proo
   const postgres = engine === 'postgres' ? await rig.postgres({ isDurable: true }) : undefined;
   const env = { DATA_DIR: directory, ...mailbox.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
   const students: Student[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const seen = { accounts: 0, files: 0 };
   const kills: Record<Victim, number> = { site: 0, postgres: 0, backend: 0 };
   let site: Site | undefined;
   for (const [index, victim] of victims.entries()) {
     site ??= await rig.site(env);
-    await sendAgain(site, promises, faults);
-    faults.push(...(await brokenAtSite(site.url, promises, seen)));
+    await sendAgain(site, promises, errors);
+    errors.push(...(await brokenAtSite(site.url, promises, seen)));
 
     await liveUntilDeath(world, { site, students, strike: () => strike(victim, site as Site, postgres), isSite: victim === 'site' });
     kills[victim] += 1;
     if (victim === 'site') site = undefined;
-    else if (!(await recovers(site, postgres, victim))) faults.push(`round ${index + 1}: the site did not recover without a restart`);
-    faults.push(...promises.faults.splice(0), ...(await inspect(env, promises)).map((fault) => `round ${index + 1}: ${fault}`));
+    else if (!(await recovers(site, postgres, victim))) errors.push(`round ${index + 1}: the site did not recover without a restart`);
+    errors.push(...promises.errors.splice(0), ...(await inspect(env, promises)).map((error) => `round ${index + 1}: ${error}`));
   }
   // A last start: everything must be there.
   site ??= await rig.site(env);
-  await sendAgain(site, promises, faults);
-  faults.push(...(await brokenAtSite(site.url, promises)));
+  await sendAgain(site, promises, errors);
+  errors.push(...(await brokenAtSite(site.url, promises)));
   await site.stop();
-  faults.push(...(await settle(env, world)));
-  return proofsOf(engine, { rounds: victims.length, kills, faults, promises: countPromises(promises), mails: mailbox.counts() });
+  errors.push(...(await settle(env, world)));
+  return proofsOf(engine, { rounds: victims.length, kills, errors, promises: countPromises(promises), mails: mailbox.counts() });
 }
 
 interface Outcome {
   rounds: number;
   kills: Record<Victim, number>;
-  faults: string[];
+  errors: string[];
   promises: number;
   mails: { mails: number; repeated: number };
 }
 
-function proofsOf(engine: KillOptions['engine'], { rounds, kills, faults, promises, mails }: Outcome): Proof[] {
+function proofsOf(engine: KillOptions['engine'], { rounds, kills, errors, promises, mails }: Outcome): Proof[] {
   const how =
     engine === 'sqlite'
       ? `${rounds} rounds`
@@ -97,7 +97,7 @@ function proofsOf(engine: KillOptions['engine'], { rounds, kills, faults, promis
       what: `kill -9 during gifts, sign-ups, uploads, drafts, applications, mails (${name})`,
       count: `${how}; ${counted(promises)} promises, ${counted(mails.mails)} mails`,
       result: `nothing lost, nothing doubled, no repair; ${mails.repeated} mails came again under the same Message-ID`,
-      faults: promises === 0 ? ['nothing was acknowledged, so nothing was tried'] : faults,
+      errors: promises === 0 ? ['nothing was acknowledged, so nothing was tried'] : errors,
     },
   ];
 }
@@ -126,10 +126,10 @@ interface Round {
 }
 
 /** As browsers and people do. */
-async function sendAgain(site: Site, { unanswered }: World['promises'], faults: string[]): Promise<void> {
+async function sendAgain(site: Site, { unanswered }: World['promises'], errors: string[]): Promise<void> {
   for (const { visitor, send } of unanswered.splice(0)) {
     const again = visitor.at(site.url);
-    await send(again).catch((error: unknown) => void faults.push(`sent again: ${String(error)}`));
+    await send(again).catch((error: unknown) => void errors.push(`sent again: ${String(error)}`));
     again.leave();
   }
 }
@@ -143,7 +143,7 @@ async function liveUntilDeath(world: World, { site, students, strike: kill, isSi
   let struck: Promise<void> | undefined;
   const own: World = { ...world, isOver: () => state.isOver };
   const onAnswer: OnAnswer = ({ method, path, status }) => {
-    if (status === 500) promises.faults.push(`${method} ${path.split('?', 1)[0]} answered 500`);
+    if (status === 500) promises.errors.push(`${method} ${path.split('?', 1)[0]} answered 500`);
     answers += 1;
     if (answers >= limit)
       struck ??= kill()
@@ -152,7 +152,7 @@ async function liveUntilDeath(world: World, { site, students, strike: kill, isSi
   };
 
   const lane = async (live: () => Promise<void>): Promise<void> => {
-    while (!state.isOver) await live().catch(noteIn(promises.faults));
+    while (!state.isOver) await live().catch(noteIn(promises.errors));
   };
   const visit = (journey: (world: World, visitor: Visitor) => Promise<void>) =>
     lane(async () => {
@@ -193,21 +193,21 @@ async function recovers(site: Site, postgres: PostgresServer | undefined, victim
 }
 
 /** Other than no response or 503. */
-function noteIn(faults: string[]): (error: unknown) => void {
+function noteIn(errors: string[]): (error: unknown) => void {
   return (error) => {
-    if (error instanceof Refused && error.status !== 503 && error.status !== 500) faults.push(error.message);
+    if (error instanceof Rejected && error.status !== 503 && error.status !== 500) errors.push(error.message);
   };
 }
 
 async function inspect(env: Record<string, string>, promises: World['promises']): Promise<string[]> {
   const database = openDatabaseOf(env);
   try {
-    const faults = await brokenPromises(database.db, promises);
+    const errors = await brokenPromises(database.db, promises);
     if (database.engine === 'sqlite') {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db);
-      if (rows[0]?.integrity_check !== 'ok') faults.push('the database file is damaged');
+      if (rows[0]?.integrity_check !== 'ok') errors.push('the database file is damaged');
     }
-    return faults;
+    return errors;
   } finally {
     await database.close();
   }

@@ -218,12 +218,12 @@ async function checkPromises({ world, door, env, check }: Pick<Burden, 'world' |
     accounts: new Map([...promises.accounts].slice(-SPOT_CHECKS)),
     files: new Map([...promises.files].slice(-SPOT_CHECKS)),
   };
-  const faults = [
+  const errors = [
     ...(await brokenMails(db, promises, mailbox)),
     ...(await brokenPromises(db, promises)),
     ...(await brokenAtSite(door, spots)),
   ];
-  for (const fault of faults) check(false, fault);
+  for (const error of errors) check(false, error);
   await close();
 }
 

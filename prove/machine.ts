@@ -82,21 +82,21 @@ async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 're
     ] as const;
     for (const [what, path, body, headers] of calls) {
       // Calls succeed until the reserved room is used up.
-      const isRefused = await within(RECOVERY_MS, async () => {
+      const isRejected = await within(RECOVERY_MS, async () => {
         const { status } = await visitor.ask(path, { method: 'POST', body, headers });
         check(status === 200 || status === 503 || status === 429, `${what} answered ${status} on a full disk`);
         return status === 503 || status === 429;
       });
-      check(isRefused, `${what} is never refused on a full disk`);
+      check(isRejected, `${what} is never refused on a full disk`);
     }
     for (const path of ['/', '/about', '/donate']) check((await visitor.ask(path)).status === 200, `${path} is not served on a full disk`);
     rmSync(ballast);
     await give(world, visitor);
-    for (const fault of await brokenAtSite(site.url, world.promises)) check(false, fault);
+    for (const error of await brokenAtSite(site.url, world.promises)) check(false, error);
   }
   await site.stop();
   const { db, close } = openDatabaseOf(env);
-  for (const fault of await brokenPromises(db, world.promises)) check(false, fault);
+  for (const error of await brokenPromises(db, world.promises)) check(false, error);
   await close();
   return `${times} times, ${countPromises(world.promises)} promises`;
 }
@@ -125,11 +125,11 @@ async function tryTwo(check: Check, seconds: number): Promise<string> {
   const sites = await Promise.all([rig.site(env), rig.site(env)]);
   const urls = sites.map(({ url }) => url);
   await live(world, urls, seconds, check);
-  for (const url of urls) for (const fault of await brokenAtSite(url, promises)) check(false, fault);
+  for (const url of urls) for (const error of await brokenAtSite(url, promises)) check(false, error);
   const { db, close } = openDatabaseOf(env);
-  for (const fault of await brokenPromises(db, promises)) check(false, fault);
+  for (const error of await brokenPromises(db, promises)) check(false, error);
   await within(RECOVERY_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
-  for (const fault of await brokenMails(db, promises, mailbox)) check(false, fault);
+  for (const error of await brokenMails(db, promises, mailbox)) check(false, error);
   await close();
   const { mails, repeated } = mailbox.counts();
   check(repeated === 0, `${repeated} mails were sent twice`);
@@ -156,11 +156,11 @@ async function tryBackup(check: Check, seconds: number): Promise<string> {
   const target = { DATA_DIR: to, DATABASE_URL: postgres.url, ...secret };
   check((await operate('restore.ts', kept, target)) === 0, 'the restore failed');
   const { db, close } = openDatabaseOf(target);
-  for (const fault of await brokenPromises(db, before)) check(false, fault);
+  for (const error of await brokenPromises(db, before)) check(false, error);
   await close();
   const restored = await rig.site({ ...env, ...target });
   for (const { person, visitor } of before.accounts.values()) await logInAgain(person, visitor.at(restored.url), check);
-  for (const fault of await brokenAtSite(restored.url, before)) check(false, fault);
+  for (const error of await brokenAtSite(restored.url, before)) check(false, error);
   const visitor = createVisitor(restored.url);
   await give(world, visitor);
   visitor.leave();

@@ -61,7 +61,7 @@ async function anew(stage: Stage, journey: (world: World, visitor: Visitor) => P
 }
 
 /** 503 with a message and Retry-After. */
-function checkRefusal(check: Check, what: string, { status, headers, body }: Answer): void {
+function checkRejection(check: Check, what: string, { status, headers, body }: Answer): void {
   const said = status === 503 ? (JSON.parse(body.toString()) as { status: boolean; code: string; msg: string }) : undefined;
   check(said?.status === false && said.code === 'unavailable' && /\w/.test(said.msg), `${what} answered ${status}`);
   check(Number(headers['retry-after']) > 0, `${what} has no Retry-After`);
@@ -74,11 +74,11 @@ async function databaseDown(stage: Stage, check: Check, times: number): Promise<
     line.cut();
     const order = { method: 'POST', body: giftOf(makePerson()) };
     const somebody = createVisitor(site.url);
-    checkRefusal(check, 'an order', await somebody.ask('/api/payment/orders', order));
-    checkRefusal(check, 'a message', await somebody.ask('/api/web/msg', { method: 'POST', body: messageOf(makePerson()) }));
+    checkRejection(check, 'an order', await somebody.ask('/api/payment/orders', order));
+    checkRejection(check, 'a message', await somebody.ask('/api/web/msg', { method: 'POST', body: messageOf(makePerson()) }));
     somebody.leave();
-    checkRefusal(check, 'the dashboard call', await visitor.ask('/api/student/profile'));
-    checkRefusal(check, 'readiness', await visitor.ask('/health/ready'));
+    checkRejection(check, 'the dashboard call', await visitor.ask('/api/student/profile'));
+    checkRejection(check, 'readiness', await visitor.ask('/health/ready'));
     for (const path of ['/', '/about', '/donate', '/dashboard/auth', '/health/live', '/data/StaticContent/StaticContent.json'])
       check((await visitor.ask(path)).status === 200, `${path} is not served without a database`);
     await line.mend();
@@ -117,7 +117,7 @@ async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   line.isSilent = true;
   const order = visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
   check((await visitor.ask('/')).status === 200, 'pages wait for a silent database');
-  checkRefusal(check, 'an order', await order);
+  checkRejection(check, 'an order', await order);
   line.isSilent = false;
   check(await isReady(visitor), 'the site does not recover by itself');
   await anew(stage, give);
@@ -170,10 +170,10 @@ async function promiseMails(stage: Stage): Promise<void> {
   await anew(stage, write);
 }
 
-async function checkMails({ env, promises, mailbox }: Stage, check: Check, fault: string): Promise<void> {
+async function checkMails({ env, promises, mailbox }: Stage, check: Check, error: string): Promise<void> {
   const { db, close } = openDatabaseOf(env);
   await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
-  for (const missing of await brokenMails(db, promises, mailbox)) check(false, `${fault}: ${missing}`);
+  for (const missing of await brokenMails(db, promises, mailbox)) check(false, `${error}: ${missing}`);
   await close();
 }
 
@@ -182,7 +182,7 @@ async function afterwards(stage: Stage, check: Check): Promise<string> {
   await anew(stage, subscribe);
   await checkMails(stage, check, 'a mail is missing');
   const { db, close } = openDatabaseOf(env);
-  for (const fault of [...(await brokenPromises(db, promises)), ...(await brokenAtSite(site.url, promises))]) check(false, fault);
+  for (const error of [...(await brokenPromises(db, promises)), ...(await brokenAtSite(site.url, promises))]) check(false, error);
   await close();
   const { mails, repeated } = mailbox.counts();
   check(repeated === 0, `${repeated} mails were sent twice`);

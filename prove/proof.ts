@@ -6,33 +6,33 @@ export interface Proof {
   /** Default `holds`. */
   result?: string;
   /** Empty when the proof holds. */
-  faults: readonly string[];
+  errors: readonly string[];
 }
 
 const SHOWN = 3;
 
-export function cellsOf({ what, count, result = 'holds', faults }: Proof): string[] {
-  const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : '';
-  return [what, count, faults.length === 0 ? result : `FAILS: ${faults.slice(0, SHOWN).join('; ')}${more}`];
+export function cellsOf({ what, count, result = 'holds', errors }: Proof): string[] {
+  const more = errors.length > SHOWN ? `; and ${errors.length - SHOWN} more` : '';
+  return [what, count, errors.length === 0 ? result : `FAILS: ${errors.slice(0, SHOWN).join('; ')}${more}`];
 }
 
 /** `1,23,456` */
 export const counted = (count: number): string => new Intl.NumberFormat('en-IN').format(count);
 
 /** Records `fault` unless it holds. */
-export type Check = (isRight: boolean, fault: string) => void;
+export type Check = (isRight: boolean, error: string) => void;
 
 /** @param run returns how often it tried and what it measured; an exception is an error */
 export async function tryOut(what: string, run: (check: Check) => Promise<string | Pick<Proof, 'count' | 'result'>>): Promise<Proof> {
-  const faults: string[] = [];
-  const check: Check = (isRight, fault) => {
-    if (!isRight) faults.push(fault);
+  const errors: string[] = [];
+  const check: Check = (isRight, error) => {
+    if (!isRight) errors.push(error);
   };
   const outcome = await run(check).catch((error: unknown) => {
-    faults.push(String(error));
+    errors.push(String(error));
     return 'aborted';
   });
-  return { what, ...(typeof outcome === 'string' ? { count: outcome } : outcome), faults };
+  return { what, ...(typeof outcome === 'string' ? { count: outcome } : outcome), errors };
 }
 
 /** @returns false when it is not within `limitMs` */

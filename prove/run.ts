@@ -45,9 +45,9 @@ for (const [name, prove] of Object.entries(PARTS)) {
   proofs.push(...(await prove(extent)));
 }
 console.log(markdownTable(['what', 'how often', 'result'], proofs.map(cellsOf)));
-for (const { what, faults } of proofs)
-  if (faults.length > 0) console.error(`\n${what}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-process.exit(proofs.some(({ faults }) => faults.length > 0) ? 1 : 0);
+for (const { what, errors } of proofs)
+  if (errors.length > 0) console.error(`\n${what}:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
+process.exit(proofs.some(({ errors }) => errors.length > 0) ? 1 : 0);
 
 /** Unknown arguments print the usage instead of proving for an hour. */
 function readArguments(): { wanted: string[]; extent: Extent } {

@@ -214,24 +214,24 @@ async function proveHeaders(check: Check): Promise<string> {
   const world = await rig.world();
   // https, behind a proxy that ends TLS.
   const site = await rig.site({ DATA_DIR: directory, PUBLIC_URL: 'https://deepvan.example', ...world.mailbox.env });
-  const stranger = createVisitor(site.url);
-  rig.atEnd(stranger.leave);
+  const anonymous = createVisitor(site.url);
+  rig.atEnd(anonymous.leave);
   let kinds = 0;
   const look = async (by: Visitor, [path, status, asked]: Kind): Promise<Answer> => {
     const answer = await by.ask(path, asked);
     const name = `${asked?.method ?? 'GET'} ${path}`;
     check(answer.status === status, `${name} answered ${answer.status}`);
-    for (const fault of headerFaults(answer)) check(false, `${name} (${status}): ${fault}`);
+    for (const error of headerErrors(answer)) check(false, `${name} (${status}): ${error}`);
     kinds += 1;
     return answer;
   };
-  for (const kind of KINDS) await look(stranger, kind);
-  const home = await stranger.ask('/', { headers: { 'accept-encoding': 'identity' } });
+  for (const kind of KINDS) await look(anonymous, kind);
+  const home = await anonymous.ask('/', { headers: { 'accept-encoding': 'identity' } });
   const script = /\/assets\/[\w.-]+\.js/.exec(home.body.toString())?.[0] ?? 'no script';
-  await look(stranger, [script, 200]);
-  await look(stranger, ['/', 304, { headers: { 'if-none-match': String(home.headers.etag) } }]);
+  await look(anonymous, [script, 200]);
+  await look(anonymous, ['/', 304, { headers: { 'if-none-match': String(home.headers.etag) } }]);
 
-  const { person, visitor } = await study(world, stranger);
+  const { person, visitor } = await study(world, anonymous);
   const own: Kind[] = [
     ...[...world.promises.files.keys()].map((path) => [path, 200] as const),
     ['/api/student/profile', 200],
@@ -257,18 +257,18 @@ async function proveHeaders(check: Check): Promise<string> {
   return `${kinds} kinds of responses, ${cookies.length} cookies`;
 }
 
-function headerFaults({ headers }: Answer): string[] {
-  const faults: string[] = [];
+function headerErrors({ headers }: Answer): string[] {
+  const errors: string[] = [];
   const csp = String(headers['content-security-policy'] ?? '');
   const scripts = /script-src ([^;]*)/.exec(csp)?.[1] ?? '';
-  if (!/default-src/.test(csp)) faults.push('no content security policy');
-  if (!/frame-ancestors '(none|self)'/.test(csp)) faults.push('may be framed');
-  if (/unsafe-inline|unsafe-eval|\*/.test(scripts)) faults.push('scripts are not restricted');
-  if (headers['x-content-type-options'] !== 'nosniff') faults.push('allows MIME sniffing');
-  if (!/max-age=31536000/.test(String(headers['strict-transport-security']))) faults.push('no HSTS');
-  if (!headers['referrer-policy']) faults.push('no referrer policy');
-  if (headers['x-powered-by'] ?? headers['server']) faults.push('reveals its software');
-  return faults;
+  if (!/default-src/.test(csp)) errors.push('no content security policy');
+  if (!/frame-ancestors '(none|self)'/.test(csp)) errors.push('may be framed');
+  if (/unsafe-inline|unsafe-eval|\*/.test(scripts)) errors.push('scripts are not restricted');
+  if (headers['x-content-type-options'] !== 'nosniff') errors.push('allows MIME sniffing');
+  if (!/max-age=31536000/.test(String(headers['strict-transport-security']))) errors.push('no HSTS');
+  if (!headers['referrer-policy']) errors.push('no referrer policy');
+  if (headers['x-powered-by'] ?? headers['server']) errors.push('reveals its software');
+  return errors;
 }
 
 /** Known vulnerabilities of the site's packages. */

@@ -30,7 +30,7 @@ export interface Visitor {
 }
 
 /** Other than 2xx. */
-export class Refused extends Error {
+export class Rejected extends Error {
   readonly status: number;
 
   constructor(method: string, path: string, { status, body }: Answer) {
@@ -114,7 +114,7 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
 
   async function good(path: string, asked: Asked): Promise<Answer> {
     const answer = await ask(path, asked);
-    if (answer.status < 200 || answer.status > 299) throw new Refused(asked.method ?? 'GET', path, answer);
+    if (answer.status < 200 || answer.status > 299) throw new Rejected(asked.method ?? 'GET', path, answer);
     return answer;
   }
 

@@ -344,7 +344,7 @@ test('behind a proxy the address it names counts, whatever the caller has put be
 });
 
 describe('a proxy that nobody has told the site of', () => {
-  const faultsAfter = async (env: Record<string, string>, headers: Record<string, string>) => {
+  const errorsAfter = async (env: Record<string, string>, headers: Record<string, string>) => {
     const behind = await openTestContext({ env });
     const { server } = await buildApp(behind, { log: pino({ level: 'silent' }) });
     onTestFinished(() => server.close());
@@ -354,14 +354,14 @@ describe('a proxy that nobody has told the site of', () => {
   };
 
   test('is reported once, without its visitor’s address', async () => {
-    const faults = await faultsAfter({ TRUST_PROXY: 'false' }, { 'x-forwarded-for': '203.0.113.7' });
-    expect(faults).toMatchObject([{ level: 'error', message: expect.stringContaining('TRUST_PROXY is false') }]);
-    expect(JSON.stringify(faults)).not.toContain('203.0.113.7');
+    const errors = await errorsAfter({ TRUST_PROXY: 'false' }, { 'x-forwarded-for': '203.0.113.7' });
+    expect(errors).toMatchObject([{ level: 'error', message: expect.stringContaining('TRUST_PROXY is false') }]);
+    expect(JSON.stringify(errors)).not.toContain('203.0.113.7');
   });
 
   test('is not reported when the site knows, or when there is none', async () => {
-    expect(await faultsAfter({ TRUST_PROXY: 'true' }, { 'x-forwarded-for': '203.0.113.7' })).toEqual([]);
-    expect(await faultsAfter({ TRUST_PROXY: 'false' }, {})).toEqual([]);
+    expect(await errorsAfter({ TRUST_PROXY: 'true' }, { 'x-forwarded-for': '203.0.113.7' })).toEqual([]);
+    expect(await errorsAfter({ TRUST_PROXY: 'false' }, {})).toEqual([]);
   });
 });
 

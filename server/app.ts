@@ -167,7 +167,7 @@ function withShortcuts(
       // Closed without notice, the connection would lose the next request.
       response.setHeader('connection', 'close');
     }
-    if (hasTwoHosts(request)) return refuseTwoHosts(response);
+    if (hasTwoHosts(request)) return rejectTwoHosts(response);
     request.url = originForm(request.url);
     reportHiddenProxy(request);
     if (pages?.tryAnswer(request, response)) return;
@@ -183,7 +183,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-function refuseTwoHosts(response: ServerResponse): void {
+function rejectTwoHosts(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
   response.end('The request names two hosts.\n');
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { dumpTables, loadTables } from '#database/backup.ts';
 import type { Database } from '#database/client.ts';
-import { appliedMigrations, DatabaseFault, migrate } from '#database/migrate.ts';
+import { appliedMigrations, DatabaseError, migrate } from '#database/migrate.ts';
 import { FileMissing, type FileStore } from '#domain/shared/storage.ts';
 
 export interface Site {
@@ -32,7 +32,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
  * @throws Error when the folder exists
  */
 export async function makeBackup({ database, files }: Site, folder: string, now: Date): Promise<Manifest> {
-  if (existsSync(folder)) throw new DatabaseFault(`${folder} already exists. Name a new folder for the backup.`);
+  if (existsSync(folder)) throw new DatabaseError(`${folder} already exists. Name a new folder for the backup.`);
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
   try {
@@ -86,14 +86,14 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
   const newest = manifest.migrations.at(-1);
   const applied = await appliedMigrations(database);
   if (applied.length > 0 && applied.at(-1) !== newest)
-    throw new DatabaseFault(
+    throw new DatabaseError(
       'A backup is restored into an empty database, and this one is already in use. Name another DATA_DIR or DATABASE_URL.',
     );
   await migrate(database, newest);
   for (const [key, sum] of Object.entries(manifest.files)) await checkFile(join(folder, 'files', key), sum);
   for await (const { key } of files.list())
     if (!(key in manifest.files))
-      throw new DatabaseFault(
+      throw new DatabaseError(
         'A backup is restored into an empty file store, and this one holds files. Name another DATA_DIR, or another S3_BUCKET.',
       );
   for (const key of Object.keys(manifest.files)) {
@@ -108,12 +108,12 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
 async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'manifest.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new DatabaseFault(`${folder} is not a backup: it has no manifest.json.`);
+    throw new DatabaseError(`${folder} is not a backup: it has no manifest.json.`);
   });
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new DatabaseFault(`${file} cannot be read: the backup is damaged, or a newer version of this program made it.`, { cause });
+    throw new DatabaseError(`${file} cannot be read: the backup is damaged, or a newer version of this program made it.`, { cause });
   }
 }
 
@@ -121,7 +121,7 @@ async function checkFile(file: string, expected: string): Promise<void> {
   const sum = createHash('sha256');
   if (existsSync(file)) for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
   if (sum.digest('hex') !== expected)
-    throw new DatabaseFault(`The backup is damaged: ${file} does not match what was written. Nothing was restored.`);
+    throw new DatabaseError(`The backup is damaged: ${file} does not match what was written. Nothing was restored.`);
 }
 
 function hashing(hash: ReturnType<typeof createHash>): Transform {

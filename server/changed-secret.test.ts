@@ -94,7 +94,7 @@ test('a session and a known device', async () => {
   expect(await readSession(ctx, session)).toBeNull();
   const device = makeDevice(ctx, account.id);
   const laneOf = (one: TestContext) => throttleLogin(one, { email: EMAIL, accountId: account.id, from: FROM, device }).turn.lane;
-  expect([laneOf(both), laneOf(fresh)]).toEqual(['known', 'stranger']);
+  expect([laneOf(both), laneOf(fresh)]).toEqual(['known', 'anonymous']);
 });
 
 test('who worked here before, and what was erased before', async () => {

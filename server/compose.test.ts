@@ -7,7 +7,7 @@ import { migrate } from '#database/migrate.ts';
 import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
 import { root } from '#server/config/root.ts';
 import { compose } from '#server/compose.ts';
-import { readSettings, SettingsFault } from '#server/config/env.server.ts';
+import { readSettings, SettingsError } from '#server/config/env.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { placeOrder } from '#tests/setup/donations.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -38,7 +38,7 @@ test('a live site does not start on the books of a trial', async () => {
   };
   await start({});
   const fault = await start(LIVE).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(SettingsFault);
+  expect(fault).toBeInstanceOf(SettingsError);
   expect((fault as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(docs\/going-live\.md\)\.$/);
   await deleteTrialGifts(ctx.db);
   await start(LIVE);

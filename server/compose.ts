@@ -16,7 +16,7 @@ import { createTestGateway, type TestGatewayTools } from '#server/trial/test-gat
 import { createFileStore } from '#server/storage/index.ts';
 import { checkAppSecret } from '#server/config/app-secret.ts';
 import type { ServerContext } from '#server/config/context.ts';
-import { type Settings, SettingsFault } from '#server/config/env.server.ts';
+import { type Settings, SettingsError } from '#server/config/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { systemClock, systemRandom } from '#server/config/system.ts';
 
@@ -33,7 +33,7 @@ export async function compose(
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
     await checkAppSecret(tools);
-    if (settings.SITE_MODE === 'live') await refuseTrialGifts(database);
+    if (settings.SITE_MODE === 'live') await rejectTrialGifts(database);
   } catch (error) {
     await database.close();
     throw error;
@@ -81,10 +81,10 @@ export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL'
 }
 
 /** Books and receipt numbers include every donation, so a trial's must be gone. */
-async function refuseTrialGifts({ db }: Database): Promise<void> {
+async function rejectTrialGifts({ db }: Database): Promise<void> {
   const count = await countTrialGifts(db);
   if (count > 0)
-    throw new SettingsFault(
+    throw new SettingsError(
       `The database holds ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial, which moved no money and must not be in the books of a live site: begin with an empty DATA_DIR or database, or delete them with SITE_MODE=trial npm run donations -- forget-trial (docs/going-live.md).`,
     );
 }

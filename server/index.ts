@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { root } from '#server/config/root.ts';
-import { liveContentFaults } from '#domain/content/sample.server.ts';
-import { DatabaseFault } from '#database/migrate.ts';
+import { liveContentErrors } from '#domain/content/sample.server.ts';
+import { DatabaseError } from '#database/migrate.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { lowerPoolPriority } from '#server/config/background-priority.ts';
 import { checkServices } from '#server/check-services.ts';
 import { compose } from '#server/compose.ts';
-import { readSettings, type Settings, SettingsFault } from '#server/config/env.server.ts';
+import { readSettings, type Settings, SettingsError } from '#server/config/env.server.ts';
 import { startJobs } from '#server/jobs/index.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
 import { createLog } from '#server/config/logging.ts';
@@ -88,7 +88,7 @@ export async function start(): Promise<void> {
 /** A failed start prints one sentence and exits with 1. */
 export async function startOrExplain(run: (settings: Settings, log: Logger) => Promise<Running>): Promise<void> {
   try {
-    const settings = readSettings(process.env, () => liveContentFaults(join(root, 'content')));
+    const settings = readSettings(process.env, () => liveContentErrors(join(root, 'content')));
     const log = createLog(settings);
     const running = await run(settings, log);
     printWelcome(running.url, settings);
@@ -114,7 +114,7 @@ export async function startOrExplain(run: (settings: Settings, log: Logger) => P
 }
 
 export function explain(error: unknown): string {
-  if (error instanceof SettingsFault || error instanceof DatabaseFault) return error.message;
+  if (error instanceof SettingsError || error instanceof DatabaseError) return error.message;
   const { code, syscall, address, port, message } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   if (syscall === 'listen' && code === 'EADDRNOTAVAIL')
     return `This machine has no address ${address}. Set HOST to one of its own, or to 0.0.0.0.`;

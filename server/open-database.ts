@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, openPostgres, openSqlite } from '#database/client.ts';
-import { DatabaseFault } from '#database/migrate.ts';
+import { DatabaseError } from '#database/migrate.ts';
 import type { Settings } from '#server/config/env.server.ts';
 
 /** The default, in `DATA_DIR`. */
@@ -21,7 +21,7 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Dat
     await database?.close().catch(() => undefined);
     const reason = error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message;
     const place = DATABASE_URL ? `at ${withoutPassword(DATABASE_URL)}` : `in ${DATA_DIR}`;
-    throw new DatabaseFault(`The database ${place} cannot be opened: ${reason}.`, { cause: error });
+    throw new DatabaseError(`The database ${place} cannot be opened: ${reason}.`, { cause: error });
   }
   return database;
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const { signal } = new AbortController();
-const FAULT = 'There has been ann error while fetching data';
+const ERROR = 'There has been ann error while fetching data';
 const EMPTY = { staticContent: {}, dynamicContent: {}, faqs: {} };
 
 test('the three files fill the lists', async () => {
@@ -67,7 +67,7 @@ describe('a value of another kind', () => {
       for (const wrong of [null, typeof value === 'object' ? 5 : { wrong: 'kind' }]) {
         Reflect.set(holder, key, wrong);
         serve({ [name]: content });
-        if ((await loadContent(signal)).error !== FAULT) accepted.push(`${way.join('.')}: ${JSON.stringify(wrong)}`);
+        if ((await loadContent(signal)).error !== ERROR) accepted.push(`${way.join('.')}: ${JSON.stringify(wrong)}`);
       }
       Reflect.set(holder, key, value);
     }
@@ -79,11 +79,11 @@ describe('a value of another kind', () => {
     const content = sample(files.Dynamic) as { events: Record<string, unknown>[]; 'programs-ourprograms': Record<string, unknown>[] };
     delete content.events[0]?.['details'];
     serve({ Dynamic: content });
-    expect(await loadContent(signal)).toMatchObject({ error: FAULT });
+    expect(await loadContent(signal)).toMatchObject({ error: ERROR });
     const cards = sample(files.Dynamic) as typeof content;
     Object.assign(cards['programs-ourprograms'][0] ?? {}, { category: 'Cookery' });
     serve({ Dynamic: cards });
-    expect(await loadContent(signal)).toMatchObject({ error: FAULT });
+    expect(await loadContent(signal)).toMatchObject({ error: ERROR });
   });
 
   test('but a section or an optional field may be missing, and unknown ones are left alone', async () => {
@@ -99,14 +99,14 @@ describe('a value of another kind', () => {
 test.each(['Static', 'Dynamic', 'faqs'])('%s content that fails to load is logged and leaves all lists empty', async (file) => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', async (url: string) => (url.includes(`/${file}`) ? new Response('', { status: 500 }) : Response.json({})));
-  expect(await loadContent(signal)).toEqual({ loading: false, content: EMPTY, error: FAULT });
-  expect(logged.mock.calls).toEqual([[new Error(FAULT)]]);
+  expect(await loadContent(signal)).toEqual({ loading: false, content: EMPTY, error: ERROR });
+  expect(logged.mock.calls).toEqual([[new Error(ERROR)]]);
 });
 
 test('a captive portal’s page in place of a file is a failure, in the same words', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response('<html>Please log in to the network</html>'));
-  expect(await loadContent(signal)).toEqual({ loading: false, content: EMPTY, error: FAULT });
+  expect(await loadContent(signal)).toEqual({ loading: false, content: EMPTY, error: ERROR });
 });
 
 test('a network error has its own message; a page that was left logs nothing', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
-const FAULTS: Readonly<Record<number, string>> = {
+const ERRORS: Readonly<Record<number, string>> = {
   0: UNREACHABLE,
   401: 'You are logged out. Please log in again in another tab, then try again here.',
   403: 'Your account is not allowed to do this.',
@@ -11,5 +11,5 @@ const FAULTS: Readonly<Record<number, string>> = {
 /** The server's message, where we have no text of our own. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREACHABLE;
-  return FAULTS[error.status] ?? (error.message || 'That did not work. Please try again.');
+  return ERRORS[error.status] ?? (error.message || 'That did not work. Please try again.');
 }

@@ -16,7 +16,7 @@ export interface UploadedFile {
 }
 
 /** Why a file was not taken. `isFinal`: a retry would fail again. */
-export interface Refusal {
+export interface Rejection {
   name: string;
   message: string;
   isFinal?: boolean;
@@ -32,7 +32,7 @@ export interface Shown {
   /** URL of a preview, for pictures. */
   preview?: string;
   /** Another file was to replace this one and was refused. */
-  refused?: Refusal;
+  refused?: Rejection;
 }
 
 /** State of a file control. `ready`: chosen, to be sent later; `isFleeting` when the device has no room for it. `isWaiting`: for a better connection. */
@@ -44,10 +44,10 @@ export type FileState =
   | FailedFile;
 
 /** A file that was refused, with none in its place. */
-export type FailedFile = { status: 'failed' } & Refusal & Shown;
+export type FailedFile = { status: 'failed' } & Rejection & Shown;
 
 /** A file was refused: the one that it was to replace stays; without one, the refused file is shown itself. */
-export const afterRefusal = (failed: FailedFile, standing: FileState): FileState =>
+export const afterRejection = (failed: FailedFile, standing: FileState): FileState =>
   standing.status === 'empty' ? failed : { ...standing, refused: failed };
 
 interface Upload {
@@ -79,15 +79,15 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
     let shown: Shown = { name: chosen.name, size: chosen.size };
     show({ status: 'uploading', share: 0, isWaiting: false, ...shown });
     try {
-      const [{ shrinkImage }, { fileFault }, { uploadFile }] = await Promise.all([loadShrinking(), loadKinds(), loadSending()]);
+      const [{ shrinkImage }, { fileError }, { uploadFile }] = await Promise.all([loadShrinking(), loadKinds(), loadSending()]);
       const file = await shrinkImage(chosen);
       if (signal.aborted) return;
       const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
       shown = { name: file.name, size: file.size, ...(picture ? { preview: picture } : {}) };
       setPreview(picture ? { of: '', url: picture } : null);
-      const fault = await fileFault(field, file);
+      const error = await fileError(field, file);
       if (signal.aborted) return;
-      if (fault) return show({ status: 'failed', message: fault, isFinal: true, ...shown });
+      if (error) return show({ status: 'failed', message: error, isFinal: true, ...shown });
       let share = 0;
       const progress = (isWaiting: boolean) => show({ status: 'uploading', share, isWaiting, ...shown });
       progress(false);
@@ -112,7 +112,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
   }
 
   return {
-    state: current?.status === 'failed' ? afterRefusal(current, stateOf(value, preview)) : (current ?? stateOf(value, preview)),
+    state: current?.status === 'failed' ? afterRejection(current, stateOf(value, preview)) : (current ?? stateOf(value, preview)),
     choose: (file) => void send(file),
     retry: () => void (sending.current && send(sending.current.file)),
     clear() {

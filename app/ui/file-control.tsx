@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { FieldError } from '#app/ui/field.tsx';
-import { type FileState, OR_REMOVE, type Refusal } from '#app/lib/use-upload.ts';
+import { type FileState, OR_REMOVE, type Rejection } from '#app/lib/use-upload.ts';
 
 interface FileControlProps {
   field: UploadField;
@@ -25,8 +25,8 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
   const input = useRef<HTMLInputElement>(null);
   const { kinds, maxBytes, label: ownLabel } = UPLOAD_FIELDS[field];
   const isEmpty = state.status === 'empty';
-  const refusal = state.status === 'failed' ? state : isEmpty ? undefined : state.refused;
-  const fault = refusal ? refusalText(refusal, state, isOptional) : error;
+  const rejection = state.status === 'failed' ? state : isEmpty ? undefined : state.refused;
+  const shownError = rejection ? rejectionText(rejection, state, isOptional) : error;
 
   /** The pressed button disappears. */
   function act(run: () => void) {
@@ -50,7 +50,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
           // A list of endings would grey out `marks.2024`.
           accept={kinds.some((kind) => kind === 'pdf') ? undefined : 'image/*'}
           required={!isOptional && isEmpty}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={shownError ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint ${id}-file`}
           onClick={(event) => {
             // So that the same file can be chosen again.
@@ -63,7 +63,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
         />
         {!isEmpty && (
           <div className="file-actions">
-            {refusal && !refusal.isFinal && onRetry && (
+            {rejection && !rejection.isFinal && onRetry && (
               <button className="btn btn-primary" type="button" onClick={() => act(onRetry)}>
                 Retry
               </button>
@@ -82,7 +82,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
         {wordsOf(state)}
       </p>
       <div aria-live="polite" className="empty:-mt-1.5">
-        {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
+        {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
       </div>
     </div>
   );
@@ -144,7 +144,7 @@ const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): stri
   state.status === 'ready' && state.isFleeting ? NOT_STORED : NOTES[state.status];
 
 /** And which one stays. */
-function refusalText({ name, message }: Refusal, state: FileState, isOptional: boolean): string {
+function rejectionText({ name, message }: Rejection, state: FileState, isOptional: boolean): string {
   if ('refused' in state) return `${name}: ${message} ${state.name} is kept.`;
   return isOptional ? `${message} ${OR_REMOVE}` : message;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { FaultAlert } from '#app/ui/fault-alert.tsx';
-import { reasonFault } from '#app/ui/reason.ts';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
+import { reasonError } from '#app/ui/reason.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
@@ -40,8 +40,9 @@ export function ReasonDialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState('');
+  /** What is wrong with the reason. */
+  const [reasonProblem, setReasonProblem] = useState('');
   const [error, setError] = useState('');
-  const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
@@ -49,8 +50,8 @@ export function ReasonDialog({
     if (!element || element.open === isOpen) return;
     if (isOpen) {
       // It may have been about something else.
+      setReasonProblem('');
       setError('');
-      setFault('');
       element.showModal();
       element.querySelector('textarea')?.focus();
     } else element.close();
@@ -65,9 +66,9 @@ export function ReasonDialog({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = reasonFault(reason);
-    setError(wrong);
-    setFault('');
+    const wrong = reasonError(reason);
+    setReasonProblem(wrong);
+    setError('');
     if (wrong) return dialog.current?.querySelector('textarea')?.focus();
     setIsBusy(true);
     try {
@@ -75,7 +76,7 @@ export function ReasonDialog({
       setReason('');
       close();
     } catch (problem) {
-      if (dialog.current?.open) setFault(errorText(problem));
+      if (dialog.current?.open) setError(errorText(problem));
       else toast.error(errorText(problem));
     } finally {
       setIsBusy(false);
@@ -101,7 +102,7 @@ export function ReasonDialog({
           </button>
         </div>
         <div className="muted wrap-anywhere">{children}</div>
-        <Field label="Reason" hint={hint} error={error}>
+        <Field label="Reason" hint={hint} error={reasonProblem}>
           {(control) => (
             <textarea
               className="input field-sizing-content min-h-32 max-h-[40vh]"
@@ -110,13 +111,13 @@ export function ReasonDialog({
               value={reason}
               onChange={({ target }) => {
                 setReason(target.value);
-                setError('');
+                setReasonProblem('');
               }}
               {...control}
             />
           )}
         </Field>
-        <FaultAlert fault={fault} />
+        <ErrorAlert error={error} />
         <div className="btns">
           <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={isBusy}>
             {isBusy ? 'One moment...' : button}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '#domain/shared/errors.ts';
-import { createGate, type Turn } from '#domain/shared/gate.ts';
+import { createQueue, type Requester } from '#domain/shared/queue.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { variantsOf } from './password-rules.ts';
 
@@ -19,20 +19,20 @@ const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** Queued hashes: a few seconds of work. */
 const queue = { maxQueue: 256, full: 'Many people are signing in just now. Please try again in a few seconds.' };
 
-const hashing = createGate({ ...queue, width: MAX_CONCURRENT });
+const hashing = createQueue({ ...queue, width: MAX_CONCURRENT });
 
 /**
  * Logins queue as a whole, for the database, too: of hundreds in flight, no more than these few use it at a time. Two more than
  * hash, so that hashing never waits for the database.
  */
-export const loggingIn = createGate({ ...queue, width: MAX_CONCURRENT + 2 });
+export const loggingIn = createQueue({ ...queue, width: MAX_CONCURRENT + 2 });
 
 /** Runs off the main thread. Passwords are normalised first: two keyboards may encode the same letter differently. */
 function derive(
   password: string,
   salt: Buffer,
   cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
-  turn: Turn,
+  turn: Requester,
 ): Promise<Buffer> {
   const parameters = { message: password.normalize('NFKC'), nonce: salt, tagLength: HASH_BYTES, ...cost };
   return hashing.run(
@@ -48,9 +48,9 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 
 /**
  * Hash a new password, as a PHC string. Queued as `known`, because whoever sets one has verified an email.
- * @param who as in {@link Turn} @throws AppError `unavailable` when the queue is full
+ * @param who as in {@link Requester} @throws AppError `unavailable` when the queue is full
  */
-export async function hashPassword(password: string, who: Turn['who'] = []): Promise<string> {
+export async function hashPassword(password: string, who: Requester['who'] = []): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, { lane: 'known', who });
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`;
@@ -64,7 +64,7 @@ const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(B
  * True when the password matches the stored hash. Without a stored hash it does the same work and returns false.
  * @throws AppError `unavailable` when the queue is full
  */
-export async function verifyPassword(password: string, stored: string | null, turn: Turn): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null, turn: Requester): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? DUMMY_HASH) ?? [];
   if (!memory) throw new Error('A stored password hash has an unknown format');
   const known = Buffer.from(hash, 'base64');

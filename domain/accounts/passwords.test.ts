@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/accounts/constants.ts';
 import { hashPassword, verifyPassword, refuseWeakPassword } from '#domain/accounts/passwords.server.ts';
 
-const STRANGER = { lane: 'stranger', who: [] } as const;
+const STRANGER = { lane: 'anonymous', who: [] } as const;
 
 describe('a stored password', () => {
   test('is hashed with argon2id, 19 MiB, two passes and a salt, and matches only the password', async () => {

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
-import type { Turn } from '#domain/shared/gate.ts';
-import { enforceRate, inNetwork, type RateLimit, refuseWhenFull, returnRate, type Subject } from '#domain/shared/rate-limit.server.ts';
+import type { Requester } from '#domain/shared/queue.ts';
+import { enforceRate, inNetwork, type RateLimit, rejectWhenFull, returnRate, type Subject } from '#domain/shared/rate-limit.server.ts';
 
 /** Wrong passwords for one account from one network, or from one device that has signed in to it before. */
 const PER_ACCOUNT: readonly RateLimit[] = [
@@ -31,7 +31,7 @@ interface Attempt {
 /** How attempts to log in are limited. */
 interface LoginThrottle {
   /** In the queues of logins and of passwords. */
-  turn: Turn;
+  turn: Requester;
   /** Without a write, so that a flood costs next to nothing. @throws AppError `too_many_requests` */
   refuseWhenFull(): Promise<void>;
   /** Count an attempt before its password is checked, so that concurrent attempts are counted too. @throws AppError `too_many_requests` */
@@ -57,9 +57,9 @@ export function throttleLogin(ctx: DomainContext, { email, accountId, from, devi
         [PER_ACCOUNT_ANYWHERE, email],
       ];
   return {
-    turn: { lane: isKnown ? 'known' : 'stranger', who: turnsOf(ctx, { email, from }) },
+    turn: { lane: isKnown ? 'known' : 'anonymous', who: turnsOf(ctx, { email, from }) },
     async refuseWhenFull() {
-      for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
+      for (const [limits, subject] of counters) await rejectWhenFull(ctx, limits, subject);
     },
     async count() {
       let closedUntil: number | undefined;
@@ -78,7 +78,7 @@ export function throttleLogin(ctx: DomainContext, { email, accountId, from, devi
 }
 
 /** Whom a password is hashed for: the account, and the network. */
-export const turnsOf = (ctx: DomainContext, { email, from }: Pick<Attempt, 'email' | 'from'>): Turn['who'] => [
+export const turnsOf = (ctx: DomainContext, { email, from }: Pick<Attempt, 'email' | 'from'>): Requester['who'] => [
   [{ key: email, times: 1 }],
   inNetwork(ctx, from),
 ];

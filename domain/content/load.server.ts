@@ -6,7 +6,7 @@ import type { Log } from '#domain/shared/context.ts';
 import { iconNames, UNKNOWN_ICON } from './icons.ts';
 import { plainReason } from './plain-reason.ts';
 import { readJson } from './read-json.server.ts';
-import { NEEDED_PICTURES, pictureFault, referenceCheck } from './references.server.ts';
+import { NEEDED_PICTURES, pictureError, referenceCheck } from './references.server.ts';
 import { richTextCleaner } from './sanitise.server.ts';
 import {
   detailsPageSchema,
@@ -31,7 +31,7 @@ export interface Content {
   raw: { static: string; dynamic: string; faqs: string };
 }
 
-export interface ContentFault {
+export interface ContentError {
   file: string;
   key: string;
   field: string;
@@ -57,7 +57,7 @@ const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSc
 export const contentFiles = [foundationFile, staticFile.file, dynamicFile.file, faqsFile.file];
 
 /** Log lines per broken section. */
-const maxFaultsPerSection = 20;
+const maxErrorsPerSection = 20;
 
 /**
  * A broken section stays as in `last`. @param now leaves out events of earlier days (ms since the epoch) @throws Error listing every error
@@ -67,7 +67,7 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   const reportFor =
     (file: string): Report =>
     (key, field, reason) =>
-      log.error({ file, key, field, reason } satisfies ContentFault, 'content fault');
+      log.error({ file, key, field, reason } satisfies ContentError, 'content fault');
 
   const foundation = readFoundation(dir, reportFor(foundationFile), last?.foundation);
   const { times } = foundation.scholarships;
@@ -119,25 +119,25 @@ function reportReferences(
     for (const [key, section] of Object.entries(sections))
       reportSome(brokenIn(key, section), (field, reason) => reportFor(file)(key, field, reason));
   for (const address of NEEDED_PICTURES) {
-    const reason = pictureFault(dir, address);
+    const reason = pictureError(dir, address);
     if (reason) reportFor(address.slice(1))('', '', `${reason}; the site itself shows it`);
   }
 }
 
 function readFoundation(dir: string, report: Report, last: Foundation | undefined): Foundation {
-  const faults: { field: string; reason: string }[] = [];
+  const errors: { field: string; reason: string }[] = [];
   try {
     const parsed = parse(foundationSchema, readReported(dir, foundationFile, report), (field, reason) => report('', field, reason));
     if (parsed.success) return parsed.data;
-    faults.push(...describeIssues(parsed.error));
+    errors.push(...describeIssues(parsed.error));
   } catch (error) {
-    faults.push({ field: '', reason: messageOf(error) });
+    errors.push({ field: '', reason: messageOf(error) });
   }
   if (!last) {
-    const lines = faults.map(({ field, reason }) => `- ${field ? `${field}: ` : ''}${reason}`);
+    const lines = errors.map(({ field, reason }) => `- ${field ? `${field}: ` : ''}${reason}`);
     throw new Error(`${join(dir, foundationFile)} is not valid:\n${lines.join('\n')}`);
   }
-  for (const { field, reason } of faults) report('', field, reason);
+  for (const { field, reason } of errors) report('', field, reason);
   return last;
 }
 
@@ -253,9 +253,9 @@ function parse<T extends z.ZodType>(
 }
 
 /** The same error in each entry does not flood the log. */
-function reportSome(faults: ReadonlyArray<{ field: string; reason: string }>, report: (field: string, reason: string) => void): void {
-  for (const { field, reason } of faults.slice(0, maxFaultsPerSection)) report(field, reason);
-  if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);
+function reportSome(errors: ReadonlyArray<{ field: string; reason: string }>, report: (field: string, reason: string) => void): void {
+  for (const { field, reason } of errors.slice(0, maxErrorsPerSection)) report(field, reason);
+  if (errors.length > maxErrorsPerSection) report('', `and ${errors.length - maxErrorsPerSection} more faults`);
 }
 
 function describeIssues(error: z.ZodError): { field: string; reason: string }[] {

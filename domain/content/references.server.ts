@@ -30,8 +30,8 @@ export function referenceCheck(
   { details, 'annual-reports': reports }: Partial<StaticContent>,
   { 'programs-details-ourprograms': programs }: Partial<DynamicContent>,
 ): (key: string, section: unknown) => BrokenReference[] {
-  const faultOf: Record<string, (address: string, name: string) => string | undefined> = {
-    media: (address) => pictureFault(dir, address),
+  const errorOf: Record<string, (address: string, name: string) => string | undefined> = {
+    media: (address) => pictureError(dir, address),
     details: (_, name) => (details && !Object.hasOwn(details, name) ? `there is no page "${name}" in details` : undefined),
     programs: (_, name) =>
       programs && !programs.some(({ url }) => url === name)
@@ -45,7 +45,7 @@ export function referenceCheck(
       const address = key === 'programs-ourprograms' && field.endsWith('.url') ? `/programs/${text}` : text;
       for (const [, found = ''] of address.matchAll(ADDRESS)) {
         const [, folder = '', name = ''] = found.split('/');
-        const reason = faultOf[folder]?.(found, name);
+        const reason = errorOf[folder]?.(found, name);
         if (reason) broken.push({ field, reason });
       }
     }
@@ -56,7 +56,7 @@ export function referenceCheck(
 }
 
 /** At an address under /media. */
-export function pictureFault(dir: string, address: string): string | undefined {
+export function pictureError(dir: string, address: string): string | undefined {
   if (address.includes('%')) return undefined;
   const bytes = sizeOf(join(dir, address));
   if (!bytes) return `there is no file ${address.slice(1)} (small and capital letters differ)`;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
-import { liveContentFaults } from './sample.server.ts';
+import { liveContentErrors } from './sample.server.ts';
 
 const sample = join(root, 'content');
 
 test('the sample’s identity, numbers, people and addresses are faults of a live start, one for each part of a file', () => {
-  const faults = liveContentFaults(sample);
-  const parts = faults.map((fault) => fault.slice(0, fault.indexOf(':')));
+  const errors = liveContentErrors(sample);
+  const parts = errors.map((error) => error.slice(0, error.indexOf(':')));
   expect(new Set(parts).size).toBe(parts.length);
   for (const part of [
     'content/foundation.json, name',
@@ -26,19 +26,19 @@ test('the sample’s identity, numbers, people and addresses are faults of a liv
     'content/reports/reports.json',
   ])
     expect(parts).toContain(part);
-  const registration = faults.find((fault) => fault.startsWith('content/foundation.json, registration'));
+  const registration = errors.find((error) => error.startsWith('content/foundation.json, registration'));
   expect(registration).toMatch(/SAMPLE-TRUST-2013-0000/);
-  expect(faults.find((fault) => fault.includes('partners'))).toContain('Sample Partner: Setu Trust');
+  expect(errors.find((error) => error.includes('partners'))).toContain('Sample Partner: Setu Trust');
 });
 
 test('each mark of a sample is one by itself, and a foundation’s own words are none', () => {
   const dir = temporaryFolder();
   cpSync(join(sample, 'foundation.json'), join(dir, 'foundation.json'));
-  const faultsOf = (identity: object) => {
+  const errorsOf = (identity: object) => {
     writeFileSync(join(dir, 'foundation.json'), JSON.stringify(identity));
-    return liveContentFaults(dir).filter((fault) => fault.startsWith('content/'));
+    return liveContentErrors(dir).filter((error) => error.startsWith('content/'));
   };
-  expect(faultsOf({ registration: { sample: true } })).toEqual([
+  expect(errorsOf({ registration: { sample: true } })).toEqual([
     `content/foundation.json, registration: put your own in place of the sample's: "sample": true`,
   ]);
   for (const text of [
@@ -49,13 +49,13 @@ test('each mark of a sample is one by itself, and a foundation’s own words are
     'a@deepvan.example',
     'The Deepvan team',
   ])
-    expect(faultsOf({ registration: { number: text } })).toHaveLength(1);
+    expect(errorsOf({ registration: { number: text } })).toHaveLength(1);
   for (const text of ['Sample papers for class 10', 'AAATU4821K', 'for example', 'https://ujala.org.in', 'AAATU4821KF20214'])
-    expect(faultsOf({ registration: { sample: false, number: text } })).toEqual([]);
+    expect(errorsOf({ registration: { sample: false, number: text } })).toEqual([]);
 });
 
 test('a foundation.json that cannot be used is in the list too', () => {
   const dir = temporaryFolder();
   writeFileSync(join(dir, 'foundation.json'), '{');
-  expect(liveContentFaults(dir)).toEqual([expect.stringMatching(/foundation\.json is not valid:\n- .*not valid JSON/)]);
+  expect(liveContentErrors(dir)).toEqual([expect.stringMatching(/foundation\.json is not valid:\n- .*not valid JSON/)]);
 });

@@ -13,8 +13,8 @@ const MOST_NAMED = 3;
 const MOST_LETTERS = 60;
 
 /** A sentence for each part that still holds the sample's texts or numbers, or makes foundation.json unusable. */
-export function liveContentFaults(dir: string): string[] {
-  const faults = contentFiles.flatMap((file) =>
+export function liveContentErrors(dir: string): string[] {
+  const errors = contentFiles.flatMap((file) =>
     Object.entries(readOrNothing(join(dir, file))).flatMap(([key, part]) => {
       const samples = [...new Set(samplesIn(part))];
       const more = samples.length - MOST_NAMED;
@@ -23,13 +23,13 @@ export function liveContentFaults(dir: string): string[] {
     }),
   );
   if (existsSync(join(dir, SAMPLE_REPORTS)))
-    faults.push(`content/${SAMPLE_REPORTS}: put your own annual reports in place of the sample's PDF files, and delete this file`);
+    errors.push(`content/${SAMPLE_REPORTS}: put your own annual reports in place of the sample's PDF files, and delete this file`);
   try {
     loadContent(dir, { error: () => {} });
   } catch (error) {
-    faults.push((error as Error).message);
+    errors.push((error as Error).message);
   }
-  return faults;
+  return errors;
 }
 
 /** Loading the content reports it. */

@@ -8,7 +8,7 @@ import { staticSchemas } from './schema.ts';
 import { loadContent } from './load.server.ts';
 
 const directory = join(root, 'content');
-const faults: object[] = [];
+const errors: object[] = [];
 const {
   foundation,
   staticContent: statics,
@@ -16,12 +16,12 @@ const {
   faqs,
   raw,
 } = loadContent(directory, {
-  error: (fault) => void faults.push(fault),
+  error: (error) => void errors.push(error),
 });
 
 describe('sample content', () => {
   test('is valid and has every section', () => {
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(Object.keys(dynamics).toSorted()).toEqual([...dynamicKeys].toSorted());
     expect(Object.keys(statics).toSorted()).toEqual(Object.keys(staticSchemas).toSorted());
     expect(Object.keys(faqs).toSorted()).toEqual([...faqPages].toSorted());

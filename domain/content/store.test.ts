@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { maxListLength } from './fields.ts';
-import { type Content, type ContentFault, loadContent } from './load.server.ts';
+import { type Content, type ContentError, loadContent } from './load.server.ts';
 import { createContentStore } from './store.server.ts';
 
 const sampleDir = join(root, 'content');
@@ -13,8 +13,8 @@ const dynamicFile = 'DynamicContent/DynamicContent.json';
 const faqsFile = 'StaticContent/faqs.json';
 
 function recorder() {
-  const faults: ContentFault[] = [];
-  return { faults, log: { error: (data: object) => void faults.push(data as ContentFault) } };
+  const errors: ContentError[] = [];
+  return { errors, log: { error: (data: object) => void errors.push(data as ContentError) } };
 }
 
 let dir: string;
@@ -34,15 +34,15 @@ function change(file: string, edit: (json: any) => void): void {
 }
 
 function load(last?: Content) {
-  const { faults, log } = recorder();
-  return { ...loadContent(dir, log, last), faults };
+  const { errors, log } = recorder();
+  return { ...loadContent(dir, log, last), errors };
 }
 
 describe('broken content', () => {
   test('a missing section is reported and omitted; the others stay', () => {
     change(dynamicFile, (json) => delete json.events);
-    const { dynamicContent, raw, faults } = load();
-    expect(faults).toEqual([{ file: dynamicFile, key: 'events', field: '', reason: 'missing' }]);
+    const { dynamicContent, raw, errors } = load();
+    expect(errors).toEqual([{ file: dynamicFile, key: 'events', field: '', reason: 'missing' }]);
     expect(dynamicContent.events).toBeUndefined();
     expect(dynamicContent['founders-global']).toHaveLength(4);
     expect(JSON.parse(raw.dynamic)).not.toHaveProperty('events');
@@ -52,8 +52,8 @@ describe('broken content', () => {
     change(dynamicFile, (json) => {
       json['ourimpact-about'][2].targetNumber = 'many';
     });
-    const { dynamicContent, faults } = load();
-    expect(faults).toEqual([
+    const { dynamicContent, errors } = load();
+    expect(errors).toEqual([
       { file: dynamicFile, key: 'ourimpact-about', field: '2.targetNumber', reason: expect.stringContaining('number') },
     ]);
     expect(dynamicContent['ourimpact-about']).toBeUndefined();
@@ -62,8 +62,8 @@ describe('broken content', () => {
 
   test('a missing field is reported', () => {
     change(staticFile, (json) => delete json['about-banner'].heading);
-    const { staticContent, faults } = load();
-    expect(faults).toMatchObject([{ file: staticFile, key: 'about-banner', field: 'heading' }]);
+    const { staticContent, errors } = load();
+    expect(errors).toMatchObject([{ file: staticFile, key: 'about-banner', field: 'heading' }]);
     expect(staticContent['about-banner']).toBeUndefined();
   });
 
@@ -74,7 +74,7 @@ describe('broken content', () => {
       json.footer.newsletter.paragraph = 'One letter a month, at most.';
     });
     const next = load(last);
-    expect(next.faults).toHaveLength(1);
+    expect(next.errors).toHaveLength(1);
     expect(next.staticContent.partners).toEqual(last.staticContent.partners);
     expect(next.staticContent.footer?.newsletter.paragraph).toBe('One letter a month, at most.');
     expect(next.version).not.toBe(last.version);
@@ -88,7 +88,7 @@ describe('broken content', () => {
       json.details['Bad Id'] = json.details.privacy;
     });
     const next = load(last);
-    expect(next.faults.map(({ key, field }) => [key, field])).toEqual([
+    expect(next.errors.map(({ key, field }) => [key, field])).toEqual([
       ['details', 'donate.sections'],
       ['details', 'Bad Id'],
     ]);
@@ -107,10 +107,10 @@ describe('broken content', () => {
     change(staticFile, (json) => {
       json['textmedia-global']['aboutUs-home'].paragraph[0].text = 'Safe <b>words</b><script>steal()</script>';
     });
-    const { staticContent, raw, faults } = load();
+    const { staticContent, raw, errors } = load();
     expect(staticContent['textmedia-global']?.['aboutUs-home'].paragraph[0]?.text).toBe('Safe <b>words</b>');
     expect(raw.static).not.toContain('steal');
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { file: staticFile, key: 'textmedia-global', field: 'aboutUs-home.paragraph.0.text', reason: 'unsafe HTML removed: <script>' },
     ]);
   });
@@ -132,7 +132,7 @@ describe('broken content', () => {
       json['founders-global'][0].social = {};
       json['ourjourney-about'][0].year = null;
     });
-    expect(Object.fromEntries(load().faults.map(({ key, field, reason }) => [`${key} ${field}`, reason]))).toEqual({
+    expect(Object.fromEntries(load().errors.map(({ key, field, reason }) => [`${key} ${field}`, reason]))).toEqual({
       'offices 0.id': 'must be a number without quotes',
       'offices 0.name': 'must be text in double quotes',
       'offices 0.email': 'must be an email address',
@@ -160,8 +160,8 @@ describe('broken content', () => {
       json.contact.fax = '1';
       json.scholarships.cycles[0].repeat = 'yearly';
     });
-    const { dynamicContent, foundation, faults } = load();
-    expect(faults.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
+    const { dynamicContent, foundation, errors } = load();
+    expect(errors.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
       ['foundation.json', '', 'contact.fax', 'unknown field; ignored'],
       ['foundation.json', '', 'scholarships.cycles.0.repeat', 'unknown field; ignored'],
       [dynamicFile, 'events', '0.button.Text', 'unknown field; ignored'],
@@ -184,15 +184,15 @@ describe('broken content', () => {
     const source = readFileSync(join(dir, staticFile), 'utf8');
     for (const encoding of ['utf16le', 'latin1'] as const) {
       writeFileSync(join(dir, staticFile), source, encoding);
-      const { staticContent, faults } = load(last);
+      const { staticContent, errors } = load(last);
       expect(staticContent).toEqual(last.staticContent);
-      expect(faults).toEqual([{ file: staticFile, key: '', field: '', reason: expect.stringMatching(/^not saved as UTF-8/) }]);
+      expect(errors).toEqual([{ file: staticFile, key: '', field: '', reason: expect.stringMatching(/^not saved as UTF-8/) }]);
     }
     writeFileSync(join(dir, staticFile), source.replace('{', '{\r\n  "footer": {"say \\"{\\"": 1},'));
-    const { staticContent, faults } = load(last);
+    const { staticContent, errors } = load(last);
     expect(staticContent).toEqual(last.staticContent);
     const line = source.split('\n').findIndex((text) => text.startsWith('  "footer": {')) + 2;
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { file: staticFile, key: '', field: 'footer', reason: `appears a second time in line ${line}; only the last one counts` },
     ]);
   });
@@ -211,8 +211,8 @@ describe('broken content', () => {
       json['programs-ourprograms'][0].url = 'sport';
       json['programs-details-ourprograms'][1].accordion[0].content = '<p><a href="/details/none#x">Read</a> on</p>';
     });
-    const { dynamicContent, faults } = load();
-    expect(faults.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
+    const { dynamicContent, errors } = load();
+    expect(errors.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
       [staticFile, 'annual-reports', 'items', 'there is no file reports/2022.pdf'],
       [dynamicFile, 'founders-global', '0.image', 'media/asha.jpg is larger than 1 MB, which is slow on a phone'],
       [dynamicFile, 'founders-global', '1.image', 'there is no file media/Ravi.JPG (small and capital letters differ)'],
@@ -228,7 +228,7 @@ describe('broken content', () => {
     change(dynamicFile, (json) => {
       json['founders-global'][0].image = image;
     });
-    expect(load().faults).toMatchObject([
+    expect(load().errors).toMatchObject([
       { key: 'founders-global', field: '0.image', reason: expect.stringMatching(/^there is no file media\/a+/) },
     ]);
   });
@@ -238,9 +238,9 @@ describe('broken content', () => {
       json.events[0].isoDate = '2020-01-24';
       json.events[1].img = '/media/none.svg';
     });
-    const { faults, log } = recorder();
+    const { errors, log } = recorder();
     loadContent(dir, log, undefined, Date.parse('2026-11-01'));
-    expect(faults.map(({ key, field }) => [key, field])).toEqual([['events', '1.img']]);
+    expect(errors.map(({ key, field }) => [key, field])).toEqual([['events', '1.img']]);
   });
 
   test('every HTML field is sanitised', () => {
@@ -254,9 +254,9 @@ describe('broken content', () => {
     change(faqsFile, (json) => {
       json.home[0].answer = evil;
     });
-    const { raw, faults } = load();
+    const { raw, errors } = load();
     expect(JSON.stringify(raw)).not.toContain('onerror');
-    expect(faults.map(({ key, field }) => `${key} ${field}`)).toEqual([
+    expect(errors.map(({ key, field }) => `${key} ${field}`)).toEqual([
       'details privacy.sections.0.content',
       'programs-details-ourprograms 0.accordion.0.content',
       'home 0.answer',
@@ -269,8 +269,8 @@ describe('broken content', () => {
       change(dynamicFile, (json) => {
         json['ourmission-about'][0].btnLink = bad;
       });
-      const { dynamicContent, faults } = load();
-      expect(faults).toMatchObject([{ key: 'ourmission-about', field: '0.btnLink' }]);
+      const { dynamicContent, errors } = load();
+      expect(errors).toMatchObject([{ key: 'ourmission-about', field: '0.btnLink' }]);
       expect(dynamicContent['ourmission-about']).toBeUndefined();
     },
   );
@@ -281,8 +281,8 @@ describe('broken content', () => {
       json['ourvalues-global'][0].icon = 'unicorn';
       json['ourvalues-global'][1].icon = { name: 'dragon' };
     });
-    const { dynamicContent, faults } = load();
-    expect(faults.map(({ key, field }) => [key, field])).toEqual([
+    const { dynamicContent, errors } = load();
+    expect(errors.map(({ key, field }) => [key, field])).toEqual([
       ['ourvalues-global', '0.icon'],
       ['ourvalues-global', '1.icon'],
       ['programs-ourprograms', '0.category'],
@@ -302,8 +302,8 @@ describe('broken content', () => {
     change(faqsFile, (json) => {
       json.home = [];
     });
-    const { dynamicContent, faqs, faults } = load();
-    expect(faults).toEqual([]);
+    const { dynamicContent, faqs, errors } = load();
+    expect(errors).toEqual([]);
     expect(dynamicContent.events).toEqual([]);
     expect(faqs.home).toEqual([]);
   });
@@ -315,7 +315,7 @@ describe('broken content', () => {
       json['programs-ourprograms'] = Array.from({ length: 10_000 }, (_, id) => ({ ...card, id }));
     });
     const next = load(last);
-    expect(next.faults).toEqual([
+    expect(next.errors).toEqual([
       { file: dynamicFile, key: 'programs-ourprograms', field: '', reason: `must not hold more than ${maxListLength} entries` },
     ]);
     expect(next.dynamicContent['programs-ourprograms']).toEqual(last.dynamicContent['programs-ourprograms']);
@@ -325,21 +325,21 @@ describe('broken content', () => {
     change(dynamicFile, (json) => {
       json['programs-ourprograms'] = Array.from({ length: maxListLength }, () => ({}));
     });
-    const { faults } = load();
-    expect(faults).toHaveLength(21);
-    expect(faults.at(-1)?.reason).toMatch(/and \d+ more faults/);
+    const { errors } = load();
+    expect(errors).toHaveLength(21);
+    expect(errors.at(-1)?.reason).toMatch(/and \d+ more faults/);
   });
 
   test('a file with invalid JSON keeps all its last sections, or has none at the start', () => {
     const last = load();
     writeFileSync(join(dir, dynamicFile), '{"events": [');
     const next = load(last);
-    expect(next.faults).toMatchObject([{ file: dynamicFile, key: '', reason: expect.stringContaining('not valid JSON') }]);
+    expect(next.errors).toMatchObject([{ file: dynamicFile, key: '', reason: expect.stringContaining('not valid JSON') }]);
     expect(next.dynamicContent).toEqual(last.dynamicContent);
     expect(next.version).toBe(last.version);
     expect(load().dynamicContent).toEqual({});
     writeFileSync(join(dir, dynamicFile), '[]');
-    expect(load().faults).toMatchObject([{ reason: 'must be an object keyed by section' }]);
+    expect(load().errors).toMatchObject([{ reason: 'must be an object keyed by section' }]);
   });
 
   test('a missing file, a byte order mark and an unknown section are handled', () => {
@@ -349,11 +349,11 @@ describe('broken content', () => {
       json.evnts = [];
     });
     writeFileSync(join(dir, staticFile), `\uFEFF${readFileSync(join(dir, staticFile), 'utf8')}`);
-    const { faqs, staticContent, faults } = load();
+    const { faqs, staticContent, errors } = load();
     expect(faqs).toEqual({});
     expect(footer?.newsletter.paragraph).toMatch(/\S/);
     expect(staticContent.footer).toEqual(footer);
-    expect(faults.map(({ file, key }) => [file, key])).toEqual([
+    expect(errors.map(({ file, key }) => [file, key])).toEqual([
       [dynamicFile, 'evnts'],
       [faqsFile, ''],
     ]);
@@ -385,14 +385,14 @@ describe('broken content', () => {
       ],
       /cycles: must not list a cycle after one that repeats/,
     ],
-  ])('a cycle that repeats and %s is a fault', (_, [first, ...others], fault) => {
+  ])('a cycle that repeats and %s is a fault', (_, [first, ...others], error) => {
     change('foundation.json', (json) => {
       json.scholarships.cycles = [
         { ...first, title: 'Scholarships', repeats: 'yearly' },
         ...others.map((one) => ({ ...one, title: 'Other' })),
       ];
     });
-    expect(() => load()).toThrow(fault);
+    expect(() => load()).toThrow(error);
   });
 
   test('two cycles with one id are a fault: whoever applied to the first could not apply to the second', () => {
@@ -421,7 +421,7 @@ describe('broken content', () => {
     });
     const next = load(last);
     expect(next.foundation).toEqual(last.foundation);
-    expect(next.faults).toEqual([{ file: 'foundation.json', key: '', field: 'name', reason: 'must not be empty' }]);
+    expect(next.errors).toEqual([{ file: 'foundation.json', key: '', field: 'name', reason: 'must not be empty' }]);
   });
 });
 
@@ -459,7 +459,7 @@ describe('store', () => {
   });
 
   test('reload calls listeners once and only after a change, and survives a failing listener', async () => {
-    const { log, faults } = recorder();
+    const { log, errors } = recorder();
     const store = createContentStore({ dir, log, clock });
     const first = store.current();
     const heard: string[] = [];
@@ -476,7 +476,7 @@ describe('store', () => {
     expect(store.current()).not.toBe(first);
     expect(store.current().faqs.home?.[0]?.question).toBe('Who are you?');
     expect(JSON.parse(store.current().raw.faqs).home[0].question).toBe('Who are you?');
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
     off();
     change(faqsFile, (json) => {
       json.home = [];
@@ -510,12 +510,12 @@ describe('store', () => {
       json.house = [];
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { faults, log } = recorder();
+    const { errors, log } = recorder();
     const store = createContentStore({ dir, log, clock });
     try {
       store.watch();
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(faults).toHaveLength(1);
+      expect(errors).toHaveLength(1);
     } finally {
       store.close();
       vi.useRealTimers();

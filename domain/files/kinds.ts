@@ -62,7 +62,7 @@ export function otherKind(head: Uint8Array, kinds: readonly FileKind[]): string 
 }
 
 /** A message; null without an error, or when the file cannot be read any more. */
-export async function fileFault(field: UploadField, file: Blob): Promise<string | null> {
+export async function fileError(field: UploadField, file: Blob): Promise<string | null> {
   const { kinds, maxBytes } = UPLOAD_FIELDS[field];
   if (file.size === 0) return FILE_EMPTY;
   const head = await headOf(file);

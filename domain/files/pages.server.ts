@@ -14,7 +14,7 @@ export async function drawPages(ctx: DomainContext, file: OpenedFile, first: num
     if (file.type !== FILE_KINDS.pdf.mime)
       return { total: 1, pictures: first === 0 ? [await (await import('./pictures.server.ts')).shown(copy)] : [] };
     const drawn = await ctx.papers.draw(copy, { first, most: PAGES_AT_ONCE });
-    if ('fault' in drawn) throw new AppError('conflict', 'The pages of this PDF cannot be shown as pictures. Please download it instead.');
+    if ('error' in drawn) throw new AppError('conflict', 'The pages of this PDF cannot be shown as pictures. Please download it instead.');
     return drawn;
   });
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '#domain/shared/errors.ts';
-import { createGate } from '#domain/shared/gate.ts';
+import { createQueue } from '#domain/shared/queue.ts';
 import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
 /** Pixels of the longest side: enough to read a page. */
@@ -12,7 +12,7 @@ const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
 /** The largest takes 90 MB: one at a time. */
-const drawing = createGate({ width: 1, maxQueue: 100, full: MANY_FILES });
+const drawing = createQueue({ width: 1, maxQueue: 100, full: MANY_FILES });
 
 // Each picture is processed once: a cache holds memory in vain.
 sharp.cache(false);

@@ -8,7 +8,7 @@ import { changeRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { PaperFault } from '#domain/shared/papers.ts';
+import type { PaperError } from '#domain/shared/papers.ts';
 import { FileMissing } from '#domain/shared/storage.ts';
 import { sealedSize } from '#domain/shared/stream-cipher.server.ts';
 import { idOf, type OpenedFile, openFile, through } from './files.server.ts';
@@ -19,7 +19,7 @@ type FileRow = Selectable<FilesTable>;
 const OR_A_PHOTO = 'Please open it, print it to a new PDF, and send that, or a photo.';
 
 /** With the way out. */
-export const PAPER_FAULTS: Record<PaperFault, string> = {
+export const PAPER_ERRORS: Record<PaperError, string> = {
   locked: 'This PDF is locked with a password. Please open it, print it to a new PDF without a password, and send that, or a photo.',
   form: `This PDF is a form that only some programs can show. ${OR_A_PHOTO}`,
   damaged: `This PDF is damaged or not complete. ${OR_A_PHOTO}`,
@@ -90,8 +90,8 @@ async function rewriteStored(ctx: DomainContext, row: FileRow): Promise<FileRow[
   return withContent(ctx, { read }, async (copy) => {
     const remade = `${copy}.remade`;
     try {
-      const fault = await ctx.papers.rewrite(copy, remade);
-      if (fault) return await markUnreadable(ctx, row, fault);
+      const error = await ctx.papers.rewrite(copy, remade);
+      if (error) return await markUnreadable(ctx, row, error);
       await replaceContent(ctx, row, remade);
       return 'rewritten';
     } finally {

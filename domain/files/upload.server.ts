@@ -9,7 +9,7 @@ import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { createGate } from '#domain/shared/gate.ts';
+import { createQueue } from '#domain/shared/queue.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { sealedSize } from '#domain/shared/stream-cipher.server.ts';
 import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, UPLOAD_FIELDS, type UploadField } from './constants.ts';
@@ -17,7 +17,7 @@ import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
 import { HEAD_BYTES, kindOf, otherKind } from './kinds.ts';
 import { receive, type Received } from './receive.server.ts';
-import { hashOf, PAPER_FAULTS } from './rewrite.server.ts';
+import { hashOf, PAPER_ERRORS } from './rewrite.server.ts';
 import { deleteFile } from './sweep.server.ts';
 
 interface Upload {
@@ -39,7 +39,7 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
 const MAX_FILES = 100;
 
 /** CPU and memory: two at a time. */
-const checking = createGate({ width: 2, maxQueue: 100, full: MANY_FILES });
+const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES });
 
 /**
  * Identify, scan, re-encode or rewrite, encrypt, store. The same bytes in the same field return the earlier file. @throws AppError
@@ -57,9 +57,9 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
     const known = await reuse(ctx, upload, received);
     if (known) return known;
     return await checking.run(async () => {
-      await refuseMany(ctx, upload.ownerId);
+      await rejectMany(ctx, upload.ownerId);
       const kind = await detectKind(work, kinds);
-      await refuseMalware(ctx, work);
+      await rejectMalware(ctx, work);
       const stored = kind === 'pdf' ? kind : await (await import('./pictures.server.ts')).redraw(work, remade, kind, maxBytes);
       if (kind === 'pdf') await rewrite(ctx, work, remade);
       return await store(ctx, upload, received, { file: remade, kind: stored });
@@ -95,8 +95,8 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
   return row && toStored(row);
 }
 
-/** In the gate, so that parallel uploads exceed it by two at most. @throws AppError `conflict` */
-async function refuseMany({ db }: DomainContext, ownerId: string): Promise<void> {
+/** In the queue, so that parallel uploads exceed it by two at most. @throws AppError `conflict` */
+async function rejectMany({ db }: DomainContext, ownerId: string): Promise<void> {
   const files = db.selectFrom('files').where('owner_id', '=', ownerId).where('status', 'in', ['storing', 'stored']);
   if ((await countRows(files)) >= MAX_FILES) throw new AppError('conflict', TOO_MANY_FILES);
 }
@@ -112,12 +112,12 @@ async function detectKind(file: string, kinds: readonly FileKind[]): Promise<Fil
 
 /** @throws AppError `invalid_input` for a PDF that cannot be read */
 async function rewrite({ papers }: DomainContext, from: string, to: string): Promise<void> {
-  const fault = await papers.rewrite(from, to);
-  if (fault) throw new AppError('invalid_input', PAPER_FAULTS[fault]);
+  const error = await papers.rewrite(from, to);
+  if (error) throw new AppError('invalid_input', PAPER_ERRORS[error]);
 }
 
 /** @throws AppError `invalid_input` when malware was found; `unavailable` when the scanner fails */
-async function refuseMalware(ctx: DomainContext, file: string): Promise<void> {
+async function rejectMalware(ctx: DomainContext, file: string): Promise<void> {
   if (!ctx.scanner) return;
   const found = await ctx.scanner.scan(createReadStream(file)).catch((cause: unknown) => {
     throw new AppError('unavailable', 'We cannot check files for viruses just now. Please try again in a few minutes.', {

@@ -3,7 +3,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { mailboxOf } from '#domain/shared/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { clearRate, enforceRate, inNetwork, type RateLimit, refuseWhenFull, type Subject } from '#domain/shared/rate-limit.server.ts';
+import { clearRate, enforceRate, inNetwork, type RateLimit, rejectWhenFull, type Subject } from '#domain/shared/rate-limit.server.ts';
 import type { OtpPurpose } from './constants.ts';
 
 /* How many codes are mailed and tried, per purpose (docs/decisions/0011). */
@@ -21,7 +21,7 @@ export interface CodeRequest {
 }
 
 /** A new code whenever the 120 s are over. */
-const PER_CALLER: readonly RateLimit[] = [
+const PER_CLIENT: readonly RateLimit[] = [
   { name: 'otp-caller', max: 5, windowMs: TEN_MINUTES_MS },
   { name: 'otp-caller', max: 15, windowMs: ONE_DAY_MS },
 ];
@@ -44,7 +44,7 @@ export async function countCodeMail(ctx: DomainContext, request: CodeRequest): P
   const counters = countersOf(ctx, request);
   try {
     // Without a write: a flood costs next to nothing.
-    for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
+    for (const [limits, subject] of counters) await rejectWhenFull(ctx, limits, subject);
     let turn = 0;
     for (const [limits, subject] of counters) turn = (await enforceRate(ctx, limits, subject)).count;
     return turn;
@@ -63,11 +63,11 @@ function countersOf(ctx: DomainContext, { purpose, email, from, requestId, known
   if (purpose === 'office')
     return [
       [PER_MAILBOX, mailbox],
-      [PER_CALLER, `${purpose}\0session\0${requestId}`],
+      [PER_CLIENT, `${purpose}\0session\0${requestId}`],
     ];
-  if (knownDevice !== undefined) return [[PER_CALLER, `${purpose}\0device\0${knownDevice}`]];
+  if (knownDevice !== undefined) return [[PER_CLIENT, `${purpose}\0device\0${knownDevice}`]];
   return [
-    [PER_CALLER, inNetwork(ctx, from, mailbox)],
+    [PER_CLIENT, inNetwork(ctx, from, mailbox)],
     [PER_MAILBOX, mailbox],
     [PER_NETWORK, inNetwork(ctx, from, purpose)],
   ];

@@ -120,7 +120,7 @@ export async function redeemOtp<T>(
     return outcome.kind === 'right' ? { outcome, value: await then(trx, outcome) } : { outcome };
   });
   // After the commit, so that the attempt stays counted.
-  if (!('value' in result)) throw refusalOf(result.outcome);
+  if (!('value' in result)) throw rejectionOf(result.outcome);
   return result.value;
 }
 
@@ -151,7 +151,7 @@ function isFresh({ clock }: DomainContext, createdAt: number): boolean {
   return age <= LIFETIME_MS + GRACE_MS && age >= -LIFETIME_MS;
 }
 
-function refusalOf(outcome: Outcome): AppError {
+function rejectionOf(outcome: Outcome): AppError {
   if (outcome.kind === 'expired') return new AppError('expired', 'This OTP has expired. Please request a new one.');
   if (outcome.kind !== 'wrong') return new AppError('too_many_requests', 'Too many wrong tries. Please request a new OTP.');
   const { triesLeft } = outcome;
@@ -182,12 +182,12 @@ interface TokenUse extends Binding {
  * In the transaction that it authorises. @throws AppError `unauthenticated` when unknown, used, expired, or for another email or purpose
  */
 export async function consumeToken(trx: DbOrTrx, ctx: DomainContext, use: TokenUse): Promise<void> {
-  if ((await changeRows(trx.deleteFrom('otp_tokens').where(isValidFor(ctx, use)))) === 0) throw tokenRefused();
+  if ((await changeRows(trx.deleteFrom('otp_tokens').where(isValidFor(ctx, use)))) === 0) throw tokenRejected();
 }
 
 /** Ahead of expensive work. @throws AppError as {@link consumeToken} */
 export async function requireToken(ctx: DomainContext, use: TokenUse): Promise<void> {
-  await ctx.db.selectFrom('otp_tokens').select('expires_at').where(isValidFor(ctx, use)).executeTakeFirstOrThrow(tokenRefused);
+  await ctx.db.selectFrom('otp_tokens').select('expires_at').where(isValidFor(ctx, use)).executeTakeFirstOrThrow(tokenRejected);
 }
 
 /** For its own purpose or either (`account`). */
@@ -201,7 +201,7 @@ function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: 
     ]);
 }
 
-const tokenRefused = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
+const tokenRejected = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
 /** With their mails a day later, and what a trial stored of them. @returns how many */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {

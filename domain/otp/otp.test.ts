@@ -187,10 +187,10 @@ describe('limits', () => {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
     expect(await codeMails(ctx)).toHaveLength(5);
-    const refusal = '429 600 We sent no code: too many were requested. Please try again in 10 minutes.';
+    const rejection = '429 600 We sent no code: too many were requested. Please try again in 10 minutes.';
     expect([...outcomes]).toEqual([
       ['sent', 5],
-      [refusal, 995],
+      [rejection, 995],
     ]);
     await redeem(ctx, await lastCode(ctx));
   });
@@ -292,17 +292,17 @@ describe.each(['newsletter', 'signup', 'reset'] as const)('in a network whose co
 });
 
 describe('the code of a browser', () => {
-  const STRANGER = '198.51.100.1';
+  const ANONYMOUS = '198.51.100.1';
 
   test('is untouched by what strangers ask for and guess, with and without a request id of their own', async () => {
     const ctx = await openTestContext();
     const requestId = await ask(ctx, EMAIL, 'reset');
     const mine = await lastCode(ctx);
-    const theirs = await ask(ctx, EMAIL, 'reset', STRANGER, 'another-browser');
-    await ask(ctx, EMAIL, 'reset', STRANGER);
+    const theirs = await ask(ctx, EMAIL, 'reset', ANONYMOUS, 'another-browser');
+    await ask(ctx, EMAIL, 'reset', ANONYMOUS);
     for (const guesser of [undefined, theirs, 'made-up'])
       for (let n = 0; n < 8; n += 1)
-        await redeem(ctx, otherThan(mine), { purpose: 'reset', from: STRANGER, ...(guesser ? { requestId: guesser } : {}) }).catch(
+        await redeem(ctx, otherThan(mine), { purpose: 'reset', from: ANONYMOUS, ...(guesser ? { requestId: guesser } : {}) }).catch(
           () => undefined,
         );
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try'])

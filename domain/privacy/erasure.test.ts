@@ -191,11 +191,11 @@ test('a login with Google that an erasure overtakes begins a new account', async
   await setState(ctx, number, 'disbursed');
   await ctx.db.updateTable('accounts').set({ google_sub: 'google-1' }).where('id', '=', account.id).execute();
   const person = { sub: 'google-1', email: EMAIL, isEmailVerified: true, name: 'Asha Kumari' };
-  const caller = { from, agent: 'Chrome on Android', device: undefined, session: undefined };
+  const client = { from, agent: 'Chrome on Android', device: undefined, session: undefined };
   let login: ReturnType<typeof signInWithGoogle> | undefined;
   await ctx.db.transaction().execute(async (trx) => {
     await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', account.id)).execute();
-    login = signInWithGoogle(ctx, person, 'student', caller);
+    login = signInWithGoogle(ctx, person, 'student', client);
     // The login gets as far as it can.
     for (let turn = 0; turn < 300; turn += 1) await trx.selectFrom('accounts').select('id').execute();
     await eraseAccount(trx, ctx, account.id);

@@ -1,5 +1,5 @@
 /** `locked`: needs a password. `form`: XFA. `damaged`: no pages found. `heavy`: too much time or memory. */
-export type PaperFault = 'locked' | 'form' | 'damaged' | 'heavy';
+export type PaperError = 'locked' | 'form' | 'damaged' | 'heavy';
 
 /** JPEG pictures. */
 export interface PaperPages {
@@ -11,7 +11,7 @@ export interface PaperPages {
 /** Reads strangers' PDFs apart from the site, within limits. */
 export interface Papers {
   /** Only what is seen on the pages. @returns why it cannot be done, else null @throws AppError `unavailable` when too many wait */
-  rewrite(from: string, to: string): Promise<PaperFault | null>;
+  rewrite(from: string, to: string): Promise<PaperError | null>;
   /** @param first from 0 @param most at once @throws AppError as {@link rewrite} */
-  draw(from: string, pages: { first: number; most: number }): Promise<PaperPages | { fault: PaperFault }>;
+  draw(from: string, pages: { first: number; most: number }): Promise<PaperPages | { error: PaperError }>;
 }

@@ -87,7 +87,7 @@ export async function enforceRate(ctx: DomainContext, limits: readonly RateLimit
 }
 
 /** Refuse when a window is full, without counting. @throws AppError `too_many_requests` */
-export async function refuseWhenFull(ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<void> {
+export async function rejectWhenFull(ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<void> {
   const now = ctx.clock.now();
   const windows = windowsOf(ctx.vault, limits, subject);
   const keys = windows.map(({ key }) => key);

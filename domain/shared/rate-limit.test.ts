@@ -8,7 +8,7 @@ import {
   networkOf,
   networksOf,
   type RateLimit,
-  refuseWhenFull,
+  rejectWhenFull,
   returnRate,
   sweepRates,
   takeRate,
@@ -58,7 +58,7 @@ describe('takeRate', () => {
     ctx.clock.advance(365 * ONE_DAY_MS);
     for (let n = 0; n <= LIMIT.max; n += 1) await takeRate(ctx.db, ctx, [LIMIT], 'a');
     ctx.clock.set(before);
-    await refuseWhenFull(ctx, [LIMIT], 'a');
+    await rejectWhenFull(ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) expect((await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed).toBe(true);
     expect(await takeRate(ctx.db, ctx, [LIMIT], 'a')).toMatchObject({ isAllowed: false, retryAfter: 60 });
   });
@@ -104,8 +104,8 @@ describe('a network', () => {
   ])('has one budget: %s', async (_name, addressOf, allowed) => {
     const ctx = await openTestContext();
     expect(await attempts(ctx, addressOf, 60)).toBe(allowed);
-    await expect(refuseWhenFull(ctx, [LIMIT], inNetwork(ctx, addressOf(61)))).rejects.toMatchObject({ status: 429 });
-    await refuseWhenFull(ctx, [LIMIT], inNetwork(ctx, '2001:db8:ffff::1'));
+    await expect(rejectWhenFull(ctx, [LIMIT], inNetwork(ctx, addressOf(61)))).rejects.toMatchObject({ status: 429 });
+    await rejectWhenFull(ctx, [LIMIT], inNetwork(ctx, '2001:db8:ffff::1'));
   });
 
   test('of the foundation has ten times the budget, and nobody else has', async () => {
@@ -141,13 +141,13 @@ test('clearRate begins the windows of one subject anew', async () => {
 describe('enforceRate and refuseWhenFull', () => {
   test('refuse with 429 and a retry time', async () => {
     const ctx = await openTestContext();
-    await refuseWhenFull(ctx, [LIMIT], 'a');
+    await rejectWhenFull(ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) await enforceRate(ctx, [LIMIT], 'a');
-    const refusal = { code: 'too_many_requests', status: 429, retryAfter: 60 };
-    await expect(refuseWhenFull(ctx, [LIMIT], 'a')).rejects.toMatchObject(refusal);
-    await expect(enforceRate(ctx, [LIMIT], 'a')).rejects.toMatchObject(refusal);
+    const rejection = { code: 'too_many_requests', status: 429, retryAfter: 60 };
+    await expect(rejectWhenFull(ctx, [LIMIT], 'a')).rejects.toMatchObject(rejection);
+    await expect(enforceRate(ctx, [LIMIT], 'a')).rejects.toMatchObject(rejection);
     ctx.clock.advance(LIMIT.windowMs);
-    await refuseWhenFull(ctx, [LIMIT], 'a');
+    await rejectWhenFull(ctx, [LIMIT], 'a');
   });
 });
 

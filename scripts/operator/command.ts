@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import pino from 'pino';
 import { z } from 'zod';
 import type { Database } from '#database/client.ts';
-import { DatabaseFault } from '#database/migrate.ts';
+import { DatabaseError } from '#database/migrate.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
@@ -14,7 +14,7 @@ import { root } from '#server/config/root.ts';
 import { createFileStore } from '#server/storage/index.ts';
 import type { Manifest, Site } from '#server/backup.ts';
 import type { ServerContext } from '#server/config/context.ts';
-import { readSettings, SettingsFault } from '#server/config/env.server.ts';
+import { readSettings, SettingsError } from '#server/config/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
 
 interface Spec<Required extends string, Optional extends string, Flag extends string> {
@@ -45,7 +45,7 @@ export function subcommand<R extends string = never, O extends string = never, F
 }
 
 /** Printed before the usage. */
-export class UsageFault extends Error {}
+export class UsageError extends Error {}
 
 /**
  * Run a command and print its result; an error that the operator can fix is one sentence, the exit code 1. `--help` prints the usage.
@@ -57,7 +57,7 @@ export async function command(usage: string, subcommands: Readonly<Record<string
   try {
     console.log(await dispatch(args, subcommands));
   } catch (error) {
-    console.error(error instanceof UsageFault ? [error.message, usage].filter(Boolean).join('\n\n') : faultOf(error));
+    console.error(error instanceof UsageError ? [error.message, usage].filter(Boolean).join('\n\n') : errorOf(error));
     process.exitCode = 1;
   }
 }
@@ -66,16 +66,16 @@ export async function command(usage: string, subcommands: Readonly<Record<string
 export async function dispatch([first = '', ...rest]: string[], subcommands: Readonly<Record<string, Subcommand>>): Promise<string> {
   const isNamed = first !== '' && Object.hasOwn(subcommands, first);
   const chosen = subcommands[isNamed ? first : ''];
-  if (!chosen) throw new UsageFault(first && `Unknown command: ${first}`);
+  if (!chosen) throw new UsageError(first && `Unknown command: ${first}`);
   const { required = [], optional = [], flags = [], args: least = 0, optionalArgs = 0, run } = chosen;
   const given = isNamed || first === '' ? rest : [first, ...rest];
   const { values, positionals } = parse(given, [...required, ...optional], flags);
-  if (given.length === 0 && required.length + least > 0) throw new UsageFault();
-  if (positionals.length < least) throw new UsageFault('An argument is missing.');
+  if (given.length === 0 && required.length + least > 0) throw new UsageError();
+  if (positionals.length < least) throw new UsageError('An argument is missing.');
   const [extra] = positionals.slice(least + optionalArgs);
-  if (extra !== undefined) throw new UsageFault(`Unknown argument: ${extra}`);
+  if (extra !== undefined) throw new UsageError(`Unknown argument: ${extra}`);
   const missing = required.filter((name) => !String(values[name] ?? '').trim());
-  if (missing.length > 0) throw new UsageFault(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
+  if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
   return run(values, positionals);
 }
 
@@ -91,17 +91,17 @@ function parse(
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     // The rest is advice on quoting.
-    throw new UsageFault((error as Error).message.replace(/\. .*$/s, '.'), { cause: error });
+    throw new UsageError((error as Error).message.replace(/\. .*$/s, '.'), { cause: error });
   }
 }
 
 /** A sentence for what the operator can fix, such as a full disk; else everything. */
-function faultOf(error: unknown): unknown {
+function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // The message is a donor's; what the provider said tells wrong keys from an outage.
   if (error instanceof AppError && error.code === 'provider_failed' && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
-  const isPlain = [AppError, DatabaseFault, SettingsFault].some((kind) => error instanceof kind) || 'syscall' in error;
+  const isPlain = [AppError, DatabaseError, SettingsError].some((kind) => error instanceof kind) || 'syscall' in error;
   return isPlain ? error.message : error;
 }
 
@@ -181,26 +181,26 @@ function openNew(file: string): number {
 /** Default 50. @throws UsageFault unless a whole number from 1 to 1,000 */
 export function readLimit(text: string | undefined): number {
   const limit = Number(text ?? 50);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new UsageFault('--limit takes a whole number from 1 to 1,000.');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new UsageError('--limit takes a whole number from 1 to 1,000.');
   return limit;
 }
 
 /** By the calendar year it begins in. @throws UsageFault */
 export function readYear(text: string): number {
-  if (!/^20\d\d$/.test(text)) throw new UsageFault('--year takes a year such as 2026.');
+  if (!/^20\d\d$/.test(text)) throw new UsageError('--year takes a year such as 2026.');
   return Number(text);
 }
 
 /** As `2026-11-21`. @throws UsageFault */
 export function readDay(option: string, text: string): string {
-  if (!z.iso.date().safeParse(text).success) throw new UsageFault(`--${option} takes a day such as 2026-11-21.`);
+  if (!z.iso.date().safeParse(text).success) throw new UsageError(`--${option} takes a day such as 2026-11-21.`);
   return text;
 }
 
 /** @throws UsageFault naming the choices */
 export function readChoice<T extends string>(option: string, text: string, choices: readonly T[]): T {
   const choice = choices.find((one) => one === text);
-  if (!choice) throw new UsageFault(`--${option} takes one of: ${choices.join(', ')}.`);
+  if (!choice) throw new UsageError(`--${option} takes one of: ${choices.join(', ')}.`);
   return choice;
 }
 

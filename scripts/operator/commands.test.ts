@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { dispatch, readChoice, readLimit, readYear, subcommand, UsageFault, writeSheet } from '#scripts/operator/command.ts';
+import { dispatch, readChoice, readLimit, readYear, subcommand, UsageError, writeSheet } from '#scripts/operator/command.ts';
 import { root } from '#server/config/root.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -323,7 +323,7 @@ describe('a command line', () => {
     [['one', 'two', 'three'], 'Unknown argument: three'],
   ])('%j is refused: "%s"', async (args, message) => {
     run.mockClear();
-    await expect(dispatch(args, SUBCOMMANDS)).rejects.toThrow(new UsageFault(message));
+    await expect(dispatch(args, SUBCOMMANDS)).rejects.toThrow(new UsageError(message));
     expect(run).not.toHaveBeenCalled();
   });
 

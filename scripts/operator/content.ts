@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { command, subcommand } from '#scripts/operator/command.ts';
 import { root } from '#server/config/root.ts';
-import { type ContentFault, loadContent } from '#domain/content/load.server.ts';
+import { type ContentError, loadContent } from '#domain/content/load.server.ts';
 
 const USAGE = `Checks the texts, pictures and reports in content/, as the site does when it reads them.
 
@@ -13,20 +13,20 @@ from 0. What each key is for: content/README.md`;
 await command(USAGE, {
   '': subcommand({
     async run() {
-      const faults: string[] = [];
+      const errors: string[] = [];
       try {
-        loadContent(join(root, 'content'), { error: (fault) => void faults.push(sentence(fault as ContentFault)) });
+        loadContent(join(root, 'content'), { error: (error) => void errors.push(sentence(error as ContentError)) });
       } catch (error) {
         // Lists every error of foundation.json.
-        faults.push((error as Error).message);
+        errors.push((error as Error).message);
       }
-      if (faults.length === 0) return 'The content is in order.';
+      if (errors.length === 0) return 'The content is in order.';
       process.exitCode = 1;
-      return faults.join('\n');
+      return errors.join('\n');
     },
   }),
 });
 
-function sentence({ file, key, field, reason }: ContentFault): string {
+function sentence({ file, key, field, reason }: ContentError): string {
   return `${['content/' + file, key, field].filter(Boolean).join(', ')}: ${reason}`;
 }

@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { type Erasure, erase, type Kept } from '#domain/privacy/erasure.server.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { command, formatDate, formatTime, subcommand, UsageFault, withContext } from '#scripts/operator/command.ts';
+import { command, formatDate, formatTime, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 const USAGE = `Erase what the site keeps about a person who asks for it.
@@ -18,7 +18,7 @@ await command(USAGE, {
     flags: ['yes'],
     run({ yes: isReal = false }, [address = '']) {
       const email = normaliseEmail(address);
-      if (!isEmail(email)) throw new UsageFault('Give an email address.');
+      if (!isEmail(email)) throw new UsageError('Give an email address.');
       return withContext(async (ctx) => report(ctx, await erase(ctx, email, isReal), isReal));
     },
   }),

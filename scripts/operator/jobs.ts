@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/config/context.ts';
-import { command, formatTime, readLimit, subcommand, UsageFault, withContext } from '#scripts/operator/command.ts';
+import { command, formatTime, readLimit, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
 import { type DeadJob, listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 
 const USAGE = `Dead jobs: mail and other work that failed for a day, or was refused for good, and is no longer tried.
@@ -27,7 +27,7 @@ await command(USAGE, {
     optionalArgs: 1,
     flags: ['all'],
     async run({ all }, [id]) {
-      if ((id === undefined) !== (all === true)) throw new UsageFault('Give either an id or --all.');
+      if ((id === undefined) !== (all === true)) throw new UsageError('Give either an id or --all.');
       const count = await withContext((ctx) => reviveDeadJobs(ctx, id === undefined ? 'all' : { id }));
       return count === 0 ? 'There are no dead jobs.' : `${count} ${count === 1 ? 'job' : 'jobs'} will be tried again.`;
     },

@@ -1,7 +1,7 @@
 import { addStaff, listStaff, listStaffEvents, removeStaff } from '#domain/accounts/staff.server.ts';
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { cleanLine } from '#domain/shared/text.ts';
-import { command, formatTime, subcommand, UsageFault, withContext } from '#scripts/operator/command.ts';
+import { command, formatTime, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
 
 const USAGE = `Who works in the office, at /office on the site.
 
@@ -55,6 +55,6 @@ await command(USAGE, {
 
 function emailOf(text: string): string {
   const email = normaliseEmail(text);
-  if (!isEmail(email)) throw new UsageFault('--email takes an email address.');
+  if (!isEmail(email)) throw new UsageError('--email takes an email address.');
   return email;
 }

@@ -18,7 +18,7 @@ import { upiLink } from '#domain/donations/upi.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
-import { drawReceipt } from '#server/documents/draw.ts';
+import { renderReceiptPdf } from '#server/documents/render-pdf.ts';
 import { receiptText } from '#server/documents/receipt-text.ts';
 import { ok } from '#server/api/responses.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
@@ -61,7 +61,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
       async ({ params }, reply) => {
         const receipt = await readReceipt(ctx, params.token);
-        const pdf = await drawReceipt(receiptText(ctx.content().foundation, receipt));
+        const pdf = await renderReceiptPdf(receiptText(ctx.content().foundation, receipt));
         return sendPdf(reply, `receipt-${receipt.number}.pdf`, pdf);
       },
     );

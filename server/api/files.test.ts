@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { displayName } from '#domain/files/display-name.ts';
-import { PAPER_FAULTS } from '#domain/files/rewrite.server.ts';
+import { PAPER_ERRORS } from '#domain/files/rewrite.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { createClamdScanner } from '#server/storage/clamd.ts';
 import { fileRoutes } from '#server/api/files.ts';
@@ -459,7 +459,7 @@ describe('over a real connection', () => {
     const answers = await sendFrom(FIFTY_AT_ONCE, { url, cookie: api.cookie, good: makePdf().toString('base64') });
     expect(answers).toEqual({
       '200 File uploaded successfully': 5,
-      [`400 ${PAPER_FAULTS.damaged}`]: 45,
+      [`400 ${PAPER_ERRORS.damaged}`]: 45,
     });
     // Held in memory they would take 225 MB.
     expect((highest - before) / 1_048_576).toBeLessThan(120);

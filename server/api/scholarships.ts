@@ -18,7 +18,7 @@ import {
   recallAnswerSchema,
 } from '#domain/scholarships/responses.ts';
 import { applicationText } from '#server/documents/application-text.ts';
-import { drawApplication } from '#server/documents/draw.ts';
+import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import { said } from '#server/api/responses.ts';
@@ -81,7 +81,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { application } = await readOwnApplication(ctx, applicantOf(request).id);
         if (!application) throw new AppError('not_found', 'You have not applied yet.');
-        const pdf = await drawApplication(applicationText(ctx.content().foundation, application));
+        const pdf = await renderApplicationPdf(applicationText(ctx.content().foundation, application));
         return sendPdf(reply, `application-${application.applicationNumber}.pdf`, pdf);
       },
     );

@@ -23,7 +23,7 @@ import { profileChangeSchema, profileFormSchema, generalAnswerSchema, profileSav
 import { dashboardAnswerSchema } from '#domain/dashboard/dashboard-schema.ts';
 import { notificationsAnswerSchema, notificationsReadAnswerSchema, readNotificationsSchema } from '#domain/students/notification-schema.ts';
 import { certificateText } from '#server/documents/certificate-text.ts';
-import { drawCertificate } from '#server/documents/draw.ts';
+import { renderCertificatePdf } from '#server/documents/render-pdf.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import { ok, said } from '#server/api/responses.ts';
@@ -126,7 +126,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const certificate = await ownCertificate(ctx, studentOf(request), request.params.id);
         const text = certificateText(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
-        const pdf = await drawCertificate(text);
+        const pdf = await renderCertificatePdf(text);
         return sendPdf(reply, `certificate-${certificate.code}.pdf`, pdf);
       },
     );

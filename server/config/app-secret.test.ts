@@ -5,7 +5,7 @@ import { createVault } from '#domain/shared/vault.server.ts';
 import { root } from '#server/config/root.ts';
 import { checkAppSecret, forgetOtherSecrets } from '#server/config/app-secret.ts';
 import { compose } from '#server/compose.ts';
-import { readSettings, SettingsFault } from '#server/config/env.server.ts';
+import { readSettings, SettingsError } from '#server/config/env.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { placeOrder } from '#tests/setup/donations.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -21,9 +21,9 @@ test('the secret of the first start is the only one that later starts take', asy
   const first = await kept(ctx);
   expect(first).toEqual([{ name: 'app-secret', hash: expect.stringMatching(/^[\da-f]{64}$/), created_at: ctx.clock.now() }]);
   await checkAppSecret(ctx);
-  const fault = await checkAppSecret(underAnother(ctx)).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(SettingsFault);
-  expect((fault as Error).message).toMatch(/^APP_SECRET is not the secret/);
+  const error = await checkAppSecret(underAnother(ctx)).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(SettingsError);
+  expect((error as Error).message).toMatch(/^APP_SECRET is not the secret/);
   expect(await kept(ctx)).toEqual(first);
 });
 
@@ -32,19 +32,19 @@ test('a changed secret starts beside the old one, and alone once everything is s
   await checkAppSecret(ctx);
   const both = { ...ctx, vault: createVault(OTHER, ...ctx.settings.APP_SECRET) };
   const alone = { ...ctx, vault: createVault(OTHER) };
-  await expect(checkAppSecret(alone)).rejects.toThrow(SettingsFault);
+  await expect(checkAppSecret(alone)).rejects.toThrow(SettingsError);
   await checkAppSecret(both);
   await checkAppSecret(both);
-  for (const one of [ctx, alone]) await expect(checkAppSecret(one)).rejects.toThrow(SettingsFault);
+  for (const one of [ctx, alone]) await expect(checkAppSecret(one)).rejects.toThrow(SettingsError);
   await forgetOtherSecrets(both);
   await checkAppSecret(alone);
-  await expect(checkAppSecret(ctx)).rejects.toThrow(SettingsFault);
+  await expect(checkAppSecret(ctx)).rejects.toThrow(SettingsError);
 });
 
 test('data from before the secret was kept is tried: a wrong secret is refused and leaves nothing', async () => {
   const ctx = await openTestContext();
   await placeOrder(ctx);
-  await expect(checkAppSecret(underAnother(ctx))).rejects.toThrow(SettingsFault);
+  await expect(checkAppSecret(underAnother(ctx))).rejects.toThrow(SettingsError);
   expect(await kept(ctx)).toEqual([]);
   await checkAppSecret(ctx);
   expect(await kept(ctx)).toHaveLength(1);
@@ -70,6 +70,6 @@ test('a start under another secret is refused, and so is every command that may 
   const start = (APP_SECRET: string) =>
     compose(readSettings({ DATA_DIR, APP_SECRET }), pino({ level: 'silent' }), join(root, 'content')).then(({ close }) => close());
   await start('the secret of the first start, long enough');
-  await expect(start(OTHER)).rejects.toThrow(SettingsFault);
+  await expect(start(OTHER)).rejects.toThrow(SettingsError);
   await start('the secret of the first start, long enough');
 });

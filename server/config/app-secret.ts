@@ -3,7 +3,7 @@ import type { DomainContext, Vault } from '#domain/shared/context.ts';
 import { newestSealed } from '#domain/privacy/reseal.server.ts';
 import { type Place, SEALED_COLUMNS } from '#domain/shared/sealed-columns.ts';
 import { equalInConstantTime } from '#domain/shared/vault.server.ts';
-import { SettingsFault } from '#server/config/env.server.ts';
+import { SettingsError } from '#server/config/env.server.ts';
 
 const NAME = 'app-secret';
 
@@ -56,8 +56,8 @@ function canOpen(vault: Vault, sealed: string, place: Place): boolean {
   }
 }
 
-function wrongSecret(): SettingsFault {
-  return new SettingsFault(
+function wrongSecret(): SettingsError {
+  return new SettingsError(
     'APP_SECRET is not the secret this site’s data was sealed with: set the one the site first started with (a trial keeps its own in DATA_DIR/app-secret), or after a change the new and the old, separated by a comma, until npm run reseal has finished.',
   );
 }

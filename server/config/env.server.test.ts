@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, SettingsFault } from '#server/config/env.server.ts';
+import { readSettings, SettingsError } from '#server/config/env.server.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
 const LIVE = {
@@ -16,11 +16,11 @@ const LIVE = {
   TRUST_PROXY: 'false',
 };
 
-function faultOf(env: Record<string, string>): string {
+function errorOf(env: Record<string, string>): string {
   try {
     readSettings({ DATA_DIR: temporaryFolder(), ...env });
   } catch (error) {
-    expect(error).toBeInstanceOf(SettingsFault);
+    expect(error).toBeInstanceOf(SettingsError);
     return (error as Error).message;
   }
   throw new Error('No fault was found');
@@ -63,7 +63,7 @@ test('while the secret of the webhook changes, the new and the old one are accep
 });
 
 test('a live site lists all missing settings at once', () => {
-  const message = faultOf({ SITE_MODE: 'live' });
+  const message = errorOf({ SITE_MODE: 'live' });
   for (const name of [
     'PUBLIC_URL',
     'SMTP_URL',
@@ -113,20 +113,20 @@ test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
 ])('a bad setting is named: %#', (env, words) => {
-  expect(faultOf(env)).toContain(words);
+  expect(errorOf(env)).toContain(words);
 });
 
 test('a fault is told once, and an address with a slash at its end is an origin', () => {
-  expect(faultOf({ SMTP_URL: 'smtp://mail.example' }).match(/MAIL_FROM/g)).toHaveLength(1);
+  expect(errorOf({ SMTP_URL: 'smtp://mail.example' }).match(/MAIL_FROM/g)).toHaveLength(1);
   expect(readSettings({ DATA_DIR: temporaryFolder(), PUBLIC_URL: 'http://localhost:4000/' }).PUBLIC_URL).toBe('http://localhost:4000');
 });
 
 test('faults never repeat a secret', () => {
-  expect(faultOf({ ...LIVE, APP_SECRET: 'hunter2', PORT: 'x' })).not.toContain('hunter2');
+  expect(errorOf({ ...LIVE, APP_SECRET: 'hunter2', PORT: 'x' })).not.toContain('hunter2');
 });
 
 test('a DATA_DIR that cannot be written is one clear sentence', () => {
   const file = join(temporaryFolder(), 'a-file');
   writeFileSync(file, '');
-  expect(faultOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR: cannot write to .* \(ENOTDIR\)$/);
+  expect(errorOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR: cannot write to .* \(ENOTDIR\)$/);
 });

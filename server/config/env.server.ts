@@ -6,7 +6,7 @@ import { isUnsafeAddress, isWeakSecret } from '#server/config/live-rules.ts';
 import { networkList } from '#server/config/network-list.ts';
 
 /** What the operator must fix; the message lists everything. */
-export class SettingsFault extends Error {}
+export class SettingsError extends Error {}
 
 /** Keys that move no money. Source: Razorpay, "API keys". */
 export const TEST_KEY_PREFIX = 'rzp_test_';
@@ -106,39 +106,39 @@ export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET'
   API_DOCS_OPEN: boolean;
 }
 
-/** @param liveFaults what else keeps a live site from starting @throws SettingsFault naming every error, never a value */
-export function readSettings(env: Record<string, string | undefined>, liveFaults: () => readonly string[] = () => []): Settings {
+/** @param liveErrors what else keeps a live site from starting @throws SettingsFault naming every error, never a value */
+export function readSettings(env: Record<string, string | undefined>, liveErrors: () => readonly string[] = () => []): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in environment.shape && value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const errors = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
   for (const group of GROUPS) {
     const missing = group.filter((name) => !given[name]);
     if (missing.length > 0 && missing.length < group.length)
-      faults.push(`${missing.join(', ')}: needed because ${group.filter((name) => given[name]).join(', ')} is set`);
+      errors.push(`${missing.join(', ')}: needed because ${group.filter((name) => given[name]).join(', ')} is set`);
   }
   if (given['SITE_MODE'] === 'live') {
     const missing = NEEDED_LIVE.filter((name) => !given[name]);
-    if (missing.length > 0) faults.push(`${missing.join(', ')}: needed when SITE_MODE is live`);
+    if (missing.length > 0) errors.push(`${missing.join(', ')}: needed when SITE_MODE is live`);
     if (!given['TRUST_PROXY'])
-      faults.push(
+      errors.push(
         'TRUST_PROXY: say whether a proxy is in front when SITE_MODE is live: true if one is, false if visitors connect directly',
       );
     if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
-      faults.push('PUBLIC_URL: must start with https:// when SITE_MODE is live');
+      errors.push('PUBLIC_URL: must start with https:// when SITE_MODE is live');
     if (given['RAZORPAY_KEY_ID']?.startsWith(TEST_KEY_PREFIX))
-      faults.push('RAZORPAY_KEY_ID: is a test key; a live site needs the live key');
+      errors.push('RAZORPAY_KEY_ID: is a test key; a live site needs the live key');
     if (parsed.data?.APP_SECRET && isWeakSecret(parsed.data.APP_SECRET[0]))
-      faults.push('APP_SECRET: can be guessed; make one with: openssl rand -base64 48');
+      errors.push('APP_SECRET: can be guessed; make one with: openssl rand -base64 48');
     for (const [name, mayBePrivate] of PROVIDERS)
       if (isUnsafeAddress(given[name] ?? '', mayBePrivate))
-        faults.push(`${name}: must start with https:// when SITE_MODE is live${mayBePrivate ? ', except on a private network' : ''}`);
-    faults.push(...liveFaults());
+        errors.push(`${name}: must start with https:// when SITE_MODE is live${mayBePrivate ? ', except on a private network' : ''}`);
+    errors.push(...liveErrors());
   }
-  if (!parsed.success || faults.length > 0) {
-    throw new SettingsFault(`The site does not start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  if (!parsed.success || errors.length > 0) {
+    throw new SettingsError(`The site does not start with these settings:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
   }
 
   const settings = parsed.data;
@@ -155,7 +155,7 @@ export function readSettings(env: Record<string, string | undefined>, liveFaults
       PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     };
   } catch (error) {
-    throw new SettingsFault(`DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'})`, {
+    throw new SettingsError(`DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'})`, {
       cause: error,
     });
   }

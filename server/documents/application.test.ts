@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '#domain/content/load.server.ts';
 import { root } from '#server/config/root.ts';
 import { applicationText } from '#server/documents/application-text.ts';
-import { drawApplication } from '#server/documents/draw.ts';
+import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 
@@ -20,7 +20,7 @@ async function copyOf(change: Record<string, unknown> = {}) {
     boardUniversity: null,
     ...change,
   });
-  return readPdf(await drawApplication(words));
+  return readPdf(await renderApplicationPdf(words));
 }
 
 const feet = (text: string): string[] => text.split('\n').filter((line) => / Page \d/.test(line));

@@ -6,7 +6,7 @@ import { isPrintable } from '#domain/shared/printable.server.ts';
 import { root } from '#server/config/root.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { certificateText, type CertificateText } from './certificate-text.ts';
-import { drawCertificate } from './draw.ts';
+import { renderCertificatePdf } from './render-pdf.ts';
 
 const { foundation: sample } = loadContent(join(root, 'content'), { error: () => {} });
 const VERIFY_URL = 'https://www.deepvan.example/verify/7QK4-M2XW-9P3D';
@@ -27,7 +27,7 @@ const WORDS: CertificateText = {
   },
 };
 
-const draw = async (change: Partial<CertificateText> = {}) => readPdf(await drawCertificate({ ...WORDS, ...change }));
+const draw = async (change: Partial<CertificateText> = {}) => readPdf(await renderCertificatePdf({ ...WORDS, ...change }));
 
 /** Names with conjuncts and vowel signs, the font of the script, and the glyphs of a shaped name. */
 const NAMES: [font: string, name: string, glyphs: number][] = [
@@ -130,14 +130,14 @@ describe('a certificate', () => {
 
   test('is drawn for many at once, each its own, and the same words give the same bytes', async () => {
     const names = ['Asha', 'Ravi', 'Meera', 'Asha'];
-    const files = await Promise.all(names.map((name) => drawCertificate({ ...WORDS, name })));
+    const files = await Promise.all(names.map((name) => renderCertificatePdf({ ...WORDS, name })));
     for (const [index, file] of files.entries()) expect((await readPdf(file)).text.split('\n')).toContain(names[index]);
     expect(files[3]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('is refused at once when the queue is full', async () => {
-    const served = Array.from({ length: 60 }, () => drawCertificate(WORDS).catch(() => undefined));
-    await expect(drawCertificate(WORDS)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });
+    const served = Array.from({ length: 60 }, () => renderCertificatePdf(WORDS).catch(() => undefined));
+    await expect(renderCertificatePdf(WORDS)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });
     expect(await served[0]).toBeInstanceOf(Buffer);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '#domain/content/load.server.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { root } from '#server/config/root.ts';
-import { drawReceipt } from '#server/documents/draw.ts';
+import { renderReceiptPdf } from '#server/documents/render-pdf.ts';
 import { receiptText } from '#server/documents/receipt-text.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 
@@ -23,7 +23,7 @@ const RECEIPT: DonationReceipt = {
 };
 
 const read = async (change: Partial<DonationReceipt> = {}, words = foundation) => {
-  const { text, ...pdf } = await readPdf(await drawReceipt(receiptText(words, { ...RECEIPT, ...change })));
+  const { text, ...pdf } = await readPdf(await renderReceiptPdf(receiptText(words, { ...RECEIPT, ...change })));
   return { ...pdf, text: unspaced(text) };
 };
 /** A line may break anywhere. */
@@ -95,7 +95,7 @@ test('receipts of a trial and with sample numbers are marked as such', async () 
 
 test('the foundation’s name wraps at the margin, even without spaces', async () => {
   const name = 'W'.repeat(150);
-  const { text } = await readPdf(await drawReceipt(receiptText({ ...foundation, name }, RECEIPT)));
+  const { text } = await readPdf(await renderReceiptPdf(receiptText({ ...foundation, name }, RECEIPT)));
   const first = text.split('\n').find((line) => /^W+$/.test(line));
   // As many as fit beside the mark.
   expect(first).toHaveLength(47);

@@ -3,13 +3,13 @@ import { lowerOwnPriority } from '#server/config/background-priority.ts';
 import { type Drawing, renderPdf } from './pdf.ts';
 
 export type DrawRequest = Drawing & { id: number };
-export type DrawResult = { id: number; pdf: Uint8Array } | { id: number; fault: string };
+export type DrawResult = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
 async function answer({ id, ...drawing }: DrawRequest): Promise<void> {
   try {
     parentPort?.postMessage({ id, pdf: await renderPdf(drawing) } satisfies DrawResult, []);
   } catch (error) {
-    parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies DrawResult, []);
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies DrawResult, []);
   }
 }
 

@@ -61,12 +61,12 @@ test('woken during a look or right after it, looks again after the shortest paus
 
 test('logs the first of its failures and the end of them', async () => {
   let isAway = true;
-  const fault = new Error('no database');
+  const error = new Error('no database');
   const { logs, looksAfter } = startLoop(async () => {
-    if (isAway) throw fault;
+    if (isAway) throw error;
   });
   await looksAfter(3 * (PACE_MS + IDLE_MS));
-  expect(logs).toEqual([['error', { err: fault }, 'jobs cannot be read; retrying']]);
+  expect(logs).toEqual([['error', { err: error }, 'jobs cannot be read; retrying']]);
   isAway = false;
   await looksAfter(3 * (PACE_MS + IDLE_MS));
   expect(logs.slice(1)).toEqual([['info', {}, 'jobs can be read again']]);

@@ -62,7 +62,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
           signal: AbortSignal.timeout(WHOLE_MAIL_MS),
         });
       } catch (error) {
-        if (isPermanent(error as SmtpFault)) throw new PermanentFailure((error as SmtpFault).message, { cause: error });
+        if (isPermanent(error as SmtpError)) throw new PermanentFailure((error as SmtpError).message, { cause: error });
         throw error;
       }
     },
@@ -73,7 +73,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
   };
 }
 
-type SmtpFault = Error & { permanent?: boolean; command?: string; response?: string };
+type SmtpError = Error & { permanent?: boolean; command?: string; response?: string };
 
 /**
  * Codes (RFC 3463) that the operator can fix or that end by themselves: sender (5.1.7, 5.1.8), policy (5.7.x), daily limits (5.4.5,
@@ -82,6 +82,6 @@ type SmtpFault = Error & { permanent?: boolean; command?: string; response?: str
 const NOT_THE_RECIPIENT = /^5\d\d[ -]5\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)\b/;
 
 /** A 5xx for recipient or message; everything else is retried. */
-function isPermanent({ permanent, command, response }: SmtpFault): boolean {
+function isPermanent({ permanent, command, response }: SmtpError): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !NOT_THE_RECIPIENT.test(response ?? '');
 }

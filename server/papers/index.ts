@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { createGate } from '#domain/shared/gate.ts';
-import type { PaperFault, PaperPages, Papers } from '#domain/shared/papers.ts';
+import { createQueue } from '#domain/shared/queue.ts';
+import type { PaperError, PaperPages, Papers } from '#domain/shared/papers.ts';
 import type { PaperNews, PaperTask } from './worker.ts';
 
 /** In megabytes, without the libraries' own memory. */
@@ -22,22 +22,22 @@ interface PaperOptions {
  * Reads each PDF in a thread that ends with it: none that hangs or crashes leaves anything behind. One at a time: each takes up to 100 MB.
  */
 export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Papers {
-  const gate = createGate({ width: 1, maxQueue: 60, full: BUSY });
+  const queue = createQueue({ width: 1, maxQueue: 60, full: BUSY });
 
-  async function run(task: PaperTask): Promise<{ done: PaperPages | null } | { fault: PaperFault }> {
-    const news = await gate.run(() => readInThread(task, longestMs, log));
-    if ('fault' in news) log.info({ fault: news.fault, task: task.task }, 'a document was not taken');
+  async function run(task: PaperTask): Promise<{ done: PaperPages | null } | { error: PaperError }> {
+    const news = await queue.run(() => readInThread(task, longestMs, log));
+    if ('error' in news) log.info({ fault: news.error, task: task.task }, 'a document was not taken');
     return news;
   }
 
   return {
     async rewrite(from, to) {
       const news = await run({ task: 'rewrite', from, to });
-      return 'fault' in news ? news.fault : null;
+      return 'error' in news ? news.error : null;
     },
     async draw(from, pages) {
       const news = await run({ task: 'draw', from, ...pages });
-      return 'fault' in news ? news : (news.done ?? { fault: 'damaged' });
+      return 'error' in news ? news : (news.done ?? { error: 'damaged' });
     },
   };
 }
@@ -55,7 +55,7 @@ async function readInThread(task: PaperTask, longestMs: number, log: Log): Promi
   let watch: NodeJS.Timeout | undefined;
   const news = new Promise<Exclude<PaperNews, 'ready'>>((resolve, reject) => {
     const broken = (cause?: Error): void => {
-      if (isReady) return resolve({ fault: 'heavy' });
+      if (isReady) return resolve({ error: 'heavy' });
       log.error({ err: cause }, 'the reader of documents did not start');
       reject(
         new AppError('unavailable', 'We cannot read PDFs just now. Please try again in a minute.', {

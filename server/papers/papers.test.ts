@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Log } from '#domain/shared/context.ts';
-import type { PaperFault } from '#domain/shared/papers.ts';
+import type { PaperError } from '#domain/shared/papers.ts';
 import { createPapers } from '#server/papers/index.ts';
 import { makeJpeg, makePdf, pdfStream } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -16,18 +16,18 @@ const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
 async function rewrite(
   bytes: Buffer,
   papers = createPapers({ log: quiet }),
-): Promise<{ fault: PaperFault | null; kept: Buffer; to: string }> {
+): Promise<{ error: PaperError | null; kept: Buffer; to: string }> {
   const [from, to] = ['from', 'to'].map((name) => join(temporaryFolder(), name)) as [string, string];
   await writeFile(from, bytes);
-  const fault = await papers.rewrite(from, to);
-  return { fault, kept: fault ? Buffer.alloc(0) : await readFile(to), to };
+  const error = await papers.rewrite(from, to);
+  return { error, kept: error ? Buffer.alloc(0) : await readFile(to), to };
 }
 
 async function draw(bytes: Buffer, pages = { first: 0, most: 4 }) {
   const from = join(temporaryFolder(), 'drawn');
   await writeFile(from, bytes);
   const drawn = await createPapers({ log: quiet }).draw(from, pages);
-  if ('fault' in drawn) throw new Error(drawn.fault);
+  if ('error' in drawn) throw new Error(drawn.error);
   return drawn;
 }
 
@@ -80,8 +80,8 @@ describe('PDFs as the world writes them are taken, and show what they showed', (
     ['of thirty thousand small parts', () => square({ objects: Array.from({ length: 30_000 }, () => pdfStream('0')) })],
     ['of deep nesting', () => square({ objects: ['['.repeat(500_000)] })],
   ])('%s', async (_name, make) => {
-    const { fault, kept } = await rewrite(await make());
-    expect(fault).toBeNull();
+    const { error, kept } = await rewrite(await make());
+    expect(error).toBeNull();
     expect(await inkOf(kept)).toBeGreaterThan(150);
   });
 
@@ -160,8 +160,8 @@ describe('what acts, asks, carries files or leads elsewhere is left behind', () 
       { ...drawn('/PieceInfo << /X << /Private 7 0 R >> >> /Metadata 7 0 R'), catalog: '/Metadata 7 0 R' },
     ],
   ])('%s', async (_name, given) => {
-    const { fault, kept } = await rewrite(await packPdf(square(given)));
-    expect(fault).toBeNull();
+    const { error, kept } = await rewrite(await packPdf(square(given)));
+    expect(error).toBeNull();
     const objects = JSON.stringify(await pdfObjects(kept));
     expect(FORBIDDEN.exec(objects)).toBeNull();
     expect(`${objects} ${kept.toString('latin1')}`).not.toMatch(/evil|alert|attached program|cv\.exe|template/);
@@ -206,7 +206,7 @@ describe('what cannot be read is refused', () => {
         pdfStream('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
       ],
     });
-  test.each<[string, () => Buffer | Promise<Buffer>, PaperFault]>([
+  test.each<[string, () => Buffer | Promise<Buffer>, PaperError]>([
     ['locked with a password', () => encryptPdf(square(), 'secret'), 'locked'],
     ['cut off', () => square().subarray(0, 200), 'damaged'],
     ['without pages', () => changed(square(), '/Kids [3 0 R] /Count 1', '/Kids [] /Count 0'), 'damaged'],
@@ -220,8 +220,8 @@ describe('what cannot be read is refused', () => {
     ['a page that unpacks to a flood', () => flood(300_000_000, Buffer.from('0 0 m 9 9 l S\n')), 'heavy'],
     ['forms in forms in forms', laughs, 'heavy'],
   ])('%s', async (_name, make, expected) => {
-    const { fault, to } = await rewrite(await make());
-    expect([fault, existsSync(to)]).toEqual([expected, false]);
+    const { error, to } = await rewrite(await make());
+    expect([error, existsSync(to)]).toEqual([expected, false]);
   });
 
   test('a document that keeps its reader busy is given up, and the next is read', async () => {
@@ -229,7 +229,7 @@ describe('what cannot be read is refused', () => {
     const pdf = makePdf({ page: '/Contents 5 0 R', objects: [pdfStream(slow, '/Filter [/FlateDecode /FlateDecode]')] });
     const papers = createPapers({ log: quiet, longestMs: 200 });
     const [first, next] = await Promise.all([rewrite(pdf, papers), rewrite(square(), createPapers({ log: quiet }))]);
-    expect([first.fault, next.fault]).toEqual(['heavy', null]);
+    expect([first.error, next.error]).toEqual(['heavy', null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import type { PaperFault, PaperPages } from '#domain/shared/papers.ts';
+import type { PaperError, PaperPages } from '#domain/shared/papers.ts';
 
 /** Pixels: 150 to the inch on A4. */
 const PAGE_SIDE = 1_754;
@@ -20,11 +20,11 @@ const WHITE = 0xffffffff;
 
 /** A document that cannot be taken. */
 export class Unreadable extends Error {
-  readonly fault: PaperFault;
+  readonly error: PaperError;
 
-  constructor(fault: PaperFault) {
-    super(`The document is ${fault}`);
-    this.fault = fault;
+  constructor(error: PaperError) {
+    super(`The document is ${error}`);
+    this.error = error;
   }
 }
 

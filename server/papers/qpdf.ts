@@ -1,5 +1,5 @@
 import createQpdf from '@neslinesli93/qpdf-wasm';
-import { keptParts, type PdfObjects } from './kept-parts.ts';
+import { safeParts, type PdfObjects } from './safe-parts.ts';
 import { Unreadable } from './pdfium.ts';
 
 interface Qpdf {
@@ -13,8 +13,8 @@ const WARNED = 3;
 /** A damaged picture stays as it is. */
 const UNDECODED = '--decode-level=none';
 
-/** The pages with {@link keptParts} alone; filled-in forms and stamps are drawn into them first. @throws Unreadable */
-export async function withKeptParts(bytes: Uint8Array): Promise<Uint8Array> {
+/** The pages with {@link safeParts} alone; filled-in forms and stamps are drawn into them first. @throws Unreadable */
+export async function withSafeParts(bytes: Uint8Array): Promise<Uint8Array> {
   const qpdf = (await (createQpdf as unknown as (options: object) => Promise<Qpdf>)({ print: ignore, printErr: ignore })) satisfies Qpdf;
   const { FS } = qpdf;
   FS.writeFile('/given', bytes);
@@ -22,7 +22,7 @@ export async function withKeptParts(bytes: Uint8Array): Promise<Uint8Array> {
   FS.unlink('/given');
   run(qpdf, '--json-output', '--json-stream-data=none', '/flat', '/json');
   const { qpdf: document } = JSON.parse(new TextDecoder().decode(FS.readFile('/json'))) as { qpdf: [object, PdfObjects] };
-  FS.writeFile('/json', JSON.stringify({ qpdf: [{ jsonversion: 2 }, keptParts(document[1])] }));
+  FS.writeFile('/json', JSON.stringify({ qpdf: [{ jsonversion: 2 }, safeParts(document[1])] }));
   run(qpdf, '--update-from-json=/json', '--object-streams=generate', '--deterministic-id', UNDECODED, '/flat', '/kept');
   return FS.readFile('/kept');
 }

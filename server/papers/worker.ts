@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PaperFault, PaperPages } from '#domain/shared/papers.ts';
+import type { PaperError, PaperPages } from '#domain/shared/papers.ts';
 import { lowerOwnPriority } from '#server/config/background-priority.ts';
 import { loadPdfium, openPaper, Unreadable } from './pdfium.ts';
-import { withKeptParts } from './qpdf.ts';
+import { withSafeParts } from './qpdf.ts';
 
 /** Paths of files on this machine. */
 export type PaperTask = { task: 'rewrite'; from: string; to: string } | { task: 'draw'; from: string; first: number; most: number };
 /** `ready` once loaded, then the outcome; anything else is the document's error. */
-export type PaperNews = 'ready' | { done: PaperPages | null } | { fault: PaperFault };
+export type PaperNews = 'ready' | { done: PaperPages | null } | { error: PaperError };
 
 /** Growth of the libraries' memories, in bytes; a page of a scan needs a fraction. */
 const MAX_GROWTH = 64 * 1_048_576;
@@ -20,7 +20,7 @@ async function run(given: PaperTask): Promise<PaperPages | null> {
   if (given.task === 'draw') return paper.draw(given);
   const written = paper.written();
   paper.close();
-  const kept = await withKeptParts(written);
+  const kept = await withSafeParts(written);
   // Stored is what opened again, with every page.
   const again = openPaper(library, kept);
   if (again.pages !== paper.pages) throw new Unreadable('damaged');
@@ -48,5 +48,5 @@ say('ready');
 try {
   say({ done: await run(workerData as PaperTask) });
 } catch (error) {
-  say({ fault: error instanceof Unreadable ? error.fault : 'heavy' });
+  say({ error: error instanceof Unreadable ? error.error : 'heavy' });
 }

@@ -356,9 +356,9 @@ describe('a webhook', () => {
     const { client } = await setUp();
     const read = (entity: object) =>
       client.readWebhook(Buffer.from(JSON.stringify({ event: 'payment.dispute.lost', payload: { dispute: { entity } } })), HANDLED).dispute;
-    const bare = { id: 'disp_1', payment_id: 'pay_1', amount: 39_000 };
+    const unprefixed = { id: 'disp_1', payment_id: 'pay_1', amount: 39_000 };
     const whole = { amount_deducted: 39_000, reason_code: 'fraudulent', respond_by: 1_590_431_400, status: 'lost', phase: 'chargeback' };
-    expect(read({ ...bare, ...whole })).toEqual({
+    expect(read({ ...unprefixed, ...whole })).toEqual({
       id: 'disp_1',
       paymentId: 'pay_1',
       amount: 39_000,
@@ -368,7 +368,7 @@ describe('a webhook', () => {
       respondBy: 1_590_431_400_000,
     });
     const unknown = { amountDeducted: null, phase: null, reasonCode: null, respondBy: null };
-    expect(read(bare)).toEqual({ id: 'disp_1', paymentId: 'pay_1', amount: 39_000, ...unknown });
+    expect(read(unprefixed)).toEqual({ id: 'disp_1', paymentId: 'pay_1', amount: 39_000, ...unknown });
   });
 
   test.each(['', 'null', '{"event":7}', '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}'])(

@@ -41,9 +41,9 @@ const orderSchema = z.object({
   status: z.enum(['created', 'attempted', 'paid']).catch('created'),
 });
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
-const refusalSchema = z.object({ error: z.object({ code: z.string().optional(), description: z.string().optional() }) });
+const rejectionSchema = z.object({ error: z.object({ code: z.string().optional(), description: z.string().optional() }) });
 
-interface FaultDetails {
+interface ErrorDetails {
   /** A retry may succeed: 429, 5xx, no response, an invalid one. */
   isTransient: boolean;
   /** Null without a response. */
@@ -52,10 +52,10 @@ interface FaultDetails {
   retryAfterMs?: number;
 }
 
-class Fault extends Error {
-  readonly details: FaultDetails;
+class FailedAttempt extends Error {
+  readonly details: ErrorDetails;
 
-  constructor(message: string, details: FaultDetails, cause?: unknown) {
+  constructor(message: string, details: ErrorDetails, cause?: unknown) {
     super(message, { cause });
     this.details = details;
   }
@@ -65,7 +65,7 @@ class Fault extends Error {
 const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 /** The provider understood and rejected, as for another account's order. */
-function isRefusal({ status }: FaultDetails): boolean {
+function isRejection({ status }: ErrorDetails): boolean {
   return status !== null && status >= 400 && status < 500 && !NOT_ABOUT_THE_ORDER.has(status);
 }
 
@@ -94,38 +94,38 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
       });
       text = await response.text();
     } catch (cause) {
-      throw new Fault(describeNetworkFault(cause), { isTransient: true, status: null }, cause);
+      throw new FailedAttempt(describeNetworkError(cause), { isTransient: true, status: null }, cause);
     }
     const json = parseJson(text);
     if (!response.ok) {
-      const refusal = refusalSchema.safeParse(json).data?.error;
-      throw new Fault(`${refusal?.code ?? `HTTP ${response.status}`}: ${refusal?.description ?? 'no description'}`, {
+      const rejection = rejectionSchema.safeParse(json).data?.error;
+      throw new FailedAttempt(`${rejection?.code ?? `HTTP ${response.status}`}: ${rejection?.description ?? 'no description'}`, {
         isTransient: response.status === 429 || response.status >= 500,
         status: response.status,
         retryAfterMs: Number(response.headers.get('retry-after')) * 1_000 || 0,
       });
     }
     const parsed = schema.safeParse(json);
-    if (!parsed.success) throw new Fault('invalid response', { isTransient: true, status: response.status }, parsed.error);
+    if (!parsed.success) throw new FailedAttempt('invalid response', { isTransient: true, status: response.status }, parsed.error);
     return parsed.data;
   }
 
   async function withRetries<T>(
     operation: string,
     run: (attempt: number) => Promise<T>,
-    refusedAs: 'provider_failed' | 'provider_refused' = 'provider_failed',
+    rejectedAs: 'provider_failed' | 'provider_refused' = 'provider_failed',
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await run(attempt);
       } catch (error) {
-        if (!(error instanceof Fault)) throw error;
+        if (!(error instanceof FailedAttempt)) throw error;
         const { isTransient, status, retryAfterMs = 0 } = error.details;
         const isLast = !isTransient || attempt >= attempts;
         log[isLast ? 'error' : 'warn']({ operation, attempt, status, reason: withoutPeople(error.message) }, 'payment provider failed');
         if (isLast)
           throw new AppError(
-            isRefusal(error.details) ? refusedAs : 'provider_failed',
+            isRejection(error.details) ? rejectedAs : 'provider_failed',
             'The payment provider did not answer as it should. Please try again in a minute.',
             { cause: error },
           );
@@ -189,7 +189,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describeNetworkFault(error: unknown): string {
+function describeNetworkError(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return name === 'TimeoutError' ? 'timed out' : `no connection (${cause?.code ?? name ?? 'unknown fault'})`;
 }

@@ -5,7 +5,7 @@ import { registerMethods } from '#server/plugins/methods.ts';
 function server() {
   const app = Fastify();
   app.setErrorHandler((error: Error & { status?: number }, _request, reply) => reply.status(error.status ?? 500).send(error.message));
-  const refuseOtherMethods = registerMethods(app);
+  const rejectOtherMethods = registerMethods(app);
   app.get('/api/things', () => 'all');
   app.post('/api/things', () => 'made');
   app.register(
@@ -16,7 +16,7 @@ function server() {
     { prefix: '/api' },
   );
   app.post('/things', () => 'made');
-  return { app, refuseOtherMethods };
+  return { app, refuseOtherMethods: rejectOtherMethods };
 }
 
 test.each([
@@ -26,18 +26,18 @@ test.each([
   ['GET', '/api/things/7', 'DELETE'],
   ['HEAD', '/api/things/7', 'DELETE'],
 ] as const)('%s %s is 405, and names %s', async (method, url, allow) => {
-  const { app, refuseOtherMethods } = server();
+  const { app, refuseOtherMethods: rejectOtherMethods } = server();
   await app.after();
-  refuseOtherMethods();
+  rejectOtherMethods();
   const answer = await app.inject({ method, url });
   expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow]);
   if (method !== 'HEAD') expect(answer.body).toBe(`This address takes no ${method} request.`);
 });
 
 test('the methods of a call still answer, whatever else is unknown is 404, and pages are left alone', async () => {
-  const { app, refuseOtherMethods } = server();
+  const { app, refuseOtherMethods: rejectOtherMethods } = server();
   await app.after();
-  refuseOtherMethods();
+  rejectOtherMethods();
   const status = async (method: 'GET' | 'POST' | 'DELETE', url: string) => (await app.inject({ method, url })).statusCode;
   expect(await status('POST', '/api/things')).toBe(200);
   expect(await status('DELETE', '/api/things/7')).toBe(200);

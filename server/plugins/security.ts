@@ -80,8 +80,8 @@ export async function registerSecurity(app: FastifyInstance, settings: Settings)
   const headers = securityHeaders(settings);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    const isRefused = isUnsafe(request.method) && !isSameOrigin(request.headers, request.host, settings);
-    done(isRefused ? new AppError('cross_site', 'This request came from another site and was not carried out.') : undefined);
+    const isRejected = isUnsafe(request.method) && !isSameOrigin(request.headers, request.host, settings);
+    done(isRejected ? new AppError('cross_site', 'This request came from another site and was not carried out.') : undefined);
   });
 }
 

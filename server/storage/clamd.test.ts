@@ -24,9 +24,9 @@ describe('a scanner that fails', () => {
     ['takes no more', 'INSTREAM size limit exceeded. ERROR\0', /size limit/],
     ['says nothing', '', /no answer/],
     ['hangs up', null, /no answer|ECONNRESET|aborted|Premature/],
-  ])('%s', async (_how, answer, fault) => {
+  ])('%s', async (_how, answer, error) => {
     const { address } = await startClamd(answer);
-    await expect(createClamdScanner(address).scan(streamOf(Buffer.alloc(100_000)))).rejects.toThrow(fault);
+    await expect(createClamdScanner(address).scan(streamOf(Buffer.alloc(100_000)))).rejects.toThrow(error);
   });
 
   test('is silent for half a minute', async () => {

@@ -218,12 +218,12 @@ test('a store that takes a file and says nothing fails in the end', async () => 
   const endpoint = `http://127.0.0.1:${await listenLocally(server)}`;
   const workDirectory = temporaryFolder();
   const store = createS3Store({ endpoint, region: 'x', bucket: 'deepvan', accessKeyId: 'x', secretAccessKey: 'x', workDirectory });
-  let fault: unknown;
-  void store.open(KEY).catch((error: unknown) => (fault = error));
+  let error: unknown;
+  void store.open(KEY).catch((reason: unknown) => (error = reason));
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(60_000);
-      return fault;
+      return error;
     })
     .toMatchObject({ name: 'TimeoutError' });
 });

@@ -32,7 +32,7 @@ test('a test runs on one engine only if nothing it imports can reach a database'
 
 test('in this project, tests of rules run on one engine and tests with a database on both', () => {
   const found = testsWithoutDatabase(root);
-  expect(found).toEqual(expect.arrayContaining(['domain/shared/calendar.test.ts', 'domain/shared/gate.test.ts']));
+  expect(found).toEqual(expect.arrayContaining(['domain/shared/calendar.test.ts', 'domain/shared/queue.test.ts']));
   for (const file of ['domain/donations/orders.test.ts', 'server/api/accounts.test.ts', 'server/jobs/worker.test.ts'])
     expect(found).not.toContain(file);
 });

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type FormEvent, useEffect, useRe
 import { useRevalidator } from 'react-router';
 import { CODES_SPENT, OTP_INVALID } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
-import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
@@ -111,7 +111,7 @@ export function CodeForm() {
             onChange={change}
           />
         )}
-        <FaultAlert fault={fault} />
+        <ErrorAlert error={fault} />
         {isSent ? (
           <>
             <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import type { DocumentPages as Pages } from '#app/features/office/api.ts';
 
@@ -64,7 +64,7 @@ export function DocumentPages({ label, opened, read, save, onClose }: DocumentPa
           <figcaption className="small muted">{`Page ${number} of ${total}`}</figcaption>
         </figure>
       ))}
-      <FaultAlert fault={fault} />
+      <ErrorAlert error={fault} />
       <div className="btns">
         {pages.length < total && (
           <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => void act(readOn)}>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/constants.ts';
 import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
-import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { DocumentPages } from '#app/features/office/document-pages.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { type DocumentPages as Pages, readPages, saveDocument } from '#app/features/office/api.ts';
@@ -81,7 +81,7 @@ export function Documents({ number, fields, onShown }: DocumentsProps) {
           </button>
         ))}
       </div>
-      <FaultAlert fault={fault} />
+      <ErrorAlert error={fault} />
       {opened && (
         <DocumentPages
           key={opened.field}

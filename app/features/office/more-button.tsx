@@ -1,5 +1,5 @@
 import type { useRows } from '#app/features/office/use-rows.ts';
-import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'fault' | 'news' | 'more'>;
 
@@ -15,7 +15,7 @@ export function MoreButton({ hasMore, isBusy, fault, news, more }: MoreButtonPro
       <p className="sr-only" aria-live="polite">
         {news}
       </p>
-      <FaultAlert fault={fault} />
+      <ErrorAlert error={fault} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -51,7 +51,7 @@ export function MoveButtons<To extends string, Moved>({ moves, move, onMoved }: 
           </button>
         ))}
       </div>
-      <FaultAlert fault={fault} />
+      <ErrorAlert error={fault} />
     </>
   );
 }

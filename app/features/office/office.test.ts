@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_REASON_LENGTH, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
 import { answerTexts } from '#app/features/office/answers.ts';
-import { reasonFault } from '#app/ui/reason.ts';
+import { reasonError } from '#app/ui/reason.ts';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
 
 describe('a reason', () => {
@@ -12,7 +12,7 @@ describe('a reason', () => {
     [`${'x'.repeat(MAX_REASON_LENGTH)} `, ''],
     ['x'.repeat(MAX_REASON_LENGTH + 1), REASON_LONG],
   ])('%#', (typed, fault) => {
-    expect(reasonFault(typed)).toBe(fault);
+    expect(reasonError(typed)).toBe(fault);
   });
 });
 

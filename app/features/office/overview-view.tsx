@@ -10,7 +10,7 @@ import { ReasonButton } from '#app/ui/reason-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
-import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { queryOf, saveRegister, saveStatement, saveSubscribers } from '#app/features/office/api.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -143,7 +143,7 @@ function SaveButton({ label, save }: { label: string; save: () => Promise<string
       <button className="btn btn-line justify-self-start" type="button" aria-disabled={isBusy} onClick={() => void press()}>
         {isBusy ? 'Loading...' : label}
       </button>
-      <FaultAlert fault={fault} />
+      <ErrorAlert error={fault} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_REFERENCE_LENGTH, MIN_SEARCH_LENGTH, SEARCH_ROWS, SEARCH_SHORT } from '#domain/office/constants.ts';
 import type { Found, MessageRow } from '#domain/office/schema.ts';
-import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { ApplicationRows } from '#app/features/office/application-list.tsx';
 import { Empty } from '#app/features/office/empty.tsx';
 import { GiftRows } from '#app/features/office/gift-list.tsx';
@@ -93,7 +93,7 @@ export function Search({ last }: { last: Result | null }) {
               error={error}
               onChange={() => setError('')}
             />
-            <FaultAlert fault={fault} />
+            <ErrorAlert error={fault} />
             <button className="btn btn-primary justify-self-start" type="submit" aria-disabled={isBusy}>
               {isBusy ? 'Searching...' : 'Search'}
             </button>

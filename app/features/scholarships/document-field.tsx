@@ -5,7 +5,7 @@ import { FileControl } from '#app/ui/file-control.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
-import { afterRefusal, type FileState } from '#app/lib/use-upload.ts';
+import { afterRejection, type FileState } from '#app/lib/use-upload.ts';
 
 const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
 const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
@@ -79,7 +79,7 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
       field={field}
       isOptional
       error={error}
-      state={current?.status === 'failed' ? afterRefusal(current, shown) : (current ?? shown)}
+      state={current?.status === 'failed' ? afterRejection(current, shown) : (current ?? shown)}
       onChoose={(file) => kept.current && files.storing(field, kept.current.choose(file))}
       onClear={() => kept.current && files.storing(field, kept.current.clear())}
     />

@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { Action, Facts, Paragraph, Title } from './parts.tsx';
+import { Action, Details, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 export const applicationReceived: MailTemplate<MailTemplates['application-received']> = {
@@ -13,7 +13,7 @@ export const applicationReceived: MailTemplate<MailTemplates['application-receiv
         Your scholarship application has reached {foundation.name} safely. We will read it carefully, write to you at every step, and answer
         within {foundation.scholarships.times.answer}. There is nothing you need to do until then.
       </Paragraph>
-      <Facts rows={[['Application number', number]]} />
+      <Details rows={[['Application number', number]]} />
       <Action href={url} kind="plain">
         See its status
       </Action>

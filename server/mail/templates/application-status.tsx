@@ -1,6 +1,6 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
-import { Action, Facts, Lines, Paragraph, Title } from './parts.tsx';
+import { Action, Details, Lines, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 export const applicationStatus: MailTemplate<MailTemplates['application-status']> = {
@@ -10,7 +10,7 @@ export const applicationStatus: MailTemplate<MailTemplates['application-status']
   body: ({ name, number, state, reason, url }) => (
     <>
       <Title>Dear {name}, there is news.</Title>
-      <Facts
+      <Details
         rows={[
           ['Application number', number],
           ['Status', APPLICATION_STATES[state].label],

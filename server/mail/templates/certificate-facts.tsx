@@ -1,9 +1,9 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { Facts } from './parts.tsx';
+import { Details } from './parts.tsx';
 
-export function CertificateFacts({ of }: { of: Pick<MailTemplates['certificate-issued'], 'program' | 'provider' | 'year' | 'code'> }) {
+export function CertificateDetails({ of }: { of: Pick<MailTemplates['certificate-issued'], 'program' | 'provider' | 'year' | 'code'> }) {
   return (
-    <Facts
+    <Details
       rows={[
         ['Program', of.program],
         ['Held by', of.provider],

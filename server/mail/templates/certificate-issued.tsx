@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { CertificateFacts } from './certificate-facts.tsx';
+import { CertificateDetails } from './certificate-facts.tsx';
 import { Action, Paragraph, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
@@ -11,7 +11,7 @@ export const certificateIssued: MailTemplate<MailTemplates['certificate-issued']
     <>
       <Title>Well done, {name}.</Title>
       <Paragraph>Your certificate is in your dashboard, under the programs you attended: a PDF to download, print and send.</Paragraph>
-      <CertificateFacts of={{ program, provider, year, code }} />
+      <CertificateDetails of={{ program, provider, year, code }} />
       <Action href={dashboardUrl} kind="plain">
         Open my dashboard
       </Action>

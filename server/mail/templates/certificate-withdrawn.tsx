@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { CertificateFacts } from './certificate-facts.tsx';
+import { CertificateDetails } from './certificate-facts.tsx';
 import { Lines, Paragraph, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
@@ -13,7 +13,7 @@ export const certificateWithdrawn: MailTemplate<MailTemplates['certificate-withd
       <Paragraph>
         <Lines text={reason} />
       </Paragraph>
-      <CertificateFacts of={{ program, provider, year, code }} />
+      <CertificateDetails of={{ program, provider, year, code }} />
       <Paragraph>It is no longer valid, and anyone who checks its code is told so. Please do not use it any more.</Paragraph>
       <Paragraph>
         Is something wrong? <TextLink href={contactUrl}>Write to us</TextLink> and give the code.

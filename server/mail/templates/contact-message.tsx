@@ -1,6 +1,6 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { greetingName } from '#domain/shared/person-name.ts';
-import { Facts, Lines, Paragraph, Subtitle, Title } from './parts.tsx';
+import { Details, Lines, Paragraph, Subtitle, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
 /** To the foundation; replies go to the sender. */
@@ -11,7 +11,7 @@ export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
   body: ({ name, email, phone, subject, message, sentAt }, foundation) => (
     <>
       <Title>A message from {name}</Title>
-      <Facts
+      <Details
         rows={[
           ['Subject', subject],
           ['Name', name],

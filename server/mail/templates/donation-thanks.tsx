@@ -1,6 +1,6 @@
 import { legalIdentity } from '#domain/content/legal.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { Action, Facts, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
+import { Action, Details, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, moment, money, site } from './template.ts';
 
 export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
@@ -16,7 +16,7 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
           Your gift of {money(amount)} has reached {foundation.name} safely. It helps children and young people to learn, and we are
           grateful for it.
         </Paragraph>
-        <Facts
+        <Details
           rows={[
             ['Amount', money(amount)],
             ['Date', moment(paidAt, foundation)],

@@ -1,6 +1,6 @@
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { Action, Facts, Paragraph, Title } from './parts.tsx';
+import { Action, Details, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 const headline = (count: number): string => (count === 1 ? 'One gift needs attention' : `${count} gifts need attention`);
@@ -15,7 +15,7 @@ export const flaggedGifts: MailTemplate<MailTemplates['flagged-gifts']> = {
     <>
       <Title>{headline(total)}</Title>
       <Paragraph>The ledger shows where the money is; something about these gifts is unusual.</Paragraph>
-      <Facts rows={gifts.map(({ reference, flags }) => [reference, flags.map((flag) => DONATION_FLAGS[flag].words).join(' ')])} />
+      <Details rows={gifts.map(({ reference, flags }) => [reference, flags.map((flag) => DONATION_FLAGS[flag].words).join(' ')])} />
       {total > gifts.length && <Paragraph>{`These are the newest ${gifts.length} of ${total}. The office lists all of them.`}</Paragraph>}
       <Action href={listUrl} kind="plain">
         View them in the office

@@ -85,7 +85,7 @@ export function Action({ href, kind, children }: { href: string; kind: 'give' | 
 }
 
 /** A table that reads well in a screen reader and as plain text. */
-export function Facts({ rows }: { rows: ReadonlyArray<readonly [name: string, value: string]> }) {
+export function Details({ rows }: { rows: ReadonlyArray<readonly [name: string, value: string]> }) {
   const cell = {
     padding: '10px 0',
     borderBottom: `1px solid ${COLOR.line}`,

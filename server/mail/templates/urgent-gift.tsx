@@ -1,6 +1,6 @@
 import { DONATION_FLAGS, urgencyOf } from '#domain/donations/flags.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { Action, Facts, Paragraph, Title } from './parts.tsx';
+import { Action, Details, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
 const UNKNOWN_DEADLINE = 'As the provider’s dashboard says';
@@ -15,7 +15,7 @@ export const urgentGift: MailTemplate<MailTemplates['urgent-gift']> = {
     <>
       <Title>{urgencyOf(flag)?.headline}</Title>
       <Paragraph>{DONATION_FLAGS[flag].words}</Paragraph>
-      <Facts
+      <Details
         rows={[
           ['Gift', reference],
           ['By', deadline === null ? UNKNOWN_DEADLINE : moment(deadline, foundation)],

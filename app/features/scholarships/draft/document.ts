@@ -1,5 +1,5 @@
 import type { UploadField } from '#domain/files/constants.ts';
-import { fileFault } from '#domain/files/kinds.ts';
+import { fileError } from '#domain/files/kinds.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import type { Device, KeptFile } from '#app/features/scholarships/draft/device.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
@@ -90,7 +90,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       const file = await shrink(chosen);
       // Another was chosen meanwhile, or this one removed. A field that is only left keeps it all the same.
       if (signal !== underWay.signal) return;
-      const message = await fileFault(field, file);
+      const message = await fileError(field, file);
       if (signal !== underWay.signal) return;
       if (message) return goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
       await (writing = device.writeFile(field, file));

@@ -1,8 +1,8 @@
 import { FieldError } from '#app/ui/field.tsx';
 
 /** Always rendered: a live region that comes with its text is not announced. */
-export const FaultAlert = ({ fault }: { fault: string }) => (
+export const ErrorAlert = ({ error }: { error: string }) => (
   <div role="alert" className="empty:hidden">
-    {fault && <FieldError>{fault}</FieldError>}
+    {error && <FieldError>{error}</FieldError>}
   </div>
 );

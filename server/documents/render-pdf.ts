@@ -24,22 +24,22 @@ let idle: NodeJS.Timeout | undefined;
 let last = 0;
 
 /** @throws AppError `unavailable` when too many documents are waiting */
-export function drawCertificate(text: CertificateText): Promise<Buffer> {
-  return draw({ kind: 'certificate', text });
+export function renderCertificatePdf(text: CertificateText): Promise<Buffer> {
+  return render({ kind: 'certificate', text });
 }
 
 /** @throws AppError `unavailable` when too many documents are waiting */
-export function drawApplication(text: ApplicationText): Promise<Buffer> {
-  return draw({ kind: 'application', text });
+export function renderApplicationPdf(text: ApplicationText): Promise<Buffer> {
+  return render({ kind: 'application', text });
 }
 
 /** @throws AppError `unavailable` when too many documents are waiting */
-export function drawReceipt(text: ReceiptText): Promise<Buffer> {
-  return draw({ kind: 'receipt', text });
+export function renderReceiptPdf(text: ReceiptText): Promise<Buffer> {
+  return render({ kind: 'receipt', text });
 }
 
 /** In a worker thread: drawing would hold up every other request. */
-async function draw(drawing: Drawing): Promise<Buffer> {
+async function render(drawing: Drawing): Promise<Buffer> {
   if (queue.size >= LONGEST_QUEUE)
     throw new AppError('unavailable', 'Many documents are being made just now. Please try again in a minute.', { retryAfter: 60 });
   clearTimeout(idle);
@@ -58,7 +58,7 @@ function startWorker(): Worker {
     const waiting = queue.get(result.id);
     queue.delete(result.id);
     if ('pdf' in result) waiting?.resolve(Buffer.from(result.pdf));
-    else waiting?.reject(new Error(`The document could not be drawn: ${result.fault}`));
+    else waiting?.reject(new Error(`The document could not be drawn: ${result.error}`));
     if (queue.size > 0) return;
     // An idle thread keeps no process alive.
     started.unref();

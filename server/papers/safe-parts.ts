@@ -8,7 +8,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type PdfObject = { value: Json } | { stream: { dict: Json } };
 export type PdfObjects = Record<string, PdfObject>;
 
-const KEPT = new Set(
+const SAFE_KEYS = new Set(
   [
     // The document, its pages, and the language of its words.
     'Type Pages Version Lang Kids Count Parent MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Resources Contents Group',
@@ -36,7 +36,7 @@ const KEPT = new Set(
   ].flatMap((line) => line.split(' ').map((name) => `/${name}`)),
 );
 
-/** `plain` has keys of {@link KEPT}; `resources` hold tables; a `table` has names of the author's choosing. */
+/** `plain` has keys of {@link SAFE_KEYS}; `resources` hold tables; a `table` has names of the author's choosing. */
 type Role = 'plain' | 'resources' | 'table';
 
 const RESOURCE_TABLES = new Set(['/ExtGState', '/ColorSpace', '/Pattern', '/Shading', '/XObject', '/Font', '/Properties']);
@@ -47,7 +47,7 @@ const POSTSCRIPT = '/PS';
 const REFERENCE = /^\d+ \d+ R$/;
 
 /** @param objects by qpdf's names: `obj:12 0 R`, `trailer` */
-export function keptParts(objects: PdfObjects): PdfObjects {
+export function safeParts(objects: PdfObjects): PdfObjects {
   const roles = new Map<string, Role>();
   const open: string[] = [];
 
@@ -93,7 +93,7 @@ function roleOf(role: Role, key: string): Role | undefined {
   if (role === 'resources') return RESOURCE_TABLES.has(key) ? 'table' : undefined;
   if (key === '/Resources') return 'resources';
   if (PLAIN_TABLES.has(key)) return 'table';
-  return KEPT.has(key) ? 'plain' : undefined;
+  return SAFE_KEYS.has(key) ? 'plain' : undefined;
 }
 
 const isPostScript = (dict: Json): boolean =>

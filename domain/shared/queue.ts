@@ -1,0 +1,126 @@
+import { AppError } from '#domain/shared/errors.ts';
+import type { Counted } from '#domain/shared/rate-limit.server.ts';
+
+/** Whom queued work is for. */
+export interface Requester {
+  /** Known devices go first: anonymous clients may be a flood. */
+  lane: 'known' | 'anonymous';
+  /** What turns are counted for: the account, and the network with the larger ones around it. */
+  who: readonly (readonly Counted[])[];
+}
+
+/** Limits how much runs at once; the rest waits in turn. */
+export interface Queue {
+  /** @throws AppError `unavailable` when the queue is full: at once, or later when somebody who had fewer turns comes */
+  run<T>(work: () => Promise<T>, turn?: Requester): Promise<T>;
+}
+
+interface QueueOptions {
+  /** How many run at once. */
+  width: number;
+  /** Longest wait of a lane. */
+  maxQueue: number;
+  /** Message when it is full. */
+  full: string;
+}
+
+interface Waiting extends Requester {
+  begin(): void;
+  reject(error: AppError): void;
+}
+
+const RETRY_AFTER_SECONDS = 5;
+/** One of so many turns goes to anonymous clients. */
+const TURNS_PER_ANONYMOUS = 4;
+/** From here on an account's known devices wait with the anonymous. */
+const MANY_TURNS = 3;
+/** About a second's wait. When more wait, the last to come goes first. */
+const CROWD = 16;
+/** So few make no difference: somebody mistyped. */
+const FEW_TURNS = 4;
+/** Then past turns count half. */
+const TURNS_REMEMBERED = 64;
+
+const ANYBODY: Requester = { lane: 'anonymous', who: [] };
+
+/**
+ * Runs `width` pieces of work at once. Next is whoever had the fewest turns lately, so that no account and no network keeps
+ * others out; known devices get three of four turns. Of equals the first to come is next, but in a crowd the last. A full lane
+ * rejects whoever had the most turns, of equals who waited longest (docs/decisions/0039-turns-and-budgets.md).
+ */
+export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
+  const waiting: Waiting[] = [];
+  const turns = new Map<string, number>();
+  let running = 0;
+  let given = 0;
+
+  /** In a larger network in proportion to its share. */
+  const turnsOf = (counted: readonly Counted[] = []): number =>
+    Math.max(0, ...counted.map(({ key, times }) => (turns.get(key) ?? 0) / times));
+  const had = ({ who }: Requester): number =>
+    Math.max(
+      FEW_TURNS,
+      who.reduce((sum, counted) => sum + turnsOf(counted), 0),
+    );
+  const goesFirst = ({ lane, who }: Requester): boolean => lane === 'known' && turnsOf(who[0]) < MANY_TURNS;
+
+  function count({ who }: Requester): void {
+    for (const { key } of who.flat()) turns.set(key, (turns.get(key) ?? 0) + 1);
+    given += 1;
+    if (given % TURNS_REMEMBERED !== 0) return;
+    for (const [key, times] of turns) {
+      if (times < 2) turns.delete(key);
+      else turns.set(key, Math.floor(times / 2));
+    }
+  }
+
+  /** @returns what to wait for; undefined when it may begin at once */
+  function enter(turn: Requester): Promise<void> | undefined {
+    if (running < width) {
+      running += 1;
+      count(turn);
+      return undefined;
+    }
+    return new Promise<void>((begin, reject) => {
+      waiting.push({ ...turn, begin, reject });
+      const lane = waiting.filter((other) => other.lane === turn.lane);
+      if (lane.length <= maxQueue) return;
+      const most = lane.reduce((found, other) => (had(other) > had(found) ? other : found));
+      take(most).reject(new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS }));
+    });
+  }
+
+  function take(one: Waiting): Waiting {
+    waiting.splice(waiting.indexOf(one), 1);
+    return one;
+  }
+
+  /** The free slot goes to who waits, never to a later client. */
+  function leave(): void {
+    if (waiting.length === 0) {
+      running -= 1;
+      // Nobody had to wait: the past says nothing about the next rush.
+      if (running === 0) turns.clear();
+      return;
+    }
+    const isForAnonymous = given % TURNS_PER_ANONYMOUS === 0;
+    const some = waiting.filter((one) => goesFirst(one) !== isForAnonymous);
+    const lane = some.length > 0 ? some : waiting;
+    const isCrowd = lane.length > CROWD;
+    const next = take(lane.reduce((found, other) => (had(other) < had(found) || (isCrowd && had(other) === had(found)) ? other : found)));
+    count(next);
+    next.begin();
+  }
+
+  return {
+    async run(work, turn = ANYBODY) {
+      const wait = enter(turn);
+      if (wait) await wait;
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
