@@ -102,8 +102,8 @@ async function signUp(url: string, email: string): Promise<Cookie[]> {
 
 async function codeFor(url: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(email)}`);
-    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    const response = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(email)}`);
+    const { mails } = (await response.json()) as { mails: { text: string }[] };
     const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -34,8 +34,8 @@ export async function measureScholarships(): Promise<Measure[]> {
         const cookies = await students(ctx, SECONDS * SUBMISSIONS_PER_SECOND);
         const submitted = await submitAll(base, cookies);
         const read = await timesOf(READS, async (n) => {
-          const answer = await fetch(base, { headers: { cookie: cookies[n % cookies.length] ?? '' } });
-          await answer.arrayBuffer();
+          const response = await fetch(base, { headers: { cookie: cookies[n % cookies.length] ?? '' } });
+          await response.arrayBuffer();
         });
         let before: { number: string; submittedAt: number } | undefined;
         const listed = await timesOf(READS, async (n) => {
@@ -129,10 +129,10 @@ async function submitAll(url: string, cookies: readonly string[]): Promise<{ ms:
   const submit = async (cookie: string): Promise<void> => {
     const started = performance.now();
     const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': systemRandom.id() };
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(APPLICATION) });
-    await answer.arrayBuffer();
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(APPLICATION) });
+    await response.arrayBuffer();
     ms.push(performance.now() - started);
-    if (answer.status !== 200) failed += 1;
+    if (response.status !== 200) failed += 1;
   };
   const started = performance.now();
   const under: Promise<void>[] = [];

@@ -21,7 +21,7 @@ const ANSWERS = [APPLICATION.needStatement, APPLICATION.referee1Name, APPLICATIO
  */
 export async function proveAtRest(check: Check): Promise<string> {
   await using rig = openRig();
-  const [DATA_DIR, kept] = [rig.folder(), join(rig.folder(), 'kept')];
+  const [DATA_DIR, backup] = [rig.folder(), join(rig.folder(), 'kept')];
   const world = await rig.world();
   const site = (APP_SECRET: string) => rig.site({ DATA_DIR, APP_SECRET, ...world.mailbox.env });
   const operate = (script: string, APP_SECRET: string, ...args: string[]) => run(script, { DATA_DIR, APP_SECRET }, args);
@@ -29,8 +29,8 @@ export async function proveAtRest(check: Check): Promise<string> {
   const before = await site(OLD);
   const { person, visitor } = await study(world, createVisitor(before.url));
   await give(world, visitor);
-  check((await operate('backup', OLD, kept)) === 0, 'the backup failed');
-  const places = [...filesIn(DATA_DIR), ...filesIn(kept)];
+  check((await operate('backup', OLD, backup)) === 0, 'the backup failed');
+  const places = [...filesIn(DATA_DIR), ...filesIn(backup)];
   const traits = [...ANSWERS, person.aadhaar, person.account, OLD];
   for (const file of places) {
     const bytes = readFileSync(file, 'latin1');

@@ -116,7 +116,7 @@ const REQUESTS: ReadonlyArray<readonly [what: string, bytes: string, statuses: r
 ];
 
 /** Longest wait. */
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 /** The site's own timeout, and some more. */
 const SLOW_MS = 75_000;
 const IDLE_CONNECTIONS = 500;
@@ -133,10 +133,10 @@ export async function proveBytes({ isShort }: { isShort: boolean }): Promise<Pro
   return [
     await tryOut('bytes that are hardly HTTP', async (check) => {
       for (const [what, bytes, statuses] of REQUESTS) {
-        const answer = await exchange(port, bytes);
-        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+        const response = await exchange(port, bytes);
+        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
         check(statuses.includes(status), `${what} answered ${status || 'nothing'}`);
-        if (status >= 400) check(!answer.includes(MARK), `${what} is echoed`);
+        if (status >= 400) check(!response.includes(MARK), `${what} is echoed`);
       }
       await isWell(visitor, check);
       return `${REQUESTS.length} kinds`;
@@ -184,17 +184,17 @@ async function isWell(visitor: Visitor, check: Check): Promise<void> {
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
-    let answer = '';
+    let response = '';
     const end = (): void => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(answer);
+      resolve(response);
     };
-    const timer = setTimeout(end, ANSWER_MS);
+    const timer = setTimeout(end, RESPONSE_MS);
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
+      response += chunk.toString('latin1');
       // Of a success, the head is enough.
-      if (answer.startsWith('HTTP/1.1 200')) end();
+      if (response.startsWith('HTTP/1.1 200')) end();
     });
     socket.on('error', end);
     socket.on('close', end);
@@ -207,15 +207,15 @@ function neverEnding(port: number, beginning: string): Promise<{ socket: Socket;
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(beginning);
       const drip = setInterval(() => socket.write('a'), 1_000);
-      const closed = new Promise<boolean>((settle) => {
+      const closed = new Promise<boolean>((end) => {
         const timer = setTimeout(() => {
           socket.destroy();
-          settle(false);
+          end(false);
         }, SLOW_MS);
         socket.once('close', () => {
           clearTimeout(timer);
           clearInterval(drip);
-          settle(true);
+          end(true);
         });
       });
       resolve({ socket, closed });

@@ -39,8 +39,8 @@ export async function give(world: World, visitor: Visitor): Promise<void> {
   const payer = { email: person.email, contact: person.phone };
   const { payment } = (await visitor.post(`/test-gateway/checkout/${order.id}/pay`, payer)).json() as { payment: object };
   await insist(world, visitor, async (by) => {
-    const answer = await by.post('/api/payment/verify', { paymentData: payment, dbData: { ...gift, order_id: order.id } });
-    receipts.set(order.id, (answer.json() as VerifyAnswer).receiptNumber);
+    const response = await by.post('/api/payment/verify', { paymentData: payment, dbData: { ...gift, order_id: order.id } });
+    receipts.set(order.id, (response.json() as VerifyAnswer).receiptNumber);
   });
 }
 
@@ -128,8 +128,8 @@ export async function logIn({ email, password }: Person, visitor: Visitor): Prom
 }
 
 export async function logOut(visitor: Visitor): Promise<void> {
-  const answer = await visitor.ask('/api/auth/logout', { method: 'DELETE' });
-  if (answer.status !== 200) throw new Rejected('DELETE', '/api/auth/logout', answer);
+  const response = await visitor.ask('/api/auth/logout', { method: 'DELETE' });
+  if (response.status !== 200) throw new Rejected('DELETE', '/api/auth/logout', response);
 }
 
 /** Another for each title. */
@@ -178,8 +178,8 @@ function saveDraft({ promises }: World, { person }: Student, version: number): S
 function apply({ promises }: World, { person }: Student): Send {
   const key = randomUUID();
   return async (by) => {
-    const answer = await by.post('/api/student/scholarship', applicationOf(person), { 'idempotency-key': key });
-    promises.applications.set(person.email, (answer.json() as AppliedAnswer).data.applicationNumber);
+    const response = await by.post('/api/student/scholarship', applicationOf(person), { 'idempotency-key': key });
+    promises.applications.set(person.email, (response.json() as AppliedAnswer).data.applicationNumber);
   };
 }
 

@@ -17,7 +17,7 @@ import { give, goOn, isThrough, newStudent, type Student, subscribe, type World,
 import { brokenAtSite, brokenMails, brokenPromises, countPromises } from '#prove/promises.ts';
 import { counted, type Proof, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
-import { createVisitor, type OnAnswer, Rejected, type Visitor } from '#prove/visitor.ts';
+import { createVisitor, type OnResponse, Rejected, type Visitor } from '#prove/visitor.ts';
 
 /** `backend`: the process of one PostgreSQL connection. */
 type Victim = 'site' | 'postgres' | 'backend';
@@ -36,7 +36,7 @@ export function victimsOf(engine: KillOptions['engine'], rounds: number): Victim
 }
 
 /** Spread evenly over orders of magnitude. */
-const MOST_ANSWERS = 150;
+const MOST_RESPONSES = 150;
 const READY_MS = 60_000;
 /** Visitors go on while the database is down. */
 const AFTERMATH_MS = 700;
@@ -74,7 +74,7 @@ export async function proveKills({ engine, victims }: KillOptions): Promise<Proo
   await sendAgain(site, promises, errors);
   errors.push(...(await brokenAtSite(site.url, promises)));
   await site.stop();
-  errors.push(...(await settle(env, world)));
+  errors.push(...(await runToRest(env, world)));
   return proofsOf(engine, { rounds: victims.length, kills, errors, promises: countPromises(promises), mails: mailbox.counts() });
 }
 
@@ -137,15 +137,15 @@ async function sendAgain(site: Site, { unanswered }: World['promises'], errors: 
 /** Until a number of responses. */
 async function liveUntilDeath(world: World, { site, students, strike: kill, isSite }: Round): Promise<void> {
   const { promises } = world;
-  const limit = Math.ceil(MOST_ANSWERS ** Math.random());
-  let answers = 0;
+  const limit = Math.ceil(MOST_RESPONSES ** Math.random());
+  let responses = 0;
   const state = { isOver: false };
   let struck: Promise<void> | undefined;
   const own: World = { ...world, isOver: () => state.isOver };
-  const onAnswer: OnAnswer = ({ method, path, status }) => {
+  const onResponse: OnResponse = ({ method, path, status }) => {
     if (status === 500) promises.errors.push(`${method} ${path.split('?', 1)[0]} answered 500`);
-    answers += 1;
-    if (answers >= limit)
+    responses += 1;
+    if (responses >= limit)
       struck ??= kill()
         .then(() => (isSite ? undefined : pause(AFTERMATH_MS)))
         .finally(() => (state.isOver = true));
@@ -156,7 +156,7 @@ async function liveUntilDeath(world: World, { site, students, strike: kill, isSi
   };
   const visit = (journey: (world: World, visitor: Visitor) => Promise<void>) =>
     lane(async () => {
-      const visitor = createVisitor(site.url, { onAnswer });
+      const visitor = createVisitor(site.url, { onAnswer: onResponse });
       await journey(own, visitor).finally(visitor.leave);
     });
   const busy = new Set<Student>();
@@ -164,7 +164,7 @@ async function liveUntilDeath(world: World, { site, students, strike: kill, isSi
     lane(async () => {
       const free = students.filter((one) => one.done > 0 && !isThrough(one) && !one.isWaiting && !busy.has(one));
       const student = free[Math.floor(Math.random() * free.length)] ?? newStudent(createVisitor(site.url));
-      student.visitor = student.visitor.at(site.url, onAnswer);
+      student.visitor = student.visitor.at(site.url, onResponse);
       busy.add(student);
       await goOn(own, student).finally(() => {
         busy.delete(student);
@@ -186,9 +186,9 @@ async function recovers(site: Site, postgres: PostgresServer | undefined, victim
   if (victim === 'postgres') await postgres?.restart();
   return within(READY_MS, async () => {
     const visitor = createVisitor(site.url);
-    const answer = await visitor.ask('/health/ready').catch(() => undefined);
+    const response = await visitor.ask('/health/ready').catch(() => undefined);
     visitor.leave();
-    return answer?.status === 200;
+    return response?.status === 200;
   });
 }
 
@@ -214,7 +214,7 @@ async function inspect(env: Record<string, string>, promises: World['promises'])
 }
 
 /** Hours later: leases expired, orders resolved, mails sent, by the site's own jobs. */
-async function settle(env: Record<string, string>, { promises, mailbox }: World): Promise<string[]> {
+async function runToRest(env: Record<string, string>, { promises, mailbox }: World): Promise<string[]> {
   const database = openDatabaseOf(env);
   const mail = createSmtp({ url: mailbox.env.SMTP_URL, from: mailbox.env.MAIL_FROM });
   const ctx = await createTestContext({ env, now: Date.now() + 2 * ONE_HOUR_MS, database, mail });

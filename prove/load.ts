@@ -9,7 +9,7 @@ import { startBalancer } from '#prove/balancer.ts';
 import { brokenAtSite, brokenMails, brokenPromises, countPromises, type Promises } from '#prove/promises.ts';
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
-import { createVisitor, type OnAnswer, type Visitor } from '#prove/visitor.ts';
+import { createVisitor, type OnResponse, type Visitor } from '#prove/visitor.ts';
 
 export interface LoadOptions {
   /** Per deployment. */
@@ -158,14 +158,14 @@ interface Sample {
 async function burden({ world, door, sites, env, seconds, check }: Burden): Promise<Pick<Proof, 'count' | 'result'>> {
   const { promises, mailbox } = world;
   const times: Record<'page' | 'call', number[]> = { page: [], call: [] };
-  const onAnswer: OnAnswer = (answered) =>
+  const onResponse: OnResponse = (answered) =>
     void times[/^\/(api|data|test-gateway)\//.test(answered.path) ? 'call' : 'page'].push(answered.ms);
   const isLong = seconds >= LONG_SECONDS;
   const { people, students: many } = isLong ? CROWD : FEW;
   const students: Student[] = [];
   while (students.length < many) {
     const length = Math.min(CLASS, many - students.length);
-    students.push(...(await Promise.all(Array.from({ length }, () => study(world, createVisitor(door, { onAnswer }))))));
+    students.push(...(await Promise.all(Array.from({ length }, () => study(world, createVisitor(door, { onAnswer: onResponse }))))));
   }
   for (const list of Object.values(times)) list.length = 0;
 
@@ -180,7 +180,7 @@ async function burden({ world, door, sites, env, seconds, check }: Burden): Prom
   };
   const person = async (): Promise<void> => {
     while (performance.now() < deadline) {
-      const visitor = createVisitor(door, { onAnswer });
+      const visitor = createVisitor(door, { onAnswer: onResponse });
       await chooseJourney()(world, visitor, students).catch((error: unknown) => check(false, String(error)));
       visitor.leave();
     }
@@ -278,8 +278,8 @@ async function proveShared(world: World, sites: readonly string[], check: Check)
 }
 
 async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
-  const answer = (await visitor.post('/api/auth/', {}, { cookie })).json() as { status: boolean };
-  return answer.status;
+  const response = (await visitor.post('/api/auth/', {}, { cookie })).json() as { status: boolean };
+  return response.status;
 }
 
 /** Both processes must drop their cached pages. */

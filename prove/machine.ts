@@ -140,7 +140,7 @@ async function tryTwo(check: Check, seconds: number): Promise<string> {
 async function tryBackup(check: Check, seconds: number): Promise<string> {
   await using rig = openRig();
   const directory = rig.folder();
-  const [from, to, kept] = ['from', 'to', 'kept'].map((name) => join(directory, name)) as [string, string, string];
+  const [from, to, backup] = ['from', 'to', 'kept'].map((name) => join(directory, name)) as [string, string, string];
   mkdirSync(to);
   const world = await rig.world();
   const postgres = await rig.postgres();
@@ -150,11 +150,11 @@ async function tryBackup(check: Check, seconds: number): Promise<string> {
   const site = await rig.site(env);
   await live(world, [site.url], seconds, check);
   const before = copyOf(world.promises);
-  const [code] = await Promise.all([operate('backup.ts', kept, { DATA_DIR: from, ...secret }), live(world, [site.url], seconds, check)]);
+  const [code] = await Promise.all([operate('backup.ts', backup, { DATA_DIR: from, ...secret }), live(world, [site.url], seconds, check)]);
   check(code === 0, 'the backup failed');
   await site.stop();
   const target = { DATA_DIR: to, DATABASE_URL: postgres.url, ...secret };
-  check((await operate('restore.ts', kept, target)) === 0, 'the restore failed');
+  check((await operate('restore.ts', backup, target)) === 0, 'the restore failed');
   const { db, close } = openDatabaseOf(target);
   for (const error of await brokenPromises(db, before)) check(false, error);
   await close();
@@ -175,9 +175,9 @@ async function logInAgain(person: Person, visitor: Visitor, check: Check): Promi
 }
 
 function copyOf(promises: Promises): Promises {
-  const copies = Object.entries(promises).map(([name, kept]) => [
+  const copies = Object.entries(promises).map(([name, backup]) => [
     name,
-    kept instanceof Map ? new Map(kept) : kept instanceof Set ? new Set(kept) : [...(kept as unknown[])],
+    backup instanceof Map ? new Map(backup) : backup instanceof Set ? new Set(backup) : [...(backup as unknown[])],
   ]);
   return Object.fromEntries(copies) as Promises;
 }

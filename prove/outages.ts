@@ -8,7 +8,7 @@ import { giftOf, makePerson, messageOf } from '#prove/people.ts';
 import { brokenAtSite, brokenMails, brokenPromises, countPromises } from '#prove/promises.ts';
 import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
-import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
+import { type SiteResponse, createVisitor, type Visitor } from '#prove/visitor.ts';
 
 const RECOVERY_MS = 60_000;
 const MAIL_MS = 120_000;
@@ -61,7 +61,7 @@ async function anew(stage: Stage, journey: (world: World, visitor: Visitor) => P
 }
 
 /** 503 with a message and Retry-After. */
-function checkRejection(check: Check, what: string, { status, headers, body }: Answer): void {
+function checkRejection(check: Check, what: string, { status, headers, body }: SiteResponse): void {
   const said = status === 503 ? (JSON.parse(body.toString()) as { status: boolean; code: string; msg: string }) : undefined;
   check(said?.status === false && said.code === 'unavailable' && /\w/.test(said.msg), `${what} answered ${status}`);
   check(Number(headers['retry-after']) > 0, `${what} has no Retry-After`);
@@ -197,7 +197,7 @@ interface Shop {
   provider: FakeRazorpay;
   env: Record<string, string>;
   /** Acknowledged orders. */
-  told: Set<string>;
+  acknowledged: Set<string>;
 }
 
 /** The payment provider. */
@@ -217,7 +217,7 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
   await within(10_000, () => provider.asked.length > 0);
   const visitor = createVisitor(site.url);
   rig.atEnd(visitor.leave);
-  const shop: Shop = { visitor, provider, env, told: new Set() };
+  const shop: Shop = { visitor, provider, env, acknowledged: new Set() };
   return [
     await tryOut('payment provider down, slow, sending garbage, and back', (check) => providerFails(shop, check, isShort)),
     await tryOut("payment provider's response lost", (check) => responseLost(shop, check)),
@@ -225,14 +225,15 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
   ];
 }
 
-const order = ({ visitor }: Shop): Promise<Answer> => visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
+const order = ({ visitor }: Shop): Promise<SiteResponse> =>
+  visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
 
 /** @returns its id */
 async function goodOrder(shop: Shop, check: Check): Promise<string> {
-  const answer = await order(shop);
-  check(answer.status === 200, `an order at a good provider answered ${answer.status}`);
-  const { id } = answer.json() as { id: string };
-  shop.told.add(id);
+  const response = await order(shop);
+  check(response.status === 200, `an order at a good provider answered ${response.status}`);
+  const { id } = response.json() as { id: string };
+  shop.acknowledged.add(id);
   return id;
 }
 
@@ -269,7 +270,7 @@ async function responseLost(shop: Shop, check: Check): Promise<string> {
 }
 
 async function reportedOften(shop: Shop, check: Check): Promise<string> {
-  const { visitor, provider, env, told } = shop;
+  const { visitor, provider, env, acknowledged } = shop;
   const id = await goodOrder(shop, check);
   const payment = provider.pay(id);
   const body = {
@@ -282,7 +283,7 @@ async function reportedOften(shop: Shop, check: Check): Promise<string> {
   };
   const event = Buffer.from(JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: payment } } }));
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': hmac(KEYS.webhookSecret, event) };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       n % 2
         ? visitor.ask('/api/payment/verify', { method: 'POST', body })
@@ -294,14 +295,14 @@ async function reportedOften(shop: Shop, check: Check): Promise<string> {
     ),
   );
   check(
-    answers.every(({ status }) => status === 200),
-    `answered ${answers.map(({ status }) => status).join(', ')}`,
+    responses.every(({ status }) => status === 200),
+    `answered ${responses.map(({ status }) => status).join(', ')}`,
   );
   const { db, close } = openDatabaseOf(env);
   const rows = await db.selectFrom('donations').select(['provider_order_id', 'status', 'receipt_number']).execute();
   const known = new Set(rows.map((row) => row.provider_order_id));
-  for (const one of told) check(known.has(one), `order ${one} is lost`);
-  check(rows.length === told.size, `${told.size} orders were acknowledged and ${rows.length} stored`);
+  for (const one of acknowledged) check(known.has(one), `order ${one} is lost`);
+  check(rows.length === acknowledged.size, `${acknowledged.size} orders were acknowledged and ${rows.length} stored`);
   check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one gift');
   await close();
   return '10 times at once';

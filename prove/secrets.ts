@@ -8,7 +8,7 @@ import { give, logIn, study, subscribe, write } from '#prove/journeys.ts';
 import { giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openRig } from '#prove/rig.ts';
-import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
+import { type SiteResponse, createVisitor, type Visitor } from '#prove/visitor.ts';
 
 /** No secrets in browsers or on the disk, no personal data in logs, right headers and cookies. */
 export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<Proof[]> {
@@ -150,7 +150,7 @@ function containsWord(text: string, trait: string): boolean {
 /** With real data in it. */
 async function failAtEverything(visitor: Visitor, person: Person): Promise<void> {
   const { email, password, name, mark } = person;
-  const send = (path: string, body: object, method = 'POST'): Promise<Answer> => visitor.ask(path, { method, body });
+  const send = (path: string, body: object, method = 'POST'): Promise<SiteResponse> => visitor.ask(path, { method, body });
   await send('/api/auth/login', { email, password: `${password}x`, role: 'student' });
   await send('/api/auth/login', { email, password, role: person });
   await send('/api/auth/signup', { name, email, password });
@@ -217,19 +217,19 @@ async function proveHeaders(check: Check): Promise<string> {
   const anonymous = createVisitor(site.url);
   rig.atEnd(anonymous.leave);
   let kinds = 0;
-  const look = async (by: Visitor, [path, status, asked]: Kind): Promise<Answer> => {
-    const answer = await by.ask(path, asked);
+  const inspect = async (by: Visitor, [path, status, asked]: Kind): Promise<SiteResponse> => {
+    const response = await by.ask(path, asked);
     const name = `${asked?.method ?? 'GET'} ${path}`;
-    check(answer.status === status, `${name} answered ${answer.status}`);
-    for (const error of headerErrors(answer)) check(false, `${name} (${status}): ${error}`);
+    check(response.status === status, `${name} answered ${response.status}`);
+    for (const error of headerErrors(response)) check(false, `${name} (${status}): ${error}`);
     kinds += 1;
-    return answer;
+    return response;
   };
-  for (const kind of KINDS) await look(anonymous, kind);
+  for (const kind of KINDS) await inspect(anonymous, kind);
   const home = await anonymous.ask('/', { headers: { 'accept-encoding': 'identity' } });
   const script = /\/assets\/[\w.-]+\.js/.exec(home.body.toString())?.[0] ?? 'no script';
-  await look(anonymous, [script, 200]);
-  await look(anonymous, ['/', 304, { headers: { 'if-none-match': String(home.headers.etag) } }]);
+  await inspect(anonymous, [script, 200]);
+  await inspect(anonymous, ['/', 304, { headers: { 'if-none-match': String(home.headers.etag) } }]);
 
   const { person, visitor } = await study(world, anonymous);
   const own: Kind[] = [
@@ -238,10 +238,10 @@ async function proveHeaders(check: Check): Promise<string> {
     ['/api/auth/sessions', 200],
   ];
   for (const kind of own) {
-    const { headers } = await look(visitor, kind);
+    const { headers } = await inspect(visitor, kind);
     check(/no-store|private/.test(String(headers['cache-control'])), `${kind[0]} may be kept by others`);
   }
-  const { headers } = await look(visitor, [
+  const { headers } = await inspect(visitor, [
     '/api/auth/login',
     200,
     { method: 'POST', body: { email: person.email, password: person.password, role: 'student' } },
@@ -257,7 +257,7 @@ async function proveHeaders(check: Check): Promise<string> {
   return `${kinds} kinds of responses, ${cookies.length} cookies`;
 }
 
-function headerErrors({ headers }: Answer): string[] {
+function headerErrors({ headers }: SiteResponse): string[] {
   const errors: string[] = [];
   const csp = String(headers['content-security-policy'] ?? '');
   const scripts = /script-src ([^;]*)/.exec(csp)?.[1] ?? '';

@@ -1,13 +1,13 @@
 import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
   json(): unknown;
 }
 
-interface Asked {
+interface RequestBody {
   method?: string;
   /** As JSON, unless a Buffer. */
   body?: object | Buffer;
@@ -18,14 +18,14 @@ interface Asked {
 export interface Visitor {
   site: string;
   /** Any response. @throws Error when there is none */
-  ask(path: string, asked?: Asked): Promise<Answer>;
+  ask(path: string, asked?: RequestBody): Promise<SiteResponse>;
   /** @throws Refused for other than 2xx */
-  get(path: string): Promise<Answer>;
-  post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
-  put(path: string, body: object): Promise<Answer>;
+  get(path: string): Promise<SiteResponse>;
+  post(path: string, body: object, headers?: Record<string, string>): Promise<SiteResponse>;
+  put(path: string, body: object): Promise<SiteResponse>;
   cookie(): string;
   /** At another process, or after a restart. */
-  at(site: string, onAnswer?: OnAnswer): Visitor;
+  at(site: string, onResponse?: OnResponse): Visitor;
   leave(): void;
 }
 
@@ -33,14 +33,14 @@ export interface Visitor {
 export class Rejected extends Error {
   readonly status: number;
 
-  constructor(method: string, path: string, { status, body }: Answer) {
+  constructor(method: string, path: string, { status, body }: SiteResponse) {
     super(`${method} ${path.split('?', 1)[0]}: ${status} ${body.toString().slice(0, 200)}`);
     this.status = status;
   }
 }
 
 /** For measurements. */
-export type OnAnswer = (answered: { method: string; path: string; status: number; ms: number }) => void;
+export type OnResponse = (answered: { method: string; path: string; status: number; ms: number }) => void;
 
 /** Longer than the site's longest wait. */
 const SILENCE_MS = 60_000;
@@ -55,18 +55,18 @@ function freshAddress(): string {
 /** The site must trust its proxy (TRUST_PROXY), which this client poses as. */
 export function createVisitor(
   site: string,
-  { onAnswer = () => {}, address = freshAddress() }: { onAnswer?: OnAnswer; address?: string } = {},
+  { onAnswer: onResponse = () => {}, address = freshAddress() }: { onAnswer?: OnResponse; address?: string } = {},
 ): Visitor {
-  return open(site, { onAnswer, address, cookies: new Map() });
+  return open(site, { onAnswer: onResponse, address, cookies: new Map() });
 }
 
-function open(site: string, person: { onAnswer: OnAnswer; address: string; cookies: Map<string, string> }): Visitor {
+function open(site: string, person: { onAnswer: OnResponse; address: string; cookies: Map<string, string> }): Visitor {
   const base = new URL(site);
   if (!['localhost', '127.0.0.1'].includes(base.hostname)) throw new Error('Proofs are made on this machine only.');
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  const { cookies, address, onAnswer } = person;
+  const { cookies, address, onAnswer: onResponse } = person;
 
-  function ask(path: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<Answer> {
+  function ask(path: string, { method = 'GET', body, headers = {} }: RequestBody = {}): Promise<SiteResponse> {
     const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const began = performance.now();
     return new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
           response.once('end', () => {
             keepCookies(cookies, response.headers['set-cookie'] ?? []);
             const status = response.statusCode ?? 0;
-            onAnswer({ method, path, status, ms: performance.now() - began });
+            onResponse({ method, path, status, ms: performance.now() - began });
             const whole = Buffer.concat(chunks);
             resolve({ status, headers: response.headers, body: whole, json: () => JSON.parse(whole.toString()) as unknown });
           });
@@ -112,10 +112,10 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
     });
   }
 
-  async function good(path: string, asked: Asked): Promise<Answer> {
-    const answer = await ask(path, asked);
-    if (answer.status < 200 || answer.status > 299) throw new Rejected(asked.method ?? 'GET', path, answer);
-    return answer;
+  async function good(path: string, asked: RequestBody): Promise<SiteResponse> {
+    const response = await ask(path, asked);
+    if (response.status < 200 || response.status > 299) throw new Rejected(asked.method ?? 'GET', path, response);
+    return response;
   }
 
   return {
@@ -125,7 +125,7 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
     post: (path, body, headers = {}) => good(path, { method: 'POST', body, headers }),
     put: (path, body) => good(path, { method: 'PUT', body }),
     cookie: () => cookieHeader(cookies),
-    at: (other, listener = onAnswer) => open(other, { ...person, onAnswer: listener }),
+    at: (other, listener = onResponse) => open(other, { ...person, onAnswer: listener }),
     leave: () => agent.destroy(),
   };
 }

@@ -116,8 +116,8 @@ describe('pages', () => {
     ['//nowhere.example', '/nowhere.example'],
     ['//:80/', '/:80'],
   ])('have one URL each: %s redirects to %s', async (url, location) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['location']]).toEqual([301, location]);
+    const response = await get(url);
+    expect([response.statusCode, response.headers['location']]).toEqual([301, location]);
     expect(rendered).toEqual([]);
   });
 
@@ -145,16 +145,16 @@ describe('pages', () => {
   });
 
   test('redirect with their own status', async () => {
-    const answer = await get('/away');
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/ourteam']);
+    const response = await get('/away');
+    expect([response.statusCode, response.headers['location']]).toEqual([302, '/ourteam']);
   });
 });
 
 test('pages that look certificates up are limited as the call is, however they are spelt', async () => {
   for (let n = 0; n < 30; n += 1) for (const path of [`/verify/A${n}`, `/%76erify/B${n}`]) expect((await get(path)).statusCode).toBe(200);
   for (const path of ['/verify/C', '/Verify/C', '/verify?code=C', '/verify/C.data']) {
-    const answer = await get(path);
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    const response = await get(path);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   }
   for (const path of ['/verify', '/about']) expect((await get(path)).statusCode).toBe(200);
 });
@@ -222,11 +222,11 @@ describe('while stopping', () => {
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     return async (path: string) => {
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
         request({ port, path, agent }, resolve).on('error', reject);
       });
-      await text(answer);
-      return [answer.statusCode, answer.headers.connection];
+      await text(response);
+      return [response.statusCode, response.headers.connection];
     };
   }
 
@@ -287,15 +287,15 @@ describe('every answer', () => {
   });
 
   test('to an unknown address of the API is a clear 404', async () => {
-    const answer = await get('/api/nothing-here');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ status: false, code: 'not_found', msg: 'There is nothing at this address.' });
+    const response = await get('/api/nothing-here');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ status: false, code: 'not_found', msg: 'There is nothing at this address.' });
   });
 
   test.each(['/api/payment/orders', '/api/student/scholarship'])('to a method that %s does not take is 405', async (url) => {
-    const answer = await app.server.inject({ method: 'PATCH', url });
-    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, expect.stringMatching(/^(GET|POST)/)]);
-    expect(answer.json()).toMatchObject({ status: false, code: 'method_not_allowed', msg: 'This address takes no PATCH request.' });
+    const response = await app.server.inject({ method: 'PATCH', url });
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, expect.stringMatching(/^(GET|POST)/)]);
+    expect(response.json()).toMatchObject({ status: false, code: 'method_not_allowed', msg: 'This address takes no PATCH request.' });
   });
 });
 
@@ -308,9 +308,9 @@ describe('a call from another site', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site', origin: 'https://evil.deepvan.example' },
   ])('is refused: %j', async (headers) => {
-    const answer = await post(headers);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ status: false, code: 'cross_site' });
+    const response = await post(headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ status: false, code: 'cross_site' });
   });
 
   test.each([
@@ -437,15 +437,15 @@ test('a broken address is explained on a page to a person who followed it, and i
 
 test('the three content files are served as JSON, whatever the timestamp', async () => {
   const { raw } = ctx.content();
-  for (const [path, kept] of [
+  for (const [path, json] of [
     ['StaticContent/StaticContent', raw.static],
     ['DynamicContent/DynamicContent', raw.dynamic],
     ['StaticContent/faqs', raw.faqs],
   ]) {
-    const answer = await get(`/data/${path}.json?t=1700000000000`);
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.body).toBe(kept);
-    expect(Object.keys(answer.json()).length).toBeGreaterThan(0);
+    const response = await get(`/data/${path}.json?t=1700000000000`);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.body).toBe(json);
+    expect(Object.keys(response.json()).length).toBeGreaterThan(0);
   }
   const faqs = (await get('/data/StaticContent/faqs.json')).json<Record<string, unknown[]>>();
   for (const questions of Object.values(faqs))

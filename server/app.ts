@@ -9,7 +9,7 @@ import { Pages, type PageSource, registerPages } from '#server/pages/index.ts';
 import { registerMedia } from '#server/pages/media.ts';
 import { registerStudentWorker } from '#server/pages/student-worker.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
-import { registerErrors, unreadableAnswer } from '#server/plugins/errors.ts';
+import { registerErrors, unreadableResponse } from '#server/plugins/errors.ts';
 import { LONGEST_BODY_MS, registerBodyTimeouts } from '#server/plugins/body-timeouts.ts';
 import { registerHealth } from '#server/plugins/health.ts';
 import { createMetrics, registerMetrics } from '#server/plugins/metrics.ts';
@@ -77,7 +77,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     genReqId: () => ctx.random.id(),
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: unreadableAnswer(ctx),
+    frameworkErrors: unreadableResponse(ctx),
     serverFactory: (handler) => withShortcuts(handler, state, pages, options.middleware, hiddenProxyReporter(ctx)),
   });
   server.setValidatorCompiler(validatorCompiler);

@@ -45,11 +45,11 @@ test('wrong passwords and unreachable addresses are logged with the settings tha
   const { ctx, s3 } = await startServices({ smtp: 'wrong', razorpay: 'wrong' });
   await s3.stop();
   await checkServices({ ...ctx, scanner: createClamdScanner(`127.0.0.1:${await freePort()}`) });
-  const told = ctx.logs
+  const logged = ctx.logs
     .filter(({ data }) => 'service' in data)
     .map(({ level, data, message }) => [(data as { service: string }).service, level, message]);
-  expect(told).toHaveLength(4);
-  expect(told).toEqual(
+  expect(logged).toHaveLength(4);
+  expect(logged).toEqual(
     expect.arrayContaining([
       ['mail', 'error', 'a service does not work: check SMTP_URL'],
       ['payments', 'error', 'a service does not work: check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET'],

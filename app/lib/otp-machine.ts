@@ -20,13 +20,13 @@ export interface OtpState extends Countdown {
 }
 
 /** What of it outlives the page. */
-export type KeptOtp = Pick<OtpState, 'email' | 'expiresAt' | 'triesLeft' | 'ending'>;
+export type StoredOtp = Pick<OtpState, 'email' | 'expiresAt' | 'triesLeft' | 'ending'>;
 
 /** How long after its end a code is still worth showing again, in milliseconds: from the panel a new one is sent in one tap. */
-const KEPT_MS = 10 * 60_000;
+const STORED_MS = 10 * 60_000;
 
 export type OtpEvent =
-  | { type: 'restored'; code: KeptOtp; now: number }
+  | { type: 'restored'; code: StoredOtp; now: number }
   | { type: 'sending'; email: string }
   | { type: 'sent'; email: string; now: number }
   | { type: 'sending failed'; email: string }
@@ -56,7 +56,7 @@ const EXPIRED = 410;
 export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
   switch (event.type) {
     case 'restored':
-      return event.now > event.code.expiresAt + KEPT_MS ? state : restore(event);
+      return event.now > event.code.expiresAt + STORED_MS ? state : restore(event);
     case 'sending':
       return { ...state, sendingTo: event.email, running: 'sending' };
     case 'verifying':

@@ -18,14 +18,14 @@ test.each([
     'We could not reach the server. Please try again.',
   ],
   ['a fault of the page itself is unexpected', new TypeError('undefined is not a function'), 'An unexpected error occurred'],
-])('%s', (_name, error, words) => {
-  expect(failureText(error, FAILURE)).toBe(words);
+])('%s', (_name, error, message) => {
+  expect(failureText(error, FAILURE)).toBe(message);
 });
 
 test.each([
   ['no answer', new ApiError(0, 'Failed to fetch'), 'We could not reach the server. Please try again.'],
   ['an answer without words', new ApiError(500, ''), 'An unexpected error occurred'],
   ['an answer with words', new ApiError(503, 'Not now'), 'Not now'],
-])('without words for the stage: %s', (_name, error, words) => {
-  expect(failureText(error)).toBe(words);
+])('without words for the stage: %s', (_name, error, message) => {
+  expect(failureText(error)).toBe(message);
 });

@@ -13,18 +13,18 @@ interface Stages {
 }
 
 /** Of any response (specification 2, section 7). */
-interface Words {
+interface MessageFields {
   msg?: string;
   message?: string;
 }
 
 /** Loading, success, failure (specification 2, section 8). @throws what the call throws, after showing it */
-export async function stagedToast<T extends Words>({ id, loading, success, failure }: Stages, run: () => Promise<T>): Promise<T> {
+export async function stagedToast<T extends MessageFields>({ id, loading, success, failure }: Stages, run: () => Promise<T>): Promise<T> {
   toast.loading(loading, { id });
   try {
-    const answer = await run();
-    toast.success(answer.message || answer.msg || success, { id });
-    return answer;
+    const response = await run();
+    toast.success(response.message || response.msg || success, { id });
+    return response;
   } catch (error) {
     toast.error(typeof failure === 'string' ? failureText(error, failure) : failure(error), { id });
     throw error;

@@ -20,14 +20,14 @@ export function useComeBack(isMissing: boolean, fetchAgain: () => unknown): void
         again();
       }, pause);
     };
-    const look = () => document.visibilityState === 'visible' && again();
+    const refetchIfVisible = () => document.visibilityState === 'visible' && again();
     wait();
-    addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
+    addEventListener('online', refetchIfVisible);
+    document.addEventListener('visibilitychange', refetchIfVisible);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', refetchIfVisible);
+      document.removeEventListener('visibilitychange', refetchIfVisible);
     };
   }, [isMissing]);
 }

@@ -75,9 +75,9 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
     const stop = new AbortController();
     sending.current = { stop, file: chosen };
     const { signal } = stop;
-    const show = (state: FileState) => void (signal.aborted || setCurrent(state));
+    const showState = (state: FileState) => void (signal.aborted || setCurrent(state));
     let shown: Shown = { name: chosen.name, size: chosen.size };
-    show({ status: 'uploading', share: 0, isWaiting: false, ...shown });
+    showState({ status: 'uploading', share: 0, isWaiting: false, ...shown });
     try {
       const [{ shrinkImage }, { fileError }, { uploadFile }] = await Promise.all([loadShrinking(), loadKinds(), loadSending()]);
       const file = await shrinkImage(chosen);
@@ -87,9 +87,9 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       setPreview(picture ? { of: '', url: picture } : null);
       const error = await fileError(field, file);
       if (signal.aborted) return;
-      if (error) return show({ status: 'failed', message: error, isFinal: true, ...shown });
+      if (error) return showState({ status: 'failed', message: error, isFinal: true, ...shown });
       let share = 0;
-      const progress = (isWaiting: boolean) => show({ status: 'uploading', share, isWaiting, ...shown });
+      const progress = (isWaiting: boolean) => showState({ status: 'uploading', share, isWaiting, ...shown });
       progress(false);
       const path = await uploadFile(field, file, {
         signal,
@@ -107,7 +107,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       const { status } = asApiError(error);
       // A session that has ended can begin again; what the server refuses, it refuses again.
       const isFinal = status !== 401 && !isPassing(status);
-      show({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, isFinal, ...shown });
+      showState({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, isFinal, ...shown });
     }
   }
 

@@ -15,7 +15,7 @@ interface BlockButtonsProps {
 export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false }: BlockButtonsProps) {
   const shown = [btn, btnMore].filter((button) => button?.status === true) as BlockButton[];
   if (shown.length === 0) return null;
-  const look = (button: BlockButton, index: number): string => {
+  const classOf = (button: BlockButton, index: number): string => {
     if (isQuiet) return 'more';
     if (button.link === '/donate') return 'btn btn-donate';
     if (index > 0) return 'btn btn-line';
@@ -24,7 +24,7 @@ export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false 
   return (
     <div className="btns">
       {shown.map((button, index) => (
-        <SmartLink key={button.name} to={button.link} className={look(button, index)}>
+        <SmartLink key={button.name} to={button.link} className={classOf(button, index)}>
           {leadingIcon(button)}
           {button.name}
           {trailingIcon(button)}

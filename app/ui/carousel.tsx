@@ -13,7 +13,7 @@ interface CarouselProps {
   /** Ms. */
   interval: number;
   /** Sets the width of the slides. */
-  look: string;
+  slideClass: string;
   slides: readonly { key: string; content: ReactNode }[];
 }
 
@@ -23,7 +23,7 @@ const SCROLL_REST_MS = 150;
 const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /** Touch, wheel and keys scroll the rail, even without script; arrows, dots and timer move the same position. */
-export function Carousel({ heading, paragraph, noun: [one, many], interval, look, slides }: CarouselProps) {
+export function Carousel({ heading, paragraph, noun: [one, many], interval, slideClass, slides }: CarouselProps) {
   const carousel = useCarousel(slides.length, interval);
   const { index, go } = carousel;
   const rail = useRef<HTMLUListElement>(null);
@@ -44,7 +44,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
   useEffect(() => {
     const element = rail.current;
     if (!element) return;
-    const settle = () => {
+    const onRest = () => {
       const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, shown.current);
       // The end of a scroll that was replaced.
       if (aim.current !== null && aim.current !== place) return;
@@ -57,7 +57,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
     };
     const used = new AbortController();
     for (const type of BY_HAND) element.addEventListener(type, takeOver, { passive: true, signal: used.signal });
-    const stop = onScrollEnd(element, settle);
+    const stop = onScrollEnd(element, onRest);
     return () => {
       used.abort();
       stop();
@@ -84,7 +84,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
           </div>
         )}
       </div>
-      <ul className={`rail ${look}`} ref={rail} aria-label={heading}>
+      <ul className={`rail ${slideClass}`} ref={rail} aria-label={heading}>
         {slides.map(({ key, content }) => (
           <li key={key}>{content}</li>
         ))}

@@ -23,9 +23,9 @@ export const choicesOf = <T extends string>(texts: Readonly<Record<T, { text: st
 export function ChoiceButtons<T extends string>({ action, name, label, choices, chosen, onChoose, className = '' }: ChoiceButtonsProps<T>) {
   const row = useRef<HTMLFieldSetElement>(null);
   // The row may overflow on a phone.
-  useEffect(() => show(row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')), [chosen]);
+  useEffect(() => scrollIntoRow(row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')), [chosen]);
 
-  function show(button: HTMLElement | null | undefined): void {
+  function scrollIntoRow(button: HTMLElement | null | undefined): void {
     const list = row.current;
     if (list && button)
       list.scrollTo({ left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2, behavior: scrollBehavior() });
@@ -48,7 +48,7 @@ export function ChoiceButtons<T extends string>({ action, name, label, choices, 
             name={name}
             value={value}
             // A focused edge is enough for browsers, but a press must not miss.
-            onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show(currentTarget)}
+            onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && scrollIntoRow(currentTarget)}
             aria-pressed={chosen === undefined ? undefined : chosen === value}
           >
             {text}

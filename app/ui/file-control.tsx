@@ -79,7 +79,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
         {hint} {kindNames(kinds)}, up to {sizeName(maxBytes)}.
       </p>
       <p className="sr-only" id={`${id}-file`} aria-live="polite">
-        {wordsOf(state)}
+        {announcementOf(state)}
       </p>
       <div aria-live="polite" className="empty:-mt-1.5">
         {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
@@ -150,7 +150,7 @@ function rejectionText({ name, message }: Rejection, state: FileState, isOptiona
 }
 
 /** For screen readers; never each percent. */
-function wordsOf(state: FileState): string {
+function announcementOf(state: FileState): string {
   switch (state.status) {
     case 'empty':
       return 'No file chosen';

@@ -23,14 +23,14 @@ interface ReasonDialogProps {
   run: (reason: string) => Promise<void>;
 }
 
-const KEPT = 'The history records who asked, when and why.';
+const RECORD_NOTE = 'The history records who asked, when and why.';
 
 /** Stays in the page, so that closing keeps what was typed. */
 export function ReasonDialog({
   isOpen,
   title,
   children,
-  hint = KEPT,
+  hint = RECORD_NOTE,
   button,
   cancel = 'Cancel',
   isDanger = false,

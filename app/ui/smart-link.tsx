@@ -28,7 +28,7 @@ function glide(): void {
 export function SmartLink({ to, className, target = '_self', rel, children }: SmartLinkProps) {
   const isNewTab = target === '_blank';
   const common = { className, ...(isNewTab ? { target } : {}) };
-  const words = (
+  const linkText = (
     <>
       {children}
       {isNewTab && <span className="sr-only"> (opens in a new tab)</span>}
@@ -37,13 +37,13 @@ export function SmartLink({ to, className, target = '_self', rel, children }: Sm
   if (isPagePath(to)) {
     return (
       <Link {...common} to={to} rel={rel} prefetch="intent">
-        {words}
+        {linkText}
       </Link>
     );
   }
   return (
     <a {...common} href={to} onClick={to.startsWith('#') ? glide : undefined} rel={rel ?? (/^https?:/.test(to) ? 'noopener' : undefined)}>
-      {words}
+      {linkText}
     </a>
   );
 }

@@ -30,8 +30,8 @@ async function submit(email: string): Promise<void> {
   const device = await openDevice(email);
   await device.writeFile('signature', new File(['x'], 'x.png'));
   const { name, ...rest } = APPLICATION;
-  const answers = { ...rest, fullName: name, scholarshipPurpose: ['Transport'], amountRequested: '25000' } as unknown as Answers;
-  await sendOff(device, answers, { key: 'key', at: 1 });
+  const responses = { ...rest, fullName: name, scholarshipPurpose: ['Transport'], amountRequested: '25000' } as unknown as Answers;
+  await sendOff(device, responses, { key: 'key', at: 1 });
   device.close();
 }
 

@@ -35,8 +35,8 @@ async function upload(field: string, file: File): Promise<string> {
   const response = await fetch('/api/student/upload', { method: 'POST', headers: accountHeaders(), body }).catch(() => {
     throw new ApiError(0, UPLOAD_FAILED);
   });
-  const answer = (await response.json().catch(() => ({}))) as Partial<UploadAnswer> & { message?: string };
-  const path = answer.data?.[field];
+  const received = (await response.json().catch(() => ({}))) as Partial<UploadAnswer> & { message?: string };
+  const path = received.data?.[field];
   if (response.ok && path) return path;
-  throw new ApiError(response.ok ? 0 : response.status, answer.msg || answer.message || UPLOAD_FAILED);
+  throw new ApiError(response.ok ? 0 : response.status, received.msg || received.message || UPLOAD_FAILED);
 }

@@ -24,7 +24,7 @@ declare const clients: {
 };
 interface WorkerFetch extends WorkerEvent {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 const CACHE = `deepvan-student-${WORKER_VERSION}`;
@@ -41,7 +41,7 @@ addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as WorkerSync;
   if (tag === SYNC_TAG) waitUntil.call(event, send());
 });
-addEventListener('fetch', (event) => answer(event as WorkerFetch));
+addEventListener('fetch', (event) => response(event as WorkerFetch));
 
 /** @throws Error when it has to be tried again */
 async function send(): Promise<void> {
@@ -69,32 +69,32 @@ async function dropOld(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
-function answer(event: WorkerFetch): void {
+function response(event: WorkerFetch): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   const path = pathname.replace(/(.)\/$/, '$1');
-  if (request.mode === 'navigate' && SHELLS.includes(path)) event.respondWith(freshOrKept(event, path));
-  else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(keptOrFresh(request));
+  if (request.mode === 'navigate' && SHELLS.includes(path)) event.respondWith(freshOrCached(event, path));
+  else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(cachedOrFresh(request));
 }
 
 /** From the network if in time; cached for the next visit. */
-async function freshOrKept(event: WorkerFetch, path: string): Promise<Response> {
+async function freshOrCached(event: WorkerFetch, path: string): Promise<Response> {
   const fresh = fetch(event.request).then(async (page) => {
     if (page.ok && !page.redirected) event.waitUntil(keep(path, page.clone()));
     return page;
   });
-  const kept = await caches.match(path);
-  if (!kept) return fresh;
+  const cached = await caches.match(path);
+  if (!cached) return fresh;
   return Promise.race([fresh, pause(PATIENCE_MS)]).then(
-    (page) => (page && page.status < 500 ? page : kept),
-    () => kept,
+    (page) => (page && page.status < 500 ? page : cached),
+    () => cached,
   );
 }
 
-async function keptOrFresh(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+async function cachedOrFresh(request: Request): Promise<Response> {
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const fresh = await fetch(request);
   // Of a newer version, before its worker is installed.
   if (fresh.ok) await keep(request, fresh.clone());

@@ -9,9 +9,9 @@ test('of the active monthly gifts with one address, the oldest stays active', as
   await sql`drop index monthly_gifts_running`.execute(ctx.db);
   const add = async (id: string, donor_email: string, created_at: number, status: 'active' | 'stopped' = 'active') => {
     const { id: donation_id } = await donationOf(ctx, await placeOrder(ctx));
-    const words = { amount: 50_000, donor_name: 'Asha', donor_phone: null, next_reminder_at: 0 };
+    const columns = { amount: 50_000, donor_name: 'Asha', donor_phone: null, next_reminder_at: 0 };
     const stopped_at = status === 'stopped' ? created_at : null;
-    const row = { id, donation_id, donor_email, status, stop_token_hash: id, created_at, stopped_at, ...words };
+    const row = { id, donation_id, donor_email, status, stop_token_hash: id, created_at, stopped_at, ...columns };
     await ctx.db.insertInto('monthly_gifts').values(row).execute();
   };
   await add('earlier-stopped', 'asha@example.in', 1, 'stopped');

@@ -187,8 +187,8 @@ function readDetails(source: unknown, report: Report, last: Sections = {}): Sect
     const page = readSection(detailsPageSchema, value, (field, reason) => {
       report('details', field === '' ? pageId : `${pageId}.${field}`, reason);
     });
-    const kept = page ?? last[pageId];
-    if (kept !== undefined) pages[pageId] = kept;
+    const valid = page ?? last[pageId];
+    if (valid !== undefined) pages[pageId] = valid;
   }
   return pages;
 }

@@ -147,8 +147,8 @@ describe('sample content', () => {
     ['static', '/dashboard/auth?type=signup&role=donor'],
     ['static', '/dashboard/auth?type=login&role=volunteer'],
     ['static', '/details/privacy'],
-  ] as const)('%s content says "%s"', (file, words) => {
-    expect(raw[file]).toContain(words);
+  ] as const)('%s content says "%s"', (file, text) => {
+    expect(raw[file]).toContain(text);
   });
 
   test('hero pills lead to the two categories of the specification', () => {
@@ -209,7 +209,7 @@ test('annual reports are newest first, in any order of the file', () => {
 test('how long the scholarship form and its answer take is said in one place, and everywhere the same', () => {
   const { form, formAfterProfile, answer } = foundation.scholarships.times;
   const said = JSON.stringify([faqs, dynamics['programs-details-ourprograms']]);
-  for (const words of [`about ${form} in all, ${formAfterProfile} of them after`, `within ${answer}`])
-    expect(said.split(words)).toHaveLength(3);
+  for (const text of [`about ${form} in all, ${formAfterProfile} of them after`, `within ${answer}`])
+    expect(said.split(text)).toHaveLength(3);
   expect(said).not.toMatch(/\{(?!applyBy\})\w+\}|form[^<]{0,60}forty minutes/);
 });

@@ -76,12 +76,12 @@ export async function detachOtherFiles(trx: Trx, thing: OwnThing, paths: readonl
   await (paths.length === 0 ? attachments : attachments.where('file_id', 'not in', paths.map(idOf))).execute();
 }
 
-/** Nobody can open them from then on; `deleteMarkedFiles` deletes their bytes. @param kept things whose files stay @returns how many */
-export async function markFilesOf(trx: Trx, ownerId: string, kept: readonly string[]): Promise<number> {
+/** Nobody can open them from then on; `deleteMarkedFiles` deletes their bytes. @param staying things whose files stay @returns how many */
+export async function markFilesOf(trx: Trx, ownerId: string, staying: readonly string[]): Promise<number> {
   const attachments = trx
     .deleteFrom('file_attachments')
     .where('file_id', 'in', (e) => e.selectFrom('files').select('id').where('owner_id', '=', ownerId));
-  await (kept.length === 0 ? attachments : attachments.where('attached_to', 'not in', kept)).execute();
+  await (staying.length === 0 ? attachments : attachments.where('attached_to', 'not in', staying)).execute();
   return changeRows(trx.updateTable('files').set({ status: 'deleting' }).where('owner_id', '=', ownerId).where(isUnattached));
 }
 

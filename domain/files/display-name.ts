@@ -19,12 +19,12 @@ export function displayName(given: string | undefined, fallback: string): string
   if (clean === '') return fallback;
   if (clean.length <= MAX_LENGTH) return clean;
   const ending = /\.[a-z0-9]{1,5}$/i.exec(clean)?.[0] ?? '';
-  let kept = '';
+  let cleaned = '';
   for (const { segment } of new Intl.Segmenter('hi').segment(clean)) {
-    if (kept.length + segment.length + ending.length > MAX_LENGTH) break;
-    kept += segment;
+    if (cleaned.length + segment.length + ending.length > MAX_LENGTH) break;
+    cleaned += segment;
   }
-  return kept + ending;
+  return cleaned + ending;
 }
 
 /** A PNG re-encoded as JPEG becomes `.jpg`. */

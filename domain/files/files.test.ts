@@ -38,10 +38,10 @@ describe('an accepted upload', () => {
   test('a PDF is rewritten and encrypted, and its owner can read it', async () => {
     const ctx = await openTestContext();
     const file = await upload(ctx, makePdf({ title: 'Asha Devi', catalog: SCRIPT }), { name: 'Marks 2026.PDF' });
-    const kept = await read(ctx, file.path);
-    expect(file).toMatchObject({ name: 'Marks 2026.pdf', type: 'application/pdf', size: kept.length });
+    const stored = await read(ctx, file.path);
+    expect(file).toMatchObject({ name: 'Marks 2026.pdf', type: 'application/pdf', size: stored.length });
     expect(file.path).toMatch(/^\/api\/student\/files\/[0-9a-f-]{36}$/);
-    expect(kept.toString('latin1')).toMatch(/^%PDF-(?!.*(alert|Asha))/s);
+    expect(stored.toString('latin1')).toMatch(/^%PDF-(?!.*(alert|Asha))/s);
     const [key] = await keys(ctx);
     expect((await bytesOf(await ctx.files.open(key!))).includes('PDF')).toBe(false);
     expect(await readdir(ctx.files.workDirectory)).toEqual([]);

@@ -49,7 +49,7 @@ const OTHERS: ReadonlyArray<readonly [start: string, ninth: string, words: strin
 const CONTAINER = 'ftyp';
 const PHOTO_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-function wordsOf(text: string): string {
+function textOf(text: string): string {
   if (text.startsWith(CONTAINER, 4)) return PHOTO_BRANDS.has(text.slice(8, 12)) ? HEIC : VIDEO;
   return OTHERS.find(([start, ninth]) => text.startsWith(start) && text.startsWith(ninth, 8))?.[2] ?? 'This file is of another kind.';
 }
@@ -57,7 +57,7 @@ function wordsOf(text: string): string {
 /** A sentence for a person. @param head as of {@link kindOf} */
 export function otherKind(head: Uint8Array, kinds: readonly FileKind[]): string {
   if (kindOf(head) === 'pdf') return `${wrongKind(kinds)} This is a PDF: please choose a photo instead.`;
-  const words = wordsOf(latin1(head));
+  const words = textOf(latin1(head));
   return words === HEIC ? HEIC : `${wrongKind(kinds)} ${words}`;
 }
 

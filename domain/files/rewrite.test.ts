@@ -48,13 +48,13 @@ describe('a PDF stored as it was sent', () => {
     const before = (await rows(ctx))[0]!;
     expect((await read(ctx, path)).includes('alert')).toBe(true);
     expect(await rewriteEarlier(ctx)).toBe(1);
-    const kept = await read(ctx, path);
-    expect(kept.toString('latin1')).toMatch(/^%PDF-(?!.*alert)/s);
+    const stored = await read(ctx, path);
+    expect(stored.toString('latin1')).toMatch(/^%PDF-(?!.*alert)/s);
     const [after, ...others] = await rows(ctx);
     expect([after, others]).toEqual([
       {
         ...before,
-        size: kept.length,
+        size: stored.length,
         sha256: expect.not.stringMatching(before.sha256),
         store_key: expect.any(String),
         stored_as: 'rewritten',

@@ -17,13 +17,13 @@ export interface Erasure {
   /** How many of each kind; those without any are omitted. */
   goes: Record<string, number>;
   applications: Pick<ErasedAccount['gone'][number], 'number' | 'status'>[];
-  stays: Kept[];
+  stays: Retained[];
   /** In ms since the epoch. */
   before: number[];
 }
 
 /** Because of a law or an open flag. */
-export interface Kept {
+export interface Retained {
   kind: 'gift' | 'application' | 'open order';
   /** Receipt, application or order number. */
   reference: string;
@@ -77,13 +77,15 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     goes: Object.fromEntries(Object.entries(goes).filter(([, count]) => count > 0)),
     applications: gone.map(({ number, status }) => ({ number, status })),
     stays: [
-      ...gifts.map(({ receipt_number, provider_order_id, paid_at }): Kept => {
+      ...gifts.map(({ receipt_number, provider_order_id, paid_at }): Retained => {
         const reference = receipt_number ?? provider_order_id;
         return paid_at === null
           ? { kind: 'open order', reference, until: null }
           : { kind: 'gift', reference, until: endInBooks(paid_at, timezone) };
       }),
-      ...kept.map(({ number, updated_at }): Kept => ({ kind: 'application', reference: number, until: endInBooks(updated_at, timezone) })),
+      ...kept.map(
+        ({ number, updated_at }): Retained => ({ kind: 'application', reference: number, until: endInBooks(updated_at, timezone) }),
+      ),
     ],
     before: await erasedBefore(trx, ctx, email),
   };

@@ -172,13 +172,13 @@ test('a paid scholarship stays with its documents and disclosures, on an account
   expect(goes).not.toHaveProperty('applications');
   expect(goes).not.toHaveProperty('files');
   expect(stays).toContainEqual({ kind: 'application', reference: number, until: Date.parse('2038-04-01T00:00:00+05:30') });
-  const kept = await readApplication(ctx, number);
-  expect(kept).toMatchObject({
+  const retained = await readApplication(ctx, number);
+  expect(retained).toMatchObject({
     application: { status: 'disbursed' },
     documents: ['incomeCertificate'],
     disclosures: [{ asked_by: 'Ramesh' }],
   });
-  expect(kept.history.map((event) => event.to_status)).toEqual(['submitted', 'disbursed']);
+  expect(retained.history.map((event) => event.to_status)).toEqual(['submitted', 'disbursed']);
   const [row] = await ctx.db.selectFrom('accounts').selectAll().execute();
   expect(row).toMatchObject(emptied(account.id));
   expect(await ctx.db.selectFrom('student_profiles').selectAll().execute()).toEqual([]);

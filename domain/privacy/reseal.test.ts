@@ -57,11 +57,11 @@ describe('after the secret was changed', () => {
     const before = await read(ctx);
     expect(before).toMatchObject({ pan: DONOR.panNo, aadhaar: '234123412346', answers: { gender: expect.any(String) } });
     await expect(read(under(ctx, NEW))).rejects.toThrow();
-    const told: Progress[] = [];
-    expect(await reseal(under(ctx, NEW, OLD), (progress) => told.push(progress))).toBe(0);
+    const reports: Progress[] = [];
+    expect(await reseal(under(ctx, NEW, OLD), (progress) => reports.push(progress))).toBe(0);
     expect(await read(under(ctx, NEW))).toEqual(before);
     await expect(read(ctx)).rejects.toThrow();
-    expect(told.map(({ what }) => what)).toEqual([
+    expect(reports.map(({ what }) => what)).toEqual([
       'donations.donor_pan',
       'student_profiles.aadhaar',
       'scholarship_applications.account_number',
@@ -69,7 +69,7 @@ describe('after the secret was changed', () => {
       'scholarship_drafts.data',
       'files',
     ]);
-    expect(told.every(({ left }) => left === 0)).toBe(true);
+    expect(reports.every(({ left }) => left === 0)).toBe(true);
   });
 
   test('stopped half-way it goes on with the rest, and repeated it changes nothing', async () => {
@@ -82,9 +82,9 @@ describe('after the secret was changed', () => {
     });
     await expect(run).rejects.toBe(stop);
     expect(await read(changed)).toEqual(before);
-    const told: Progress[] = [];
-    await reseal(changed, (progress) => told.push(progress));
-    expect(told.map(({ what }) => what)).toEqual(['scholarship_drafts.data', 'files']);
+    const reports: Progress[] = [];
+    await reseal(changed, (progress) => reports.push(progress));
+    expect(reports.map(({ what }) => what)).toEqual(['scholarship_drafts.data', 'files']);
     const rows = await ctx.db.selectFrom('files').select('store_key').execute();
     expect(await reseal(changed, silent)).toBe(0);
     expect(await ctx.db.selectFrom('files').select('store_key').execute()).toEqual(rows);

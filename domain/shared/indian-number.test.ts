@@ -13,8 +13,8 @@ test.each([
   [12_345_678.5, 2, '1,23,45,678.50'],
   [2.1, 1, '2.1'],
   [-1_00_000, 0, '-1,00,000'],
-])('%d with %d decimals is %s', (value, decimals, words) => {
-  expect(groupIndian(value, decimals)).toBe(words);
+])('%d with %d decimals is %s', (value, decimals, text) => {
+  expect(groupIndian(value, decimals)).toBe(text);
 });
 
 test('matches the standard formatter', () => {

@@ -9,10 +9,10 @@ const isText = (sign: string): boolean => /[\p{L}\p{M}\p{N}\s]/u.test(sign) && !
 
 /** Without emoji and signs that the fonts lack; letters stay. */
 export function printable(text: string): string {
-  const kept = text.normalize().replace(/./gsu, (sign) => (hasShape(sign) || isText(sign) ? sign : ''));
-  if (kept === text) return text;
+  const printableText = text.normalize().replace(/./gsu, (sign) => (hasShape(sign) || isText(sign) ? sign : ''));
+  if (printableText === text) return text;
   // Joiners of an emoji, and the spaces around.
-  return kept
+  return printableText
     .replace(/(?<![\p{L}\p{M}])\p{Join_Control}+/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim();

@@ -12,7 +12,7 @@ const { privacy } = JSON.parse(readFileSync('content/StaticContent/StaticContent
 /** By the words in bold. */
 function listOf(section: string): Map<string, string> {
   const { content } = privacy.sections.find(({ id }) => id === section)!;
-  return new Map([...content.matchAll(/<li><strong>(.*?)<\/strong>(.*?)<\/li>/g)].map(([, name, words]) => [name!, words!]));
+  return new Map([...content.matchAll(/<li><strong>(.*?)<\/strong>(.*?)<\/li>/g)].map(([, name, period]) => [name!, period!]));
 }
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -45,11 +45,11 @@ describe('the privacy notice states how long data is kept', () => {
     Logs: ['one year'],
   };
 
-  test.each(Object.entries(promised))('%s: %s', (name, words) => {
+  test.each(Object.entries(promised))('%s: %s', (name, promisedText) => {
     const said = list.get(name);
-    for (const period of words) expect(said).toContain(period);
+    for (const period of promisedText) expect(said).toContain(period);
     // And no other period.
-    expect(said?.match(/\b(\d+|one|two|three|seven|ten) (minute|day|month|year)s?\b/g)).toHaveLength(words.length);
+    expect(said?.match(/\b(\d+|one|two|three|seven|ten) (minute|day|month|year)s?\b/g)).toHaveLength(promisedText.length);
   });
 
   test('for nothing else', () => {

@@ -41,7 +41,7 @@ function lines(record: Record<string, unknown>): string {
 /** Numbers as differences, `3`, or `3-12` for a run of twelve more; after a semicolon the codes with letters. */
 function packBranches(list: ReadonlyArray<number | string>): string {
   const numbers = list.filter((branch) => typeof branch === 'number').toSorted((a, b) => a - b);
-  const words = list.filter((branch) => typeof branch === 'string').toSorted();
+  const letterCodes = list.filter((branch) => typeof branch === 'string').toSorted();
   const steps: string[] = [];
   let last = 0;
   for (let i = 0; i < numbers.length; i += 1) {
@@ -54,5 +54,5 @@ function packBranches(list: ReadonlyArray<number | string>): string {
     steps.push(more > 0 ? `${first - last}-${more}` : String(first - last));
     last = first + more;
   }
-  return words.length > 0 ? `${steps.join(',')};${words.join(',')}` : steps.join(',');
+  return letterCodes.length > 0 ? `${steps.join(',')};${letterCodes.join(',')}` : steps.join(',');
 }

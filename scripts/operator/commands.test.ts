@@ -276,10 +276,10 @@ test.each([
   ['donations', 'lits', 1, 'Unknown command: lits'],
 ])('%s %s: exit code %i, "%s"', { timeout: 60_000 }, async (script, arg, code, start) => {
   const { directory, run } = emptySite();
-  const answer = await run(script, arg);
-  expect(answer.code).toBe(code);
-  expect(answer.output.startsWith(start)).toBe(true);
-  expect(answer.output).toContain('\n\n  npm run ');
+  const response = await run(script, arg);
+  expect(response.code).toBe(code);
+  expect(response.output.startsWith(start)).toBe(true);
+  expect(response.output).toContain('\n\n  npm run ');
   expect(readdirSync(directory)).toEqual([]);
 });
 

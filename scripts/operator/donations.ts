@@ -72,7 +72,7 @@ await command(USAGE, {
     },
   }),
 
-  show: subcommand({ args: 1, run: (_options, [reference = '']) => withContext((ctx) => show(ctx, reference)) }),
+  show: subcommand({ args: 1, run: (_options, [reference = '']) => withContext((ctx) => render(ctx, reference)) }),
 
   settle: subcommand({
     args: 1,
@@ -133,7 +133,7 @@ function lineOf(ctx: ServerContext, gift: Donation): string {
   return [...cells, donor_name ?? '', flagsOf(gift).join(' ')].join('\t');
 }
 
-async function show(ctx: ServerContext, reference: string): Promise<string> {
+async function render(ctx: ServerContext, reference: string): Promise<string> {
   const { gift, pan, flags, respondBy, history, disclosures } = await readGift(ctx, reference);
   const at = (time: number | null): string => (time === null ? '' : formatTime(ctx, time));
   const facts = {

@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
-import { type Erasure, erase, type Kept } from '#domain/privacy/erasure.server.ts';
+import { type Erasure, erase, type Retained } from '#domain/privacy/erasure.server.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { command, formatDate, formatTime, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -45,7 +45,7 @@ function report(ctx: ServerContext, { goes, applications, stays, before }: Erasu
     .join('\n\n');
 }
 
-function reasonOf(ctx: ServerContext, { kind, until }: Kept): string {
+function reasonOf(ctx: ServerContext, { kind, until }: Retained): string {
   if (until === null) return 'an order that was not paid in full: settle it first ("npm run donations -- show"), then erase again';
   const day = formatDate(ctx, until);
   return kind === 'gift'

@@ -57,7 +57,7 @@ await command(USAGE, {
     },
   }),
 
-  show: subcommand({ args: 1, run: (_options, [number = '']) => withContext((ctx) => show(ctx, number)) }),
+  show: subcommand({ args: 1, run: (_options, [number = '']) => withContext((ctx) => render(ctx, number)) }),
 
   documents: subcommand({
     args: 2,
@@ -105,7 +105,7 @@ async function writeDocuments(ctx: ServerContext, asked: DisclosureRequest & { n
   return count === 0 ? 'The student uploaded nothing.' : `Wrote ${count} ${count === 1 ? 'document' : 'documents'} to ${folder}.`;
 }
 
-async function show(ctx: ServerContext, number: string): Promise<string> {
+async function render(ctx: ServerContext, number: string): Promise<string> {
   const { application, history, disclosures } = await readApplication(ctx, number);
   const next = movesOf(application.status, 'office');
   return [

@@ -21,20 +21,24 @@ async function serve(person: Partial<OidcPerson> = {}, overrides: TestOverrides 
 
 /** @returns the encrypted cookie and the provider's URL */
 async function leave({ app }: TestApi, query = '') {
-  const answer = await app.inject(`/api/auth/google${query}`);
-  return { answer, url: String(answer.headers.location), kept: answer.cookies.find(({ name }) => name === 'google')?.value ?? '' };
+  const response = await app.inject(`/api/auth/google${query}`);
+  return {
+    response,
+    url: String(response.headers.location),
+    stateCookie: response.cookies.find(({ name }) => name === 'google')?.value ?? '',
+  };
 }
 
-const comeBack = ({ app }: TestApi, url: URL, kept: string, cookies: Record<string, string> = {}) =>
-  app.inject({ url: url.pathname + url.search, cookies: { ...(kept ? { google: kept } : {}), ...cookies } });
+const comeBack = ({ app }: TestApi, url: URL, stateCookie: string, cookies: Record<string, string> = {}) =>
+  app.inject({ url: url.pathname + url.search, cookies: { ...(stateCookie ? { google: stateCookie } : {}), ...cookies } });
 
 async function signIn(api: Google, query = '', cookies: Record<string, string> = {}) {
-  const { url, kept } = await leave(api, query);
-  return comeBack(api, await api.oidc.visit(url), kept, cookies);
+  const { url, stateCookie } = await leave(api, query);
+  return comeBack(api, await api.oidc.visit(url), stateCookie, cookies);
 }
 
-const sessionIn = (answer: { cookies: Array<{ name: string; value: string }> }) =>
-  answer.cookies.find(({ name }) => name === 'session')?.value;
+const sessionIn = (response: { cookies: Array<{ name: string; value: string }> }) =>
+  response.cookies.find(({ name }) => name === 'session')?.value;
 const check = async ({ app }: TestApi, session: string | undefined) =>
   (await app.inject({ method: 'POST', url: '/api/auth/', cookies: { session: session ?? '' } })).json();
 const accounts = ({ ctx }: TestApi) => ctx.db.selectFrom('accounts').selectAll().orderBy('created_at').execute();
@@ -42,16 +46,16 @@ const accounts = ({ ctx }: TestApi) => ctx.db.selectFrom('accounts').selectAll()
 describe('without keys', () => {
   test.each(['/api/auth/google', '/auth/google', '/api/auth/google/callback?code=x'])('%s leads back with a notice', async (url) => {
     const { app } = await serveApi([accountRoutes]);
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, notice('google-off')]);
+    const response = await app.inject(url);
+    expect([response.statusCode, response.headers.location]).toEqual([302, notice('google-off')]);
   });
 });
 
 describe('redirecting to Google', () => {
   test('sends state, nonce and PKCE; their secrets stay in an encrypted cookie', async () => {
     const api = await serve();
-    const { answer, url, kept } = await leave(api);
-    expect(answer.statusCode).toBe(302);
+    const { response, url, stateCookie } = await leave(api);
+    expect(response.statusCode).toBe(302);
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
       client_id: 'deepvan-tests',
       response_type: 'code',
@@ -61,18 +65,18 @@ describe('redirecting to Google', () => {
       state: expect.stringMatching(/^.{20,}$/),
       nonce: expect.stringMatching(/^.{20,}$/),
     });
-    const cookie = answer.cookies.find(({ name }) => name === 'google');
+    const cookie = response.cookies.find(({ name }) => name === 'google');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 });
-    expect(kept).toMatch(/^v2\./);
-    expect(kept).not.toContain(new URL(url).searchParams.get('state'));
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(stateCookie).toMatch(/^v2\./);
+    expect(stateCookie).not.toContain(new URL(url).searchParams.get('state'));
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test('shows a notice while the provider is down, and works again when it is back', async () => {
     const api = await serve();
     api.oidc.isBroken = true;
-    const { answer } = await leave(api);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, notice('google-failed')]);
+    const { response } = await leave(api);
+    expect([response.statusCode, response.headers.location]).toEqual([302, notice('google-failed')]);
     api.oidc.isBroken = false;
     expect((await signIn(api)).headers.location).toBe('/dashboard/student');
   });
@@ -81,23 +85,23 @@ describe('redirecting to Google', () => {
 describe('the callback', () => {
   test('a new person gets an account and a session', async () => {
     const api = await serve({ email: 'Asha@Example.in', name: ' Asha\u0000 Kumari\n' });
-    const answer = await signIn(api);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard/student']);
-    expect(await check(api, sessionIn(answer))).toMatchObject({
+    const response = await signIn(api);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/dashboard/student']);
+    expect(await check(api, sessionIn(response))).toMatchObject({
       status: true,
       data: { name: 'Asha Kumari', email: 'asha@example.in', role: 'student' },
     });
     expect(await accounts(api)).toMatchObject([{ google_sub: 'google-1', password_hash: null, phone: null }]);
     expect(await api.ctx.jobs('mail')).toEqual([]);
-    expect(answer.cookies.find(({ name }) => name === 'google')).toMatchObject({ value: '' });
+    expect(response.cookies.find(({ name }) => name === 'google')).toMatchObject({ value: '' });
   });
 
   test('a second time: the same account, even with another email at Google', async () => {
     const api = await serve();
     await signIn(api);
     api.oidc.person = { ...api.oidc.person!, email: 'new.address@example.in' };
-    const answer = await signIn(api);
-    expect(await check(api, sessionIn(answer))).toMatchObject({ data: { email: 'asha@example.in' } });
+    const response = await signIn(api);
+    expect(await check(api, sessionIn(response))).toMatchObject({ data: { email: 'asha@example.in' } });
     expect(await accounts(api)).toHaveLength(1);
   });
 
@@ -147,8 +151,8 @@ describe('the callback', () => {
   test('an email that Google has not verified is linked to nothing and creates nothing', async () => {
     const api = await serve({ email_verified: false });
     await createAccount(api.ctx, { email: 'asha@example.in' });
-    const answer = await signIn(api);
-    expect([answer.headers.location, sessionIn(answer)]).toEqual([notice('google-unverified'), undefined]);
+    const response = await signIn(api);
+    expect([response.headers.location, sessionIn(response)]).toEqual([notice('google-unverified'), undefined]);
     expect(await accounts(api)).toMatchObject([{ google_sub: null }]);
   });
 
@@ -156,8 +160,8 @@ describe('the callback', () => {
     const api = await serve();
     await signIn(api);
     api.oidc.person = { ...api.oidc.person!, sub: 'google-2' };
-    const answer = await signIn(api);
-    expect([answer.headers.location, sessionIn(answer)]).toEqual([notice('google-failed'), undefined]);
+    const response = await signIn(api);
+    expect([response.headers.location, sessionIn(response)]).toEqual([notice('google-failed'), undefined]);
     expect(await accounts(api)).toMatchObject([{ google_sub: 'google-1' }]);
   });
 
@@ -171,8 +175,8 @@ describe('the callback', () => {
     const api = await serve();
     const { cookie } = await createAccount(api.ctx);
     const planted = cookie.split('=')[1]!;
-    const answer = await signIn(api, '', { session: planted });
-    expect(sessionIn(answer)).not.toBe(planted);
+    const response = await signIn(api, '', { session: planted });
+    expect(sessionIn(response)).not.toBe(planted);
     expect(await check(api, planted)).toMatchObject({ status: false });
   });
 
@@ -185,45 +189,45 @@ describe('the callback', () => {
 });
 
 describe('a forged callback', () => {
-  const refused = async (api: Google, answer: Awaited<ReturnType<typeof comeBack>>) => {
-    expect([answer.statusCode, answer.headers.location, sessionIn(answer)]).toEqual([302, notice('google-failed'), undefined]);
+  const refused = async (api: Google, response: Awaited<ReturnType<typeof comeBack>>) => {
+    expect([response.statusCode, response.headers.location, sessionIn(response)]).toEqual([302, notice('google-failed'), undefined]);
     expect(await accounts(api)).toEqual([]);
     expect(JSON.stringify(api.ctx.logs)).not.toMatch(/asha|code=/);
   };
 
   test('with another state', async () => {
     const api = await serve();
-    const { url, kept } = await leave(api);
+    const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
     back.searchParams.set('state', 'x'.repeat(43));
-    await refused(api, await comeBack(api, back, kept));
+    await refused(api, await comeBack(api, back, stateCookie));
   });
 
   test('with the cookie of another sign-in, or the code of somebody else', async () => {
     const api = await serve();
     const mine = await leave(api);
     const others = await leave(api);
-    await refused(api, await comeBack(api, await api.oidc.visit(mine.url), others.kept));
+    await refused(api, await comeBack(api, await api.oidc.visit(mine.url), others.stateCookie));
   });
 
   test('without the cookie, or with a modified one', async () => {
     const api = await serve();
-    const { url, kept } = await leave(api);
+    const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
-    for (const cookie of ['', 'x', 'v1.', `${kept.slice(0, -2)}AA`]) await refused(api, await comeBack(api, back, cookie));
+    for (const cookie of ['', 'x', 'v1.', `${stateCookie.slice(0, -2)}AA`]) await refused(api, await comeBack(api, back, cookie));
   });
 
   test('after ten minutes', async () => {
     const api = await serve();
-    const { url, kept } = await leave(api);
+    const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
     api.ctx.clock.advance(600_000);
-    await refused(api, await comeBack(api, back, kept));
+    await refused(api, await comeBack(api, back, stateCookie));
   });
 
   test('without parameters, with an error or an invented code', async () => {
     const api = await serve();
-    const { url, kept } = await leave(api);
+    const { url, stateCookie } = await leave(api);
     const state = new URL(url).searchParams.get('state');
     for (const query of [
       '',
@@ -234,23 +238,23 @@ describe('a forged callback', () => {
       '?error=access_denied',
       '?state=%00',
     ])
-      await refused(api, await comeBack(api, new URL(CALLBACK + query), kept));
+      await refused(api, await comeBack(api, new URL(CALLBACK + query), stateCookie));
   });
 
   test('with a used code', async () => {
     const api = await serve();
-    const { url, kept } = await leave(api);
+    const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
-    expect((await comeBack(api, back, kept)).headers.location).toBe('/dashboard/student');
-    const again = await comeBack(api, back, kept);
+    expect((await comeBack(api, back, stateCookie)).headers.location).toBe('/dashboard/student');
+    const again = await comeBack(api, back, stateCookie);
     expect([again.headers.location, sessionIn(again)]).toEqual([notice('google-failed'), undefined]);
   });
 
   test('while the provider is down', async () => {
     const api = await serve();
-    const { url, kept } = await leave(api);
+    const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
     api.oidc.isBroken = true;
-    await refused(api, await comeBack(api, back, kept));
+    await refused(api, await comeBack(api, back, stateCookie));
   });
 });

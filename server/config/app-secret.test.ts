@@ -13,18 +13,18 @@ import { temporaryFolder } from '#tests/setup/folder.ts';
 const OTHER = 'another secret than that of the data, long enough';
 
 const underAnother = (ctx: TestContext) => ({ ...ctx, vault: createVault(OTHER) });
-const kept = (ctx: TestContext) => ctx.db.selectFrom('secret_checks').selectAll().execute();
+const storedHashes = (ctx: TestContext) => ctx.db.selectFrom('secret_checks').selectAll().execute();
 
 test('the secret of the first start is the only one that later starts take', async () => {
   const ctx = await openTestContext();
   await checkAppSecret(ctx);
-  const first = await kept(ctx);
+  const first = await storedHashes(ctx);
   expect(first).toEqual([{ name: 'app-secret', hash: expect.stringMatching(/^[\da-f]{64}$/), created_at: ctx.clock.now() }]);
   await checkAppSecret(ctx);
   const error = await checkAppSecret(underAnother(ctx)).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SettingsError);
   expect((error as Error).message).toMatch(/^APP_SECRET is not the secret/);
-  expect(await kept(ctx)).toEqual(first);
+  expect(await storedHashes(ctx)).toEqual(first);
 });
 
 test('a changed secret starts beside the old one, and alone once everything is sealed with it', async () => {
@@ -45,9 +45,9 @@ test('data from before the secret was kept is tried: a wrong secret is refused a
   const ctx = await openTestContext();
   await placeOrder(ctx);
   await expect(checkAppSecret(underAnother(ctx))).rejects.toThrow(SettingsError);
-  expect(await kept(ctx)).toEqual([]);
+  expect(await storedHashes(ctx)).toEqual([]);
   await checkAppSecret(ctx);
-  expect(await kept(ctx)).toHaveLength(1);
+  expect(await storedHashes(ctx)).toHaveLength(1);
 });
 
 test('a site that once ran under a wrong secret starts under the one of its newest data', async () => {
@@ -55,14 +55,14 @@ test('a site that once ran under a wrong secret starts under the one of its newe
   await placeOrder(underAnother(ctx));
   await placeOrder(ctx);
   await checkAppSecret(ctx);
-  expect(await kept(ctx)).toHaveLength(1);
+  expect(await storedHashes(ctx)).toHaveLength(1);
 });
 
 test('processes that start together agree on one secret', async () => {
   const ctx = await openTestContext();
   const outcomes = await Promise.allSettled([ctx, underAnother(ctx), ctx, underAnother(ctx)].map(checkAppSecret));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  expect(await kept(ctx)).toHaveLength(1);
+  expect(await storedHashes(ctx)).toHaveLength(1);
 });
 
 test('a start under another secret is refused, and so is every command that may read what is sealed', async () => {

@@ -112,8 +112,8 @@ test.each([
   [{ ...LIVE, RAZORPAY_WEBHOOK_SECRET: 'new,' }, 'RAZORPAY_WEBHOOK_SECRET: must be one secret, or several separated by commas'],
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
-])('a bad setting is named: %#', (env, words) => {
-  expect(errorOf(env)).toContain(words);
+])('a bad setting is named: %#', (env, message) => {
+  expect(errorOf(env)).toContain(message);
 });
 
 test('a fault is told once, and an address with a slash at its end is an origin', () => {

@@ -11,7 +11,7 @@ const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
 const NUMBER = 'DV-2026-000001';
 
 async function copyOf(change: Record<string, unknown> = {}) {
-  const words = applicationText(foundation, {
+  const texts = applicationText(foundation, {
     ...APPLICATION,
     applicationNumber: NUMBER,
     status: 'submitted',
@@ -20,7 +20,7 @@ async function copyOf(change: Record<string, unknown> = {}) {
     boardUniversity: null,
     ...change,
   });
-  return readPdf(await renderApplicationPdf(words));
+  return readPdf(await renderApplicationPdf(texts));
 }
 
 const feet = (text: string): string[] => text.split('\n').filter((line) => / Page \d/.test(line));

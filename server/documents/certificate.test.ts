@@ -18,7 +18,7 @@ const CERTIFICATE = {
   issuedAt: Date.parse('2026-11-21T12:00:00+05:30'),
   code: '7QK4-M2XW-9P3D',
 };
-const WORDS: CertificateText = {
+const TEXT: CertificateText = {
   ...certificateText(sample, CERTIFICATE, VERIFY_URL),
   foundation: {
     name: 'Deepvan Foundation',
@@ -27,7 +27,7 @@ const WORDS: CertificateText = {
   },
 };
 
-const draw = async (change: Partial<CertificateText> = {}) => readPdf(await renderCertificatePdf({ ...WORDS, ...change }));
+const draw = async (change: Partial<CertificateText> = {}) => readPdf(await renderCertificatePdf({ ...TEXT, ...change }));
 
 /** Names with conjuncts and vowel signs, the font of the script, and the glyphs of a shaped name. */
 const NAMES: [font: string, name: string, glyphs: number][] = [
@@ -57,7 +57,7 @@ describe('a certificate', () => {
   test('is one A4 landscape page with name, program, provider, date and signatory', async () => {
     const { text, pages, size, missing } = await draw();
     expect([pages, ...size.map(Math.round), missing]).toEqual([1, 842, 595, 0]);
-    for (const words of [
+    for (const wantedText of [
       'Deepvan Foundation',
       'Certificate',
       'Asha Kumari',
@@ -68,7 +68,7 @@ describe('a certificate', () => {
       'Padrauna, 21 November 2026',
       'www.deepvan.example/verify',
     ])
-      expect(text.split('\n')).toContain(words);
+      expect(text.split('\n')).toContain(wantedText);
     expect(text.replaceAll('\n', '')).toContain('7QK4-M2XW-9P3D');
   });
 
@@ -79,7 +79,7 @@ describe('a certificate', () => {
   test('has a QR code with the URL that verifies it', () => {
     const { size, data } = QRCode.create(VERIFY_URL, { errorCorrectionLevel: 'M' }).modules;
     const drawn = new Uint8Array(size * size);
-    for (const [, x, y, end] of WORDS.qr.matchAll(/M(\d+) (\d+)H(\d+)V/g))
+    for (const [, x, y, end] of TEXT.qr.matchAll(/M(\d+) (\d+)H(\d+)V/g))
       drawn.fill(1, Number(y) * size + Number(x), Number(y) * size + Number(end));
     expect([...drawn]).toEqual([...data]);
   });
@@ -120,7 +120,7 @@ describe('a certificate', () => {
   });
 
   test('wraps a long foundation, even one without spaces, within the frame', async () => {
-    const foundation = { ...WORDS.foundation, name: 'W'.repeat(150) };
+    const foundation = { ...TEXT.foundation, name: 'W'.repeat(150) };
     const { pages, text } = await draw({ foundation, provider: foundation.name });
     expect(pages).toBe(1);
     const first = text.split('\n').find((line) => /^W+$/.test(line));
@@ -130,14 +130,14 @@ describe('a certificate', () => {
 
   test('is drawn for many at once, each its own, and the same words give the same bytes', async () => {
     const names = ['Asha', 'Ravi', 'Meera', 'Asha'];
-    const files = await Promise.all(names.map((name) => renderCertificatePdf({ ...WORDS, name })));
+    const files = await Promise.all(names.map((name) => renderCertificatePdf({ ...TEXT, name })));
     for (const [index, file] of files.entries()) expect((await readPdf(file)).text.split('\n')).toContain(names[index]);
     expect(files[3]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('is refused at once when the queue is full', async () => {
-    const served = Array.from({ length: 60 }, () => renderCertificatePdf(WORDS).catch(() => undefined));
-    await expect(renderCertificatePdf(WORDS)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });
+    const served = Array.from({ length: 60 }, () => renderCertificatePdf(TEXT).catch(() => undefined));
+    await expect(renderCertificatePdf(TEXT)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });
     expect(await served[0]).toBeInstanceOf(Buffer);
   });
 });

@@ -5,7 +5,7 @@ import { type Drawing, renderPdf } from './pdf.ts';
 export type DrawRequest = Drawing & { id: number };
 export type DrawResult = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
-async function answer({ id, ...drawing }: DrawRequest): Promise<void> {
+async function response({ id, ...drawing }: DrawRequest): Promise<void> {
   try {
     parentPort?.postMessage({ id, pdf: await renderPdf(drawing) } satisfies DrawResult, []);
   } catch (error) {
@@ -18,5 +18,5 @@ lowerOwnPriority();
 // One at a time: each holds its memory.
 let queue = Promise.resolve();
 parentPort?.on('message', (request: DrawRequest) => {
-  queue = queue.then(() => answer(request));
+  queue = queue.then(() => response(request));
 });

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 
 /** `looksAfter` tells the looks after so many ms more. */
-function startLoop(look: () => Promise<unknown> = async () => undefined) {
+function startLoop(poll: () => Promise<unknown> = async () => undefined) {
   const logs: [level: string, data: object, message: string][] = [];
   const write = (level: string) => (data: object, message: string) => void logs.push([level, data, message]);
   const log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
   let looks = 0;
   const count = () => {
     looks += 1;
-    return look();
+    return poll();
   };
   const loop = createPollLoop(count, { log, idleMs: IDLE_MS, paceMs: PACE_MS });
   loop.start();
@@ -81,13 +81,13 @@ test('stops at once while it rests, and leaves no timer', async () => {
 });
 
 test('stops when the last look has ended', async () => {
-  const look = Promise.withResolvers<void>();
-  const { loop, looksAfter } = startLoop(() => look.promise);
+  const poll = Promise.withResolvers<void>();
+  const { loop, looksAfter } = startLoop(() => poll.promise);
   let isStopped = false;
   const stopped = loop.stop().then(() => (isStopped = true));
   await looksAfter(IDLE_MS);
   expect([loop.isStopping(), isStopped]).toEqual([true, false]);
-  look.resolve();
+  poll.resolve();
   expect(await looksAfter(PACE_MS)).toBe(1);
   await stopped;
 });

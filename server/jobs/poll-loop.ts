@@ -12,7 +12,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Repeats `look`; a failure is logged once, until it succeeds again. @param idleMs longest pause @param paceMs shortest pause */
 export function createPollLoop(
-  look: () => Promise<unknown>,
+  pollOnce: () => Promise<unknown>,
   { log, idleMs, paceMs }: { log: Log; idleMs: number; paceMs: number },
 ): PollLoop {
   const state = { isFailing: false, isWoken: false, isStopping: false };
@@ -23,7 +23,7 @@ export function createPollLoop(
     while (!state.isStopping) {
       state.isWoken = false;
       try {
-        await look();
+        await pollOnce();
         if (state.isFailing) log.info({}, 'jobs can be read again');
         state.isFailing = false;
       } catch (error) {

@@ -87,7 +87,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
 
   function begin(job: Job): void {
     const end = attempt(ctx, job, tasks.get(job.kind))
-      .then((outcome) => settle(job, outcome))
+      .then((outcome) => recordOutcome(job, outcome))
       .finally(() => {
         running.delete(job.id);
         loop.wake();
@@ -96,7 +96,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
   }
 
   /** However long the database is down: unrecorded work would be repeated. */
-  async function settle(job: Job, outcome: Updateable<JobsTable>): Promise<void> {
+  async function recordOutcome(job: Job, outcome: Updateable<JobsTable>): Promise<void> {
     for (let tries = 1; !state.isOver; tries++) {
       try {
         const isOurs = await release(ctx, job, outcome);

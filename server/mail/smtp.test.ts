@@ -234,11 +234,11 @@ describe('the queue and a mail server that', () => {
 
   test('is slow: the mail is sent once, and another process leaves it alone', async () => {
     const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<null>();
+    const response = Promise.withResolvers<null>();
     const server = await startMailServer({
       onMessage: () => {
         asked.resolve();
-        return answer.promise;
+        return response.promise;
       },
     });
     const post = await startPost(server);
@@ -251,21 +251,21 @@ describe('the queue and a mail server that', () => {
       await worker.runDue();
       await post.worker().runDue();
     }
-    answer.resolve(null);
+    response.resolve(null);
     await sending;
     expect(receivers(server)).toEqual(['asha@example.org']);
     expect(await post.jobs()).toMatchObject([{ status: 'done', attempts: 1 }]);
   });
 
   test('is slow: a one-time password does not wait until other mails are sent', async () => {
-    const answer = Promise.withResolvers<null>();
-    const server = await startMailServer({ onMessage: ({ to }) => (to[0]?.startsWith('person') ? answer.promise : null) });
+    const response = Promise.withResolvers<null>();
+    const server = await startMailServer({ onMessage: ({ to }) => (to[0]?.startsWith('person') ? response.promise : null) });
     const post = await startPost(server);
     for (let n = 0; n < 6; n++) await post.add(`person${n}@example.org`);
     await requestOtp(post.ctx, { purpose: 'signup', email: 'asha@example.org', from: '192.0.2.1' });
     const sending = post.worker().runDue();
     await expect.poll(() => receivers(server)).toEqual(['asha@example.org']);
-    answer.resolve(null);
+    response.resolve(null);
     await sending;
     expect(server.mails).toHaveLength(7);
   });
@@ -303,8 +303,8 @@ describe('the choice of the transport', () => {
     const outbox = createMailTransport(ctx);
     await outbox.send({ ...message, headers: { 'Reply-To': 'b@example.org' } });
     await outbox.send(message);
-    const kept = await ctx.db.selectFrom('outbox_mails').selectAll().execute();
-    expect(kept).toEqual([
+    const stored = await ctx.db.selectFrom('outbox_mails').selectAll().execute();
+    expect(stored).toEqual([
       {
         id: 'job-1',
         to_address: 'asha@example.org',

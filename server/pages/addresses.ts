@@ -40,10 +40,10 @@ const OPEN = new Set(['code', '_routes']);
  * naming at most one of `routeIds`
  */
 export function createAddresses(publicPaths: readonly string[], routeIds: readonly string[]): (rawUrl: string) => Address {
-  const kept = new Map<string, Record<string, readonly string[]>>();
+  const known = new Map<string, Record<string, readonly string[]>>();
   for (const path of [...publicPaths, ...SHELLS]) {
-    kept.set(path, { ...QUERY[path] });
-    kept.set(path === '/' ? '/_.data' : `${path}.data`, { ...QUERY[path], _routes: routeIds });
+    known.set(path, { ...QUERY[path] });
+    known.set(path === '/' ? '/_.data' : `${path}.data`, { ...QUERY[path], _routes: routeIds });
   }
   return (rawUrl) => {
     const question = rawUrl.indexOf('?');
@@ -51,7 +51,7 @@ export function createAddresses(publicPaths: readonly string[], routeIds: readon
     const path = canonicalPath(typed);
     // React Router matches decoded and in any case; cache and policy go by one spelling.
     const folded = decodeURIComponent(path).toLowerCase();
-    const parameters = kept.get(folded);
+    const parameters = known.get(folded);
     const query = parameters ? knownQuery(asked, parameters) : asked;
     return parameters ? { path: folded, query, key: keyOf(folded, query, parameters) } : { path, query, key: null };
   };
@@ -68,14 +68,14 @@ function knownQuery(query: string, parameters: Record<string, readonly string[]>
 function keyOf(path: string, query: string, parameters: Record<string, readonly string[]>): string | null {
   if (!query) return path;
   const given = new URLSearchParams(query);
-  const kept = new URLSearchParams();
+  const known = new URLSearchParams();
   for (const [name, values] of Object.entries(parameters)) {
     const value = given.get(name);
     if (value === null) continue;
-    if (values.includes(value)) kept.set(name, value);
+    if (values.includes(value)) known.set(name, value);
     else if (OPEN.has(name)) return null;
   }
-  return kept.size > 0 ? `${path}?${kept.toString()}` : path;
+  return known.size > 0 ? `${path}?${known.toString()}` : path;
 }
 
 /** As React Router reads it. It begins with one slash, so a redirect stays on this site. */

@@ -35,7 +35,7 @@ describe('a cached page is sent', () => {
       reply.hijack();
       writeCachedPage(made, request.raw, reply.raw);
     });
-    return { made, answer: await app.inject({ method, url: '/', headers }) };
+    return { made, response: await app.inject({ method, url: '/', headers }) };
   }
 
   test.each([
@@ -43,16 +43,16 @@ describe('a cached page is sent', () => {
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],
   ] as const)('as %s, with its headers', async (encoding, decompress) => {
-    const { made, answer } = await ask({ 'accept-encoding': encoding });
-    expect([answer.statusCode, decompress(answer.rawPayload)]).toEqual([200, made.bodies.identity]);
-    expect(answer.headers).toMatchObject({ ...HEADERS, vary: 'Accept-Encoding', etag: made.etag });
-    expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    const { made, response } = await ask({ 'accept-encoding': encoding });
+    expect([response.statusCode, decompress(response.rawPayload)]).toEqual([200, made.bodies.identity]);
+    expect(response.headers).toMatchObject({ ...HEADERS, vary: 'Accept-Encoding', etag: made.etag });
+    expect(response.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
   });
 
   test('without its body to who asks for the headers alone', async () => {
-    const { made, answer } = await ask({}, 'HEAD');
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
-    expect(answer.headers).toMatchObject({ 'content-length': String(made.bodies.identity.length), etag: made.etag });
+    const { made, response } = await ask({}, 'HEAD');
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+    expect(response.headers).toMatchObject({ 'content-length': String(made.bodies.identity.length), etag: made.etag });
   });
 
   test.each([
@@ -63,10 +63,10 @@ describe('a cached page is sent', () => {
     ['has one that begins like it', (etag: string) => etag.slice(0, -2), 200],
   ])('to a reader who %s: a 304 when unchanged', async (_who, name, status) => {
     const { etag } = await page('lamp '.repeat(50));
-    const { answer } = await ask({ 'if-none-match': name(etag) });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body === '').toBe(status === 304);
-    expect(answer.headers).toMatchObject({ ...HEADERS, vary: 'Accept-Encoding', etag });
+    const { response } = await ask({ 'if-none-match': name(etag) });
+    expect(response.statusCode).toBe(status);
+    expect(response.body === '').toBe(status === 304);
+    expect(response.headers).toMatchObject({ ...HEADERS, vary: 'Accept-Encoding', etag });
   });
 });
 
@@ -78,10 +78,10 @@ describe('the cache', () => {
       renders += 1;
       return rendered('x');
     };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.fill('/', render)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => cache.fill('/', render)));
     expect(renders).toBe(1);
-    expect(new Set(answers).size).toBe(1);
-    expect(cache.get('/')).toBe(answers[0]);
+    expect(new Set(responses).size).toBe(1);
+    expect(cache.get('/')).toBe(responses[0]);
   });
 
   test('does not cache a page whose render began before the content changed', async () => {

@@ -76,7 +76,7 @@ export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders)
 }
 
 /** Headers set so far that hold for every response with this body. */
-export function answeredHeaders(reply: FastifyReply): OutgoingHttpHeaders {
+export function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   const { 'x-request-id': _request, connection: _connection, ...shared } = reply.getHeaders();
   return shared as OutgoingHttpHeaders;
 }

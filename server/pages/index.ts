@@ -8,7 +8,7 @@ import { findCertificate, findWithdrawn } from '#domain/students/certificates.se
 import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { type Address, createAddresses } from '#server/pages/addresses.ts';
-import { answeredHeaders, PageCache, type Rendered, writeCachedPage } from '#server/pages/cache.ts';
+import { sharedHeaders, PageCache, type Rendered, writeCachedPage } from '#server/pages/cache.ts';
 import { compress, encodingFor } from '#server/pages/encoding.ts';
 import { publicPaths } from '#server/pages/site-files.ts';
 import type { Metrics } from '#server/plugins/metrics.ts';
@@ -71,7 +71,7 @@ export class Pages {
     let isRendered = false;
     const render = () => {
       isRendered = true;
-      return this.#render(address, answeredHeaders(reply));
+      return this.#render(address, sharedHeaders(reply));
     };
     const page = key !== null && this.#isCached ? await this.#cache.fill(key, render) : await render();
     this.#metrics.pages[isRendered ? 'rendered' : 'kept'].inc();

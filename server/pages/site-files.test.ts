@@ -35,9 +35,9 @@ test('every public page with a fixed address is cached', async () => {
 describe('site map', () => {
   test('lists every public page, program and details page once, by its absolute URL', async () => {
     const { app } = await serve();
-    const answer = await app.inject('/sitemap.xml');
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-    const found = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    const response = await app.inject('/sitemap.xml');
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const found = [...response.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
     expect(found).toHaveLength(PUBLIC_PATHS.length);
     expect(new Set(found)).toEqual(new Set(PUBLIC_PATHS.map((path) => `https://www.deepvan.example${path}`)));
   });
@@ -53,9 +53,9 @@ describe('site map', () => {
 
 test('robots.txt excludes private paths and names the sitemap', async () => {
   const { app } = await serve();
-  const answer = await app.inject('/robots.txt');
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body.split('\n')).toEqual(
+  const response = await app.inject('/robots.txt');
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body.split('\n')).toEqual(
     expect.arrayContaining([
       'User-agent: *',
       'Disallow: /dashboard',
@@ -70,10 +70,10 @@ test('robots.txt excludes private paths and names the sitemap', async () => {
 describe('web manifest and icons', () => {
   test('the manifest has the foundation’s identity', async () => {
     const { app, ctx } = await serve();
-    const answer = await app.inject('/site.webmanifest');
-    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const response = await app.inject('/site.webmanifest');
+    expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const { name, shortName, themeColor } = ctx.content().foundation;
-    expect(answer.json()).toMatchObject({ name, short_name: shortName, theme_color: themeColor, start_url: '/' });
+    expect(response.json()).toMatchObject({ name, short_name: shortName, theme_color: themeColor, start_url: '/' });
   });
 
   test('every icon in it exists in the declared size', async () => {
@@ -90,11 +90,11 @@ describe('web manifest and icons', () => {
     ['/apple-touch-icon.png', /^image\/png$/, '89504e47'],
   ])('%s is what it says', async (path, type, magic) => {
     const { app } = await serve();
-    const answer = await app.inject(path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toMatch(type);
-    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
-    expect(answer.rawPayload.subarray(0, 4).toString('hex')).toBe(magic);
+    const response = await app.inject(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(type);
+    expect(response.headers['cache-control']).toBe('public, max-age=86400');
+    expect(response.rawPayload.subarray(0, 4).toString('hex')).toBe(magic);
   });
 });
 

@@ -46,15 +46,15 @@ test('a text keeps the headers set before it, and is compressed like a page', as
       read: () => Buffer.from('lamp'),
     });
   });
-  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers).toMatchObject({
     'content-type': 'text/plain',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'content-encoding': 'gzip',
   });
-  expect(gunzipSync(answer.rawPayload).toString()).toBe('lamp');
-  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(answer.headers['etag']) } });
+  expect(gunzipSync(response.rawPayload).toString()).toBe('lamp');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(response.headers['etag']) } });
   expect(again.statusCode).toBe(304);
 });
 

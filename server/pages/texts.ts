@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answeredHeaders, type CachedPage, makeCachedPage, writeCachedPage } from '#server/pages/cache.ts';
+import { sharedHeaders, type CachedPage, makeCachedPage, writeCachedPage } from '#server/pages/cache.ts';
 
 interface Text {
   /** One of a closed set. */
@@ -18,7 +18,7 @@ export class Texts {
   async answer(request: FastifyRequest, reply: FastifyReply, { name, version, type, cacheControl, read }: Text): Promise<void> {
     let cached = this.#cached.get(name);
     if (cached?.version !== version) {
-      const headers = { ...answeredHeaders(reply), 'content-type': type, 'cache-control': cacheControl };
+      const headers = { ...sharedHeaders(reply), 'content-type': type, 'cache-control': cacheControl };
       const page = Promise.resolve(read()).then((body) => makeCachedPage(body, headers));
       // A newer version may have replaced it.
       page.catch(() => this.#cached.get(name)?.page === page && this.#cached.delete(name));

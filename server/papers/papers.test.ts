@@ -16,11 +16,11 @@ const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
 async function rewrite(
   bytes: Buffer,
   papers = createPapers({ log: quiet }),
-): Promise<{ error: PaperError | null; kept: Buffer; to: string }> {
+): Promise<{ error: PaperError | null; rewritten: Buffer; to: string }> {
   const [from, to] = ['from', 'to'].map((name) => join(temporaryFolder(), name)) as [string, string];
   await writeFile(from, bytes);
   const error = await papers.rewrite(from, to);
-  return { error, kept: error ? Buffer.alloc(0) : await readFile(to), to };
+  return { error, rewritten: error ? Buffer.alloc(0) : await readFile(to), to };
 }
 
 async function draw(bytes: Buffer, pages = { first: 0, most: 4 }) {
@@ -80,9 +80,9 @@ describe('PDFs as the world writes them are taken, and show what they showed', (
     ['of thirty thousand small parts', () => square({ objects: Array.from({ length: 30_000 }, () => pdfStream('0')) })],
     ['of deep nesting', () => square({ objects: ['['.repeat(500_000)] })],
   ])('%s', async (_name, make) => {
-    const { error, kept } = await rewrite(await make());
+    const { error, rewritten } = await rewrite(await make());
     expect(error).toBeNull();
-    expect(await inkOf(kept)).toBeGreaterThan(150);
+    expect(await inkOf(rewritten)).toBeGreaterThan(150);
   });
 
   test('what was filled in, stamped and signed stays on the page', async () => {
@@ -91,14 +91,14 @@ describe('PDFs as the world writes them are taken, and show what they showed', (
     const seen = pdfStream('0 0 595 842 re f', '/Type /XObject /Subtype /Form /BBox [0 0 595 842]');
     for (const annotation of [field, stamp]) {
       const pdf = square({ page: '/Annots [6 0 R]', catalog: '/AcroForm << /Fields [6 0 R] >>', objects: [annotation, FONT, seen] });
-      const { kept } = await rewrite(pdf);
-      expect(await inkOf(kept)).toBe(1_000);
-      expect(JSON.stringify(await pdfObjects(kept))).not.toMatch(/\/Annots|\/AcroForm|\/Widget/);
+      const { rewritten } = await rewrite(pdf);
+      expect(await inkOf(rewritten)).toBe(1_000);
+      expect(JSON.stringify(await pdfObjects(rewritten))).not.toMatch(/\/Annots|\/AcroForm|\/Widget/);
     }
   });
 
   test('the same bytes become the same bytes', async () => {
-    expect((await rewrite(square())).kept).toEqual((await rewrite(square())).kept);
+    expect((await rewrite(square())).rewritten).toEqual((await rewrite(square())).rewritten);
   });
 });
 
@@ -160,12 +160,12 @@ describe('what acts, asks, carries files or leads elsewhere is left behind', () 
       { ...drawn('/PieceInfo << /X << /Private 7 0 R >> >> /Metadata 7 0 R'), catalog: '/Metadata 7 0 R' },
     ],
   ])('%s', async (_name, given) => {
-    const { error, kept } = await rewrite(await packPdf(square(given)));
+    const { error, rewritten } = await rewrite(await packPdf(square(given)));
     expect(error).toBeNull();
-    const objects = JSON.stringify(await pdfObjects(kept));
+    const objects = JSON.stringify(await pdfObjects(rewritten));
     expect(FORBIDDEN.exec(objects)).toBeNull();
-    expect(`${objects} ${kept.toString('latin1')}`).not.toMatch(/evil|alert|attached program|cv\.exe|template/);
-    expect(await inkOf(kept)).toBeGreaterThan(150);
+    expect(`${objects} ${rewritten.toString('latin1')}`).not.toMatch(/evil|alert|attached program|cv\.exe|template/);
+    expect(await inkOf(rewritten)).toBeGreaterThan(150);
   });
 
   test('a font may be called JavaScript all the same', async () => {
@@ -173,9 +173,9 @@ describe('what acts, asks, carries files or leads elsewhere is left behind', () 
       page: '/Resources << /Font << /JavaScript 6 0 R /A 6 0 R >> >> /Contents 7 0 R',
       objects: [FONT, pdfStream('BT /JavaScript 200 Tf 20 300 Td (Asha) Tj ET')],
     });
-    const { kept } = await rewrite(changed(pdf, '/Contents 5 0 R', ''));
-    expect(await inkOf(kept)).toBeGreaterThan(20);
-    expect(JSON.stringify(await pdfObjects(kept))).toContain('"/JavaScript"');
+    const { rewritten } = await rewrite(changed(pdf, '/Contents 5 0 R', ''));
+    expect(await inkOf(rewritten)).toBeGreaterThan(20);
+    expect(JSON.stringify(await pdfObjects(rewritten))).toContain('"/JavaScript"');
   });
 
   test('an object that is a table of names in one place is no dictionary in another', async () => {
@@ -183,7 +183,7 @@ describe('what acts, asks, carries files or leads elsewhere is left behind', () 
       page: '/Resources << /Font 6 0 R >> /Group 6 0 R',
       objects: [`<< /OpenAction ${FONT} /AA ${script} >>`],
     });
-    const { Group, Resources } = Object.values(await pdfObjects((await rewrite(pdf)).kept))
+    const { Group, Resources } = Object.values(await pdfObjects((await rewrite(pdf)).rewritten))
       .map((object) => (object as { value?: Record<string, unknown> }).value ?? {})
       .filter((value) => value['/Type'] === '/Page')
       .map((value) => ({ Group: value['/Group'], Resources: value['/Resources'] }))[0]!;
@@ -248,8 +248,8 @@ describe('pages as pictures', () => {
     ['as long as a road', '0 0 1 14400'],
     ['of no size', '0 0 0 0'],
   ])('a page %s is drawn', async (_name, box) => {
-    const { kept } = await rewrite(changed(makePdf(), '0 0 595 842', box));
-    expect((await draw(kept)).pictures).toHaveLength(1);
+    const { rewritten } = await rewrite(changed(makePdf(), '0 0 595 842', box));
+    expect((await draw(rewritten)).pictures).toHaveLength(1);
   });
 
   test('of a photograph of twelve million pixels', async () => {
@@ -262,7 +262,7 @@ describe('pages as pictures', () => {
       page: '/Contents 5 0 R /Resources << /XObject << /Scan 6 0 R >> >>',
       objects: [pdfStream('595 0 0 842 0 0 cm /Scan Do'), image],
     });
-    const { kept } = await rewrite(pdf);
-    expect(await inkOf(kept)).toBe(1_000);
+    const { rewritten } = await rewrite(pdf);
+    expect(await inkOf(rewritten)).toBe(1_000);
   });
 });

@@ -61,14 +61,14 @@ export function safeParts(objects: PdfObjects): PdfObjects {
     return (known ?? role) === role ? reference : null;
   }
 
-  function kept(value: Json, role: Role): Json {
+  function safe(value: Json, role: Role): Json {
     if (typeof value === 'string') return REFERENCE.test(value) ? follow(value, role) : value;
-    if (Array.isArray(value)) return value.map((item) => kept(item, role));
+    if (Array.isArray(value)) return value.map((item) => safe(item, role));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, item]) => {
         const next = roleOf(role, key);
-        return next ? [[key, kept(item, next)] as const] : [];
+        return next ? [[key, safe(item, next)] as const] : [];
       }),
     );
   }
@@ -76,13 +76,13 @@ export function safeParts(objects: PdfObjects): PdfObjects {
   const trailer = objects['trailer'];
   const { '/Root': root = null, '/Size': size = 0 } = trailer && 'value' in trailer ? (trailer.value as { [key: string]: Json }) : {};
   // Only where there was one.
-  const result: PdfObjects = { trailer: { value: { '/Root': kept(root, 'plain'), '/Size': size } } };
+  const result: PdfObjects = { trailer: { value: { '/Root': safe(root, 'plain'), '/Size': size } } };
   for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
     const object = objects[`obj:${reference}`];
     const role = roles.get(reference) ?? 'plain';
     if (!object) continue;
-    if ('value' in object) result[`obj:${reference}`] = { value: kept(object.value, role) };
-    else result[`obj:${reference}`] = { stream: { dict: isPostScript(object.stream.dict) ? {} : kept(object.stream.dict, role) } };
+    if ('value' in object) result[`obj:${reference}`] = { value: safe(object.value, role) };
+    else result[`obj:${reference}`] = { stream: { dict: isPostScript(object.stream.dict) ? {} : safe(object.stream.dict, role) } };
   }
   return result;
 }

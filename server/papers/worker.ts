@@ -20,12 +20,12 @@ async function run(given: PaperTask): Promise<PaperPages | null> {
   if (given.task === 'draw') return paper.draw(given);
   const written = paper.written();
   paper.close();
-  const kept = await withSafeParts(written);
+  const safe = await withSafeParts(written);
   // Stored is what opened again, with every page.
-  const again = openPaper(library, kept);
+  const again = openPaper(library, safe);
   if (again.pages !== paper.pages) throw new Unreadable('damaged');
   again.readPages();
-  await writeFile(given.to, kept, { flag: 'wx', mode: 0o600 });
+  await writeFile(given.to, safe, { flag: 'wx', mode: 0o600 });
   return null;
 }
 

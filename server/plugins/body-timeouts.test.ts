@@ -38,7 +38,7 @@ async function serve() {
       return socket;
     },
     working: working.promise,
-    answer: work.resolve,
+    response: work.resolve,
   };
 }
 
@@ -72,12 +72,12 @@ test('a route may wait longer', async () => {
 });
 
 test('a body that has come is no hurry for its answer, and no timer holds its request', async () => {
-  const { begin, working, answer } = await serve();
+  const { begin, working, response } = await serve();
   const [socket, other] = [await begin(`${head('/thorough')}{}`), await begin(`${head('/')}{}`)];
   await working;
   expect(await answered(other)).toContain('200 OK');
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(3_600_000);
-  answer();
+  response();
   expect(await answered(socket)).toContain('200 OK');
 });

@@ -25,18 +25,18 @@ test.each([
 describe('an error', () => {
   test('is a page for a person who followed a link, with the same status', async () => {
     const { app } = await serveApi([donationRoutes]);
-    const answer = await app.inject({ url: RECEIPT, headers: { accept: LINK } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject({ url: RECEIPT, headers: { accept: LINK } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       vary: 'Accept',
     });
-    expect(answer.body).toContain(`<p>${MESSAGE}</p>`);
-    expect(answer.body).toContain('<a href="/contact">');
-    const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? [];
-    expect(answer.headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(response.body).toContain(`<p>${MESSAGE}</p>`);
+    expect(response.body).toContain('<a href="/contact">');
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(response.body) ?? [];
+    expect(response.headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     const head = await app.inject({ method: 'HEAD', url: RECEIPT, headers: { accept: LINK } });
     expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([404, 'text/html; charset=utf-8', '']);
     const missing = await app.inject({ url: '/api/payment/receipt/', headers: { accept: LINK } });
@@ -46,9 +46,9 @@ describe('an error', () => {
   test('is JSON for programs, and for every call that changes something', async () => {
     const { app } = await serveApi([donationRoutes]);
     for (const accept of ['*/*', 'application/json', '']) {
-      const answer = await app.inject({ url: RECEIPT, headers: { accept } });
-      expect(answer.json()).toEqual({ status: false, statusCode: 404, code: 'not_found', msg: MESSAGE, message: MESSAGE });
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' });
+      const response = await app.inject({ url: RECEIPT, headers: { accept } });
+      expect(response.json()).toEqual({ status: false, statusCode: 404, code: 'not_found', msg: MESSAGE, message: MESSAGE });
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' });
     }
     const posted = await app.inject({ method: 'POST', url: '/api/payment/orders', headers: { accept: LINK }, payload: {} });
     expect([posted.statusCode, posted.json().code]).toEqual([400, 'invalid_input']);
@@ -57,11 +57,11 @@ describe('an error', () => {
   test('of a limit on the way back from Google asks the person to wait', async () => {
     const { app } = await serveApi([accountRoutes]);
     const goBack = () => app.inject({ url: '/api/auth/google/callback', headers: { accept: LINK } });
-    let answer = await goBack();
-    for (let n = 0; n < 60 && answer.statusCode === 302; n += 1) answer = await goBack();
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.body).toContain('<h1>Please wait a moment</h1>');
+    let response = await goBack();
+    for (let n = 0; n < 60 && response.statusCode === 302; n += 1) response = await goBack();
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.body).toContain('<h1>Please wait a moment</h1>');
   });
 });

@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/config/context.ts';
 import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
 import { securityHeaders } from '#server/plugins/security.ts';
 
-interface ErrorAnswer {
+interface ErrorResponse {
   status: false;
   statusCode: number;
   code: ErrorCode;
@@ -66,7 +66,7 @@ function toAppError(error: unknown): AppError {
   return new AppError(INTERNAL.code, INTERNAL.message, { cause: error });
 }
 
-function toAnswer(error: AppError): ErrorAnswer {
+function toResponse(error: AppError): ErrorResponse {
   return {
     ...error.details,
     status: false,
@@ -84,7 +84,7 @@ type Site = Pick<ServerContext, 'content' | 'settings'>;
 function sendError({ content }: Pick<Site, 'content'>, request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   // An error may be gone in a second.
   reply.status(error.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
-  if (!['GET', 'HEAD'].includes(request.method) || !prefersHtml(request.headers.accept)) return reply.send(toAnswer(error));
+  if (!['GET', 'HEAD'].includes(request.method) || !prefersHtml(request.headers.accept)) return reply.send(toResponse(error));
   return reply
     .headers({ 'content-security-policy': ERROR_PAGE_CSP, 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
@@ -92,7 +92,7 @@ function sendError({ content }: Pick<Site, 'content'>, request: FastifyRequest, 
 }
 
 /** For a URL with a broken `%`: answered before any hook. */
-export function unreadableAnswer(site: Site) {
+export function unreadableResponse(site: Site) {
   const headers = securityHeaders(site.settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ 'x-request-id': request.id, ...headers });

@@ -29,9 +29,9 @@ test.each([
   const { app, refuseOtherMethods: rejectOtherMethods } = server();
   await app.after();
   rejectOtherMethods();
-  const answer = await app.inject({ method, url });
-  expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow]);
-  if (method !== 'HEAD') expect(answer.body).toBe(`This address takes no ${method} request.`);
+  const response = await app.inject({ method, url });
+  expect([response.statusCode, response.headers['allow']]).toEqual([405, allow]);
+  if (method !== 'HEAD') expect(response.body).toBe(`This address takes no ${method} request.`);
 });
 
 test('the methods of a call still answer, whatever else is unknown is 404, and pages are left alone', async () => {

@@ -56,10 +56,10 @@ export function securityHeaders(settings: Settings): Record<string, string> {
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
   });
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  setHeaders(answer.req, answer, () => {});
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(response.req, response, () => {});
   return {
-    ...(answer.getHeaders() as Record<string, string>),
+    ...(response.getHeaders() as Record<string, string>),
     'content-security-policy': CLOSED_CSP,
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',

@@ -24,8 +24,8 @@ describe('a scanner that fails', () => {
     ['takes no more', 'INSTREAM size limit exceeded. ERROR\0', /size limit/],
     ['says nothing', '', /no answer/],
     ['hangs up', null, /no answer|ECONNRESET|aborted|Premature/],
-  ])('%s', async (_how, answer, error) => {
-    const { address } = await startClamd(answer);
+  ])('%s', async (_how, response, error) => {
+    const { address } = await startClamd(response);
     await expect(createClamdScanner(address).scan(streamOf(Buffer.alloc(100_000)))).rejects.toThrow(error);
   });
 

@@ -16,8 +16,8 @@ export function createClamdScanner(address: string): FileScanner {
       const socket = connect({ host, port: Number(port) });
       socket.setTimeout(SILENT_MS, () => socket.destroy(new Error('The scanner is silent')));
       try {
-        const [answer] = await Promise.all([text(socket), pipeline(framed(bytes), socket, { end: false })]);
-        return verdictOf(answer);
+        const [response] = await Promise.all([text(socket), pipeline(framed(bytes), socket, { end: false })]);
+        return verdictOf(response);
       } finally {
         socket.destroy();
         bytes.destroy();
@@ -42,8 +42,8 @@ function lengthOf(chunk: Buffer): Buffer {
   return length;
 }
 
-function verdictOf(answer: string): string | null {
-  const line = answer.replace(/\0/g, '').trim();
+function verdictOf(response: string): string | null {
+  const line = response.replace(/\0/g, '').trim();
   if (line === 'stream: OK') return null;
   const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
   if (!found) throw new Error(`The scanner cannot say: ${line.slice(0, 200) || 'no answer'}`);

@@ -16,7 +16,7 @@ interface S3Options {
 /** Other objects of the bucket are left alone. */
 const PREFIX = 'files/';
 const CONNECT_MS = 5_000;
-const ANSWER_MS = 60_000;
+const RESPONSE_MS = 60_000;
 
 const sdk = () => import('@aws-sdk/client-s3');
 
@@ -50,10 +50,10 @@ export function createS3Store({ bucket, workDirectory, ...options }: S3Options):
 
     async open(key) {
       const { GetObjectCommand } = await sdk();
-      const answer = await (await connect()).send(new GetObjectCommand(objectOf(key))).catch((cause: Error) => {
+      const response = await (await connect()).send(new GetObjectCommand(objectOf(key))).catch((cause: Error) => {
         throw cause.name === 'NoSuchKey' ? new FileMissing('No such file', { cause }) : cause;
       });
-      return answer.Body as Readable;
+      return response.Body as Readable;
     },
 
     delete: remove,
@@ -83,6 +83,6 @@ function createClient(
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It costs a round trip, and six seconds where it is not supported.
     expectContinueHeader: false,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: RESPONSE_MS, throwOnRequestTimeout: true },
   });
 }

@@ -19,14 +19,14 @@ describe('the checkout page', () => {
     const { app, ctx } = await serve();
     ctx.setFoundation({ name: 'Lamps & <Leaves>' });
     const order = await placeOrder(ctx, { amount: 12_345_600 });
-    const answer = await app.inject({ url: checkout(order.id) });
-    expect(answer.statusCode).toBe(200);
+    const response = await app.inject({ url: checkout(order.id) });
+    expect(response.statusCode).toBe(200);
     for (const text of ['TEST MODE', 'Lamps &amp; &lt;Leaves&gt;', 'Pay ₹1,23,456', order.id, '>Fail<', '>Close<'])
-      expect(answer.body).toContain(text);
-    expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'");
-    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-    expect(answer.body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on[a-z]+=/);
+      expect(response.body).toContain(text);
+    expect(response.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'");
+    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(response.body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on[a-z]+=/);
   });
 
   test('draws every button disabled, for its script to enable once a press does something', async () => {
@@ -49,9 +49,9 @@ describe('the checkout page', () => {
 
   test.each(['/test-gateway/checkout.js', '/test-gateway/page.js', '/test-gateway/page.css'])('%s is served', async (url) => {
     const { app } = await serve();
-    const answer = await app.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/javascript|css/);
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/javascript|css/);
   });
 });
 

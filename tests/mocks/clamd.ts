@@ -6,7 +6,7 @@ import { listenLocally } from '#tests/setup/listen.ts';
 export const VIRUS = 'X5O!P%@AP-a-harmless-test-of-ours';
 
 /** Knows one virus. `answer` replaces its response; `null` closes the connection. */
-export async function startClamd(answer?: string | null): Promise<{ address: string; scanned: Buffer[] }> {
+export async function startClamd(response?: string | null): Promise<{ address: string; scanned: Buffer[] }> {
   const scanned: Buffer[] = [];
   const server = createServer((socket) => {
     let received: Buffer = Buffer.alloc(0);
@@ -16,8 +16,8 @@ export async function startClamd(answer?: string | null): Promise<{ address: str
       const file = unframed(received);
       if (!file) return;
       scanned.push(file);
-      if (answer === null) return void socket.destroy();
-      socket.end(answer ?? (file.includes(VIRUS) ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0'));
+      if (response === null) return void socket.destroy();
+      socket.end(response ?? (file.includes(VIRUS) ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0'));
     });
   });
   const port = await listenLocally(server);

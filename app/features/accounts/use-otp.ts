@@ -3,7 +3,7 @@ import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts
 import { OTP_PROOF_SECONDS } from '#domain/otp/constants.ts';
 import { type EmailProof, generateOtp, verifyOtp } from '#app/features/accounts/auth-calls.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { initialOtp, type KeptOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
+import { initialOtp, type StoredOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
 import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
@@ -39,7 +39,7 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
   const [state, dispatch] = useReducer(otpReducer, initialOtp);
   useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));
 
-  const [kept] = useState(() => tabStorage<KeptOtp>(`otp:${purpose}`));
+  const [kept] = useState(() => tabStorage<StoredOtp>(`otp:${purpose}`));
   const [proof, setProof] = useState<KeptProof>();
   const [keptProof] = useState(() => tabStorage<KeptProof>(`proof:${purpose}`));
   useEffect(() => {

@@ -27,7 +27,7 @@ const JOURNEY = 'our-journey';
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
-  const { 'about-hero': hero, 'about-sections': words, 'about-banner': banner } = statics;
+  const { 'about-hero': hero, 'about-sections': sectionTexts, 'about-banner': banner } = statics;
   const impact = dynamics['ourimpact-about'] ?? [];
   const mission = dynamics['ourmission-about'] ?? [];
   const values = dynamics['ourvalues-global'] ?? [];
@@ -36,19 +36,19 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const hasGoal = journey.length > 0 || hero?.btn.link !== `#${JOURNEY}`;
 
   return (
-    <ContentGate isEmpty={!hero && !words} isPartial={isPartial}>
+    <ContentGate isEmpty={!hero && !sectionTexts} isPartial={isPartial}>
       {hero && (
         <PageHero heading={hero.heading} paragraph={hero.paragraph} image={hero.img}>
           <BlockButtons btn={{ ...hero.btn, status: hero.btn.status && hasGoal }} btnMore={hero.btnMore} isOnNight />
         </PageHero>
       )}
-      {words && (
+      {sectionTexts && (
         <>
-          {impact.length > 0 && <ImpactFigures {...words.impact} items={impact} />}
-          {mission.length > 0 && <MissionCards {...words.mission} items={mission} />}
-          {values.length > 0 && <ValuesGrid {...words.values} items={values} ground="" />}
-          {people.length > 0 && <TeamStrip {...words.team} members={people} note={statics['team-page']?.note} />}
-          {journey.length > 0 && <Journey {...words.journey} id={JOURNEY} items={journey} />}
+          {impact.length > 0 && <ImpactFigures {...sectionTexts.impact} items={impact} />}
+          {mission.length > 0 && <MissionCards {...sectionTexts.mission} items={mission} />}
+          {values.length > 0 && <ValuesGrid {...sectionTexts.values} items={values} ground="" />}
+          {people.length > 0 && <TeamStrip {...sectionTexts.team} members={people} note={statics['team-page']?.note} />}
+          {journey.length > 0 && <Journey {...sectionTexts.journey} id={JOURNEY} items={journey} />}
         </>
       )}
       {banner && <DonationCall section={{ ...banner, note: banner.paragraph }} />}

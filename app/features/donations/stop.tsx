@@ -39,7 +39,7 @@ export default function StopMonthlyGift({ params }: Route.ComponentProps) {
     <LinkAction<MonthlyAnswer>
       path={`/payment/monthly/${encodeURIComponent(params.token)}`}
       picture="/media/lamp-lit.svg"
-      words={WORDS}
+      texts={WORDS}
       button="Stop the reminders"
       isActive={({ gift }) => PLEDGE_STATES[gift].isRunning}
       renderDetail={({ amount }) => (

@@ -39,7 +39,7 @@ export default function Unsubscribe({ params }: Route.ComponentProps) {
     <LinkAction<SubscriptionAnswer>
       path={`/web/newsletter/unsubscribe/${encodeURIComponent(params.token)}`}
       picture="/media/letter.svg"
-      words={WORDS}
+      texts={WORDS}
       button="Unsubscribe"
       isActive={({ isSubscribed }) => isSubscribed}
       renderDetail={({ email }) => (

@@ -45,7 +45,7 @@ describe('what a content-driven page shows', () => {
     ['complete', { isEmpty: false }, false, true],
     ['in part', { isEmpty: false, isPartial: true }, true, true],
     ['missing', { isEmpty: true }, true, false],
-  ])('a refresh fails while content is %s', (_what, props, isTold, isKept) => {
+  ])('a refresh fails while content is %s', (_what, props, saysError, showsContent) => {
     const html = renderToStaticMarkup(
       <ContentContext value={afterFailure}>
         <ContentGate {...props}>
@@ -53,7 +53,7 @@ describe('what a content-driven page shows', () => {
         </ContentGate>
       </ContentContext>,
     );
-    expect([html.includes('Error: no signal') && html.includes('Try again'), html.includes('<h1>')]).toEqual([isTold, isKept]);
+    expect([html.includes('Error: no signal') && html.includes('Try again'), html.includes('<h1>')]).toEqual([saysError, showsContent]);
   });
 
   test('outside its provider it throws', () => {

@@ -9,7 +9,7 @@ interface LinkActionProps<Answer> {
   path: string;
   /** 480 x 360. */
   picture: string;
-  words: Record<Step, { title: string; text: string }>;
+  texts: Record<Step, { title: string; text: string }>;
   button: string;
   /** False once ended. */
   isActive: (answer: Answer) => boolean;
@@ -17,7 +17,7 @@ interface LinkActionProps<Answer> {
 }
 
 /** Of a mail's unsubscribe or stop link; a second visit finds it ended. */
-export function LinkAction<Answer>({ path, picture, words, button, isActive, renderDetail }: LinkActionProps<Answer>) {
+export function LinkAction<Answer>({ path, picture, texts, button, isActive, renderDetail }: LinkActionProps<Answer>) {
   const [step, setStep] = useState<Step>('loading');
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState<'GET' | 'POST'>('GET');
@@ -47,7 +47,7 @@ export function LinkAction<Answer>({ path, picture, words, button, isActive, ren
     heading.current?.focus();
   }
 
-  const { title, text } = words[step];
+  const { title, text } = texts[step];
   const isAsking = step === 'asking' || step === 'ending';
   return (
     <div className="wrap section message">

@@ -27,7 +27,7 @@ export function TextMedia({ block, children, isTextFirst = false, ground = '' }:
   const motion = (name: string): { 'data-motion'?: string; style?: CSSProperties } =>
     animation.enabled && isSeen ? { 'data-motion': name, style: { animationDelay: `${animation.delay}ms` } } : {};
 
-  const words = (
+  const textBlock = (
     <div key="words" className="stack" {...motion(animation.content)}>
       <h2>{heading}</h2>
       {paragraph.map(({ text, muted }) => (
@@ -47,7 +47,7 @@ export function TextMedia({ block, children, isTextFirst = false, ground = '' }:
   return (
     <section ref={section} className={`section ${ground}`}>
       <div className="wrap story" data-layout={layout} data-text-first={isTextFirst || undefined}>
-        {isTextFirst ? [words, media] : [media, words]}
+        {isTextFirst ? [textBlock, media] : [media, textBlock]}
       </div>
     </section>
   );

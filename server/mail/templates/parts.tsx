@@ -19,11 +19,11 @@ export const FONT = "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -ap
 
 const BREAKABLE = { overflowWrap: 'anywhere' } as const;
 /** On every text: Outlook hands no font down into a table. */
-const WORDS = { ...BREAKABLE, fontFamily: FONT } as const;
+const TEXT_STYLE = { ...BREAKABLE, fontFamily: FONT } as const;
 
 export function Title({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h1" style={{ ...WORDS, margin: '0 0 16px', fontSize: '28px', lineHeight: '34px', fontWeight: 700, color: COLOR.ink }}>
+    <Heading as="h1" style={{ ...TEXT_STYLE, margin: '0 0 16px', fontSize: '28px', lineHeight: '34px', fontWeight: 700, color: COLOR.ink }}>
       {children}
     </Heading>
   );
@@ -31,14 +31,14 @@ export function Title({ children }: { children: ReactNode }) {
 
 export function Subtitle({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h2" style={{ ...WORDS, margin: '0 0 8px', fontSize: '19px', lineHeight: '26px', fontWeight: 700, color: COLOR.ink }}>
+    <Heading as="h2" style={{ ...TEXT_STYLE, margin: '0 0 8px', fontSize: '19px', lineHeight: '26px', fontWeight: 700, color: COLOR.ink }}>
       {children}
     </Heading>
   );
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ ...WORDS, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
+  return <Text style={{ ...TEXT_STYLE, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
 }
 
 export function Lines({ text }: { text: string }) {
@@ -46,7 +46,7 @@ export function Lines({ text }: { text: string }) {
 }
 
 export function Small({ children }: { children: ReactNode }) {
-  return <Text style={{ ...WORDS, margin: '0 0 12px', fontSize: '15px', lineHeight: '23px', color: COLOR.muted }}>{children}</Text>;
+  return <Text style={{ ...TEXT_STYLE, margin: '0 0 12px', fontSize: '15px', lineHeight: '23px', color: COLOR.muted }}>{children}</Text>;
 }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
@@ -63,13 +63,13 @@ export function Rule() {
 
 /** Only `give` is marigold. */
 export function Action({ href, kind, children }: { href: string; kind: 'give' | 'plain'; children: ReactNode }) {
-  const look =
+  const colours =
     kind === 'give' ? { backgroundColor: COLOR.marigold, color: COLOR.ink } : { backgroundColor: COLOR.indigo, color: COLOR.card };
   return (
     <Button
       href={href}
       style={{
-        ...look,
+        ...colours,
         margin: '8px 0 24px',
         padding: '13px 24px',
         borderRadius: '12px',

@@ -90,18 +90,18 @@ const PROPS: MailTemplates = {
   },
 };
 
-const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}, words = foundation) =>
-  renderMail(words, { to: 'asha@example.org', template, props: { ...PROPS[template], ...props } } as MailJob);
+const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}, text = foundation) =>
+  renderMail(text, { to: 'asha@example.org', template, props: { ...PROPS[template], ...props } } as MailJob);
 
 describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template) => {
   test('names the foundation, its address and the reason for the mail, in HTML and plain text', async () => {
-    const words = {
+    const shownText = {
       ...foundation,
       name: 'Ujala Trust',
       registration: { ...foundation.registration, name: 'Ujala Trust' },
       contact: { ...foundation.contact, address: { ...foundation.contact.address, lines: ['9 Lamp Lane'] } },
     };
-    const { html, text, subject } = await render(template, {}, words);
+    const { html, text, subject } = await render(template, {}, shownText);
     for (const form of [html, text]) {
       expect(form).toContain('Ujala Trust');
       expect(form).toContain('9 Lamp Lane');
@@ -177,11 +177,11 @@ describe('the mail after a gift', () => {
   test('names the registered foundation, its PAN and its 80G registration with its validity', async () => {
     const { text } = await render('donation-thanks');
     const { name, pan, eightyG } = foundation.registration;
-    const words = text.replaceAll(/\s+/g, ' ');
-    expect(words).toContain(name);
-    expect(words).toContain(`Our PAN ${pan}`);
-    expect(words).toContain(`${eightyG.urn}, valid from 1 April 2026`);
-    expect(words).toContain('to 31 March 2031');
+    const shownText = text.replaceAll(/\s+/g, ' ');
+    expect(shownText).toContain(name);
+    expect(shownText).toContain(`Our PAN ${pan}`);
+    expect(shownText).toContain(`${eightyG.urn}, valid from 1 April 2026`);
+    expect(shownText).toContain('to 31 March 2031');
   });
 
   test('shows paise if there are any', async () => {

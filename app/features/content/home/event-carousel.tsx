@@ -31,7 +31,7 @@ export function EventCarousel({ heading, paragraph, empty, events }: EventCarous
             paragraph={paragraph}
             noun={['event', 'events']}
             interval={EVENT_INTERVAL}
-            look="rail-events"
+            slideClass="rail-events"
             slides={events.map((event) => ({ key: `${event.title} ${event.date}`, content: <EventCard event={event} /> }))}
           />
         )}

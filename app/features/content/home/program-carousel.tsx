@@ -22,7 +22,7 @@ export function ProgramCarousel({
           paragraph={paragraph}
           noun={['program', 'programs']}
           interval={PROGRAM_INTERVAL}
-          look="rail-programs"
+          slideClass="rail-programs"
           slides={slides.map((slide) => ({ key: slide.title, content: <ProgramSlideCard slide={slide} /> }))}
         />
       </div>
