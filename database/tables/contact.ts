@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
-import type { MessageStatus } from '#domain/contact/statuses.ts';
+import type { MessageState } from '#domain/contact/states.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
+import type { SUBSCRIBER_STATES, SubscriberState } from '#domain/newsletter/states.ts';
+import type { ValueOf } from '#domain/shared/states.ts';
 
 /** A browser's current one-time password for an email and purpose; neither is stored in clear. */
 interface OtpCodesTable {
@@ -28,7 +30,7 @@ interface OtpTokensTable {
 export interface SubscribersTable {
   id: Fixed<string>;
   email: Fixed<string>;
-  status: 'active' | 'unsubscribed';
+  status: SubscriberState;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
@@ -37,7 +39,7 @@ export interface SubscribersTable {
 interface SubscriberEventsTable {
   id: Fixed<string>;
   subscriber_id: Fixed<string>;
-  kind: Fixed<'subscribed' | 'unsubscribed'>;
+  kind: Fixed<ValueOf<typeof SUBSCRIBER_STATES, 'event'>>;
   /** When the code was requested; null for an unsubscription. */
   requested_at: Fixed<Millis | null>;
   requested_from: Fixed<string | null>;
@@ -54,7 +56,7 @@ export interface ContactMessagesTable {
   phone: Fixed<string>;
   subject: Fixed<ContactSubject>;
   message: Fixed<string>;
-  status: MessageStatus;
+  status: MessageState;
   /** Staff; null until then. */
   moved_by: Generated<string | null>;
   moved_at: Generated<Millis | null>;

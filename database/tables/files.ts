@@ -1,4 +1,5 @@
 import type { Fixed, Millis } from '#database/tables/columns.ts';
+import type { FileState, StoredAs } from '#domain/files/states.ts';
 
 /** Written before the bytes, deleted after them. No foreign key to accounts: the row leads the sweep to the bytes. */
 export interface FilesTable {
@@ -15,9 +16,8 @@ export interface FilesTable {
   received_sha256: Fixed<string>;
   /** Of the encrypted bytes; encrypted anew, they get another. */
   store_key: string;
-  /** `rewritten`: by us. `received`: a PDF from before PDFs were rewritten; `unreadable`: one that cannot be. */
-  stored_as: 'rewritten' | 'received' | 'unreadable';
-  status: 'storing' | 'stored' | 'deleting';
+  stored_as: StoredAs;
+  status: FileState;
   /** Of the last upload or attachment: unattached, it is deleted a day later. */
   touched_at: Millis;
   created_at: Fixed<Millis>;

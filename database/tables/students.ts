@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
+import type { ActivityState } from '#domain/students/states.ts';
 
 /** One per account, whose email it has. */
 export interface StudentProfilesTable {
@@ -28,7 +29,7 @@ export interface StudentActivitiesTable {
   account_id: Fixed<string>;
   head: Fixed<string>;
   paragraph: Fixed<string>;
-  status: 'In_Progress' | 'Completed' | 'Cancelled';
+  status: ActivityState;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
+import type { JobState } from '#domain/shared/job-states.ts';
 
 export interface JobsTable {
   id: Fixed<string>;
@@ -7,7 +8,7 @@ export interface JobsTable {
   payload: Fixed<JsonText>;
   /** Free again seven days after the job was done. */
   unique_key: Fixed<string | null>;
-  status: 'waiting' | 'running' | 'done' | 'dead';
+  status: JobState;
   run_at: Millis;
   /** A client's n-th in a short time has turn n, so that floods wait. */
   turn: Generated<number>;

@@ -10,8 +10,9 @@ import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
 import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
-import type { MessageStatus } from './statuses.ts';
+import { MESSAGE_STATES, type MessageState } from './states.ts';
 import type { ContactMessage } from './schema.ts';
+import { statesWith } from '#domain/shared/states.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
   { name: 'contact-network', max: 10, windowMs: TEN_MINUTES_MS },
@@ -86,7 +87,7 @@ export function listMessages(
     words = [],
     before,
     limit,
-  }: { status?: MessageStatus | undefined; words?: readonly string[]; before?: string | undefined; limit: number },
+  }: { status?: MessageState | undefined; words?: readonly string[]; before?: string | undefined; limit: number },
 ): Promise<StoredMessage[]> {
   // Ids are time-ordered.
   let messages = db.selectFrom('contact_messages').selectAll().orderBy('id', 'desc').limit(limit);
@@ -98,7 +99,7 @@ export function listMessages(
 
 /** How many messages nobody has dealt with. */
 export const countNewMessages = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
-  countRows(db.selectFrom('contact_messages').where('status', '=', 'new'));
+  countRows(db.selectFrom('contact_messages').where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true)));
 
 /** One message. @throws AppError `not_found` */
 export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string): Promise<StoredMessage> {
@@ -113,7 +114,7 @@ export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string)
  */
 export async function moveMessage(
   ctx: DomainContext,
-  { id, to, by }: { id: string; to: MessageStatus; by: string },
+  { id, to, by }: { id: string; to: MessageState; by: string },
 ): Promise<StoredMessage> {
   return ctx.db.transaction().execute(async (trx) => {
     const stored = await forUpdate(trx, trx.selectFrom('contact_messages').selectAll().where('id', '=', id)).executeTakeFirst();
@@ -121,7 +122,7 @@ export async function moveMessage(
     if (stored.status === to) return stored;
     const change = { status: to, moved_by: by, moved_at: ctx.clock.now() };
     await trx.updateTable('contact_messages').set(change).where('id', '=', id).execute();
-    if (stored.status === 'suspected') {
+    if (MESSAGE_STATES[to].isMailed && !MESSAGE_STATES[stored.status].isMailed) {
       const { name, email, phone, subject, message, created_at: sentAt } = stored;
       await mailToOffice(trx, ctx, { id, name, email, phone, subject, message, sentAt });
     }

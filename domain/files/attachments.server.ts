@@ -1,11 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Trx } from '#database/client.ts';
+import type { DbOrTrx, Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_GONE } from './constants.ts';
 import { idOf } from './files.server.ts';
+import { WHOLE } from './states.ts';
 
 /** Before an application's id. */
 export const APPLICATION_PREFIX = 'scholarship:';
@@ -39,7 +40,7 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
     .set({ touched_at: now })
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
-    .where('status', '=', 'stored')
+    .where('status', 'in', WHOLE)
     .returning('id')
     .execute();
   if (found.length > 0)
@@ -82,8 +83,11 @@ export async function markFilesOf(trx: Trx, ownerId: string, staying: readonly s
     .deleteFrom('file_attachments')
     .where('file_id', 'in', (e) => e.selectFrom('files').select('id').where('owner_id', '=', ownerId));
   await (staying.length === 0 ? attachments : attachments.where('attached_to', 'not in', staying)).execute();
-  return changeRows(trx.updateTable('files').set({ status: 'deleting' }).where('owner_id', '=', ownerId).where(isUnattached));
+  return changeRows(markForDeletion(trx).where('owner_id', '=', ownerId).where(isUnattached));
 }
+
+/** The caller says which. */
+export const markForDeletion = (db: DbOrTrx) => db.updateTable('files').set({ status: 'deleting' });
 
 export const isUnattached = (e: ExpressionBuilder<Tables, 'files'>) =>
   e.not(e.exists(e.selectFrom('file_attachments').select('file_id').whereRef('file_attachments.file_id', '=', 'files.id')));

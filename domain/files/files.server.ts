@@ -6,6 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FileMissing } from '#domain/shared/storage.ts';
 import { FILE_PATH, type FileMime } from './constants.ts';
+import { WHOLE } from './states.ts';
 
 export interface StoredFile {
   path: string;
@@ -29,7 +30,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
     .selectAll()
     .where('id', '=', idOf(path))
     .where('owner_id', '=', accountId)
-    .where('status', '=', 'stored')
+    .where('status', 'in', WHOLE)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'There is no such file.');
   return {

@@ -5,6 +5,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { FileMissing } from '#domain/shared/storage.ts';
 import { FILE_START_BYTES, sealedSize } from '#domain/shared/stream-cipher.server.ts';
 import { through } from './files.server.ts';
+import { WHOLE } from './states.ts';
 
 const PAGE = 100;
 
@@ -20,7 +21,7 @@ export interface Progress {
  * leaves. @returns how many are left; missing ones are not
  */
 export async function resealFiles(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
-  const stored = ctx.db.selectFrom('files').where('status', '=', 'stored');
+  const stored = ctx.db.selectFrom('files').where('status', 'in', WHOLE);
   let left = await countRows(stored);
   let after = '';
   for (let done = 0; left > 0; ) {
@@ -62,7 +63,7 @@ async function resealFile(ctx: DomainContext, { id, store_key: old, size }: Sele
   const plain = through(bytes, ctx.vault.openStream(old));
   await ctx.files.put(fresh, through(plain, ctx.vault.sealStream(fresh)), sealedSize(size));
   const update = ctx.db.updateTable('files').set({ store_key: fresh }).where('id', '=', id).where('store_key', '=', old);
-  const isReplaced = (await changeRows(update.where('status', '=', 'stored'))) > 0;
+  const isReplaced = (await changeRows(update.where('status', 'in', WHOLE))) > 0;
   // Replaced meanwhile: the new bytes are nobody's.
   await ctx.files.delete(isReplaced ? old : fresh);
 }

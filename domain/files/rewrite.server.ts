@@ -13,6 +13,8 @@ import { FileMissing } from '#domain/shared/storage.ts';
 import { sealedSize } from '#domain/shared/stream-cipher.server.ts';
 import { idOf, type OpenedFile, openFile, through } from './files.server.ts';
 import { deleteFile } from './sweep.server.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import { STORED_AS, WHOLE } from './states.ts';
 
 type FileRow = Selectable<FilesTable>;
 
@@ -38,8 +40,8 @@ export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
   const rows = await ctx.db
     .selectFrom('files')
     .selectAll()
-    .where('stored_as', '=', 'received')
-    .where('status', '=', 'stored')
+    .where('stored_as', 'in', statesWith(STORED_AS, 'rewriting', 'due'))
+    .where('status', 'in', WHOLE)
     .orderBy('id')
     .limit(TRIES_PER_RUN)
     .execute();
@@ -47,7 +49,7 @@ export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
   for (const row of rows) {
     if (rewritten >= PER_RUN) break;
     try {
-      if ((await rewriteStored(ctx, row)) === 'rewritten') rewritten += 1;
+      if (STORED_AS[await rewriteStored(ctx, row)].rewriting === 'done') rewritten += 1;
     } catch (error) {
       ctx.log.error({ err: error, file: row.id }, 'file could not be rewritten; the next run tries again');
     }
@@ -59,9 +61,11 @@ export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
 export async function openRewritten(ctx: DomainContext, wanted: { path: string; accountId: string }): Promise<OpenedFile> {
   const file = await openFile(ctx, wanted);
   const row = await ctx.db.selectFrom('files').selectAll().where('id', '=', idOf(wanted.path)).executeTakeFirst();
-  if (!row || row.stored_as === 'rewritten') return file;
-  const storedAs = row.stored_as === 'received' ? await rewriteStored(ctx, row) : row.stored_as;
-  if (storedAs === 'unreadable') throw new AppError('conflict', NEVER_READABLE);
+  if (!row) return file;
+  const { rewriting } = STORED_AS[row.stored_as];
+  if (rewriting === 'done') return file;
+  const storedAs = rewriting === 'due' ? await rewriteStored(ctx, row) : row.stored_as;
+  if (STORED_AS[storedAs].rewriting === 'failed') throw new AppError('conflict', NEVER_READABLE);
   return openFile(ctx, wanted);
 }
 
@@ -104,7 +108,12 @@ async function rewriteStored(ctx: DomainContext, row: FileRow): Promise<FileRow[
 }
 
 async function markUnreadable(ctx: DomainContext, { id }: FileRow, reason: string): Promise<'unreadable'> {
-  await ctx.db.updateTable('files').set({ stored_as: 'unreadable' }).where('id', '=', id).where('stored_as', '=', 'received').execute();
+  await ctx.db
+    .updateTable('files')
+    .set({ stored_as: 'unreadable' })
+    .where('id', '=', id)
+    .where('stored_as', 'in', statesWith(STORED_AS, 'rewriting', 'due'))
+    .execute();
   ctx.log.warn({ file: id, reason }, 'an earlier file cannot be read; staff cannot open it');
   return 'unreadable';
 }
@@ -133,7 +142,7 @@ async function replaceContent(ctx: DomainContext, row: FileRow, file: string): P
         .set({ size, sha256: next.sha256, store_key: next.store_key, stored_as: 'rewritten' })
         .where('id', '=', row.id)
         .where('store_key', '=', row.store_key)
-        .where('status', '=', 'stored'),
+        .where('status', 'in', WHOLE),
     );
     const unused = { ...next, store_key: changed > 0 ? row.store_key : next.store_key, status: 'deleting' as const };
     await trx.insertInto('files').values(unused).execute();

@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
-import { isUnattached } from './attachments.server.ts';
+import { isUnattached, markForDeletion } from './attachments.server.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import { FILE_STATES } from './states.ts';
 
 /** A file without an owner goes after a day, an unfinished upload after an hour. */
 const ORPHAN_MS = ONE_DAY_MS;
@@ -26,13 +28,11 @@ export async function sweepOrphans(ctx: DomainContext): Promise<number> {
 /** Once marked, it cannot be attached any more. */
 async function markOrphans({ db, clock }: DomainContext): Promise<void> {
   const now = clock.now();
-  await db
-    .updateTable('files')
-    .set({ status: 'deleting' })
+  await markForDeletion(db)
     .where((e) =>
       e.or([
-        e.and([e('status', '=', 'storing'), e('touched_at', '<=', now - UNFINISHED_MS)]),
-        e.and([e('status', '=', 'stored'), e('touched_at', '<=', now - ORPHAN_MS), isUnattached(e)]),
+        e.and([e('status', 'in', statesWith(FILE_STATES, 'sweep', 'unfinished')), e('touched_at', '<=', now - UNFINISHED_MS)]),
+        e.and([e('status', 'in', statesWith(FILE_STATES, 'sweep', 'unattached')), e('touched_at', '<=', now - ORPHAN_MS), isUnattached(e)]),
       ]),
     )
     .execute();
@@ -46,7 +46,7 @@ export async function deleteMarkedFiles(ctx: DomainContext): Promise<number> {
     const rows = await ctx.db
       .selectFrom('files')
       .select(['id', 'store_key'])
-      .where('status', '=', 'deleting')
+      .where('status', 'in', statesWith(FILE_STATES, 'sweep', 'marked'))
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)

@@ -19,6 +19,8 @@ import { HEAD_BYTES, kindOf, otherKind } from './kinds.ts';
 import { receive, type Received } from './receive.server.ts';
 import { hashOf, PAPER_ERRORS } from './rewrite.server.ts';
 import { deleteFile } from './sweep.server.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import { FILE_STATES, STORED_AS, WHOLE } from './states.ts';
 
 interface Upload {
   ownerId: string;
@@ -76,7 +78,7 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
   const row = await ctx.db
     .updateTable('files')
     .set({ touched_at: ctx.clock.now() })
-    .where('status', '=', 'stored')
+    .where('status', 'in', WHOLE)
     .where('id', '=', (e) =>
       e
         .selectFrom('files as known')
@@ -84,9 +86,9 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
         .where('known.owner_id', '=', ownerId)
         .where('known.field', '=', field)
         .where('known.received_sha256', '=', sha256)
-        .where('known.status', '=', 'stored')
+        .where('known.status', 'in', WHOLE)
         // One stored as it was sent is stored anew.
-        .where('known.stored_as', '=', 'rewritten')
+        .where('known.stored_as', 'in', statesWith(STORED_AS, 'rewriting', 'done'))
         .orderBy('known.id')
         .limit(1),
     )
@@ -97,7 +99,10 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
 
 /** In the queue, so that parallel uploads exceed it by two at most. @throws AppError `conflict` */
 async function rejectMany({ db }: DomainContext, ownerId: string): Promise<void> {
-  const files = db.selectFrom('files').where('owner_id', '=', ownerId).where('status', 'in', ['storing', 'stored']);
+  const files = db
+    .selectFrom('files')
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', statesWith(FILE_STATES, 'isCounted', true));
   if ((await countRows(files)) >= MAX_FILES) throw new AppError('conflict', TOO_MANY_FILES);
 }
 

@@ -12,8 +12,12 @@ import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { hashNetwork } from '#domain/shared/rate-limit.server.ts';
 import type { Subscription } from './schema.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import { SUBSCRIBER_STATES } from './states.ts';
 
 type Subscriber = Selectable<SubscribersTable>;
+
+const isActive = ({ status }: Subscriber): boolean => SUBSCRIBER_STATES[status].isSubscribed;
 
 /**
  * Mail a code. Who is subscribed is not looked at, so nothing reveals it. @returns the browser's request id @throws AppError
@@ -46,7 +50,7 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
     .onConflict((conflict) => conflict.column('email').doUpdateSet((e) => ({ status: e.ref('subscribers.status') })))
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (subscriber.status === 'active') return false;
+  if (isActive(subscriber)) return false;
   const eventId = await setStatus(trx, ctx, subscriber, 'active', evidence);
   const { unsubscribeUrl, oneClickUrl } = linksOf(ctx, subscriber.id);
   await enqueue(trx, ctx, {
@@ -80,13 +84,16 @@ function linksOf(ctx: DomainContext, id: string): Links {
 /** By first subscription, each with the date of the latest as `YYYY-MM-DD`. */
 export async function listSubscribers(ctx: DomainContext): Promise<({ email: string; since: string } & Links)[]> {
   const { timezone } = ctx.content().foundation;
-  const active = ctx.db.selectFrom('subscribers').selectAll().where('status', '=', 'active');
+  const active = ctx.db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('status', 'in', statesWith(SUBSCRIBER_STATES, 'isSubscribed', true));
   const subscribers = await active.orderBy('created_at').orderBy('id').execute();
   return subscribers.map(({ id, email, updated_at }) => ({ email, since: dayAt(updated_at, timezone), ...linksOf(ctx, id) }));
 }
 
 export const countSubscribers = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
-  countRows(db.selectFrom('subscribers').where('status', '=', 'active'));
+  countRows(db.selectFrom('subscribers').where('status', 'in', statesWith(SUBSCRIBER_STATES, 'isSubscribed', true)));
 
 /** For the program that sends the newsletter. */
 export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
@@ -114,7 +121,7 @@ export async function unsubscribe(ctx: DomainContext, { token, from }: { token: 
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await forUpdate(trx, trx.selectFrom('subscribers').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!subscriber) return FORGOTTEN;
-    if (subscriber.status === 'active') await setStatus(trx, ctx, subscriber, 'unsubscribed', { from });
+    if (isActive(subscriber)) await setStatus(trx, ctx, subscriber, 'unsubscribed', { from });
     return toSubscription({ ...subscriber, status: 'unsubscribed' });
   });
 }
@@ -134,7 +141,7 @@ async function setStatus(
     .values({
       id: eventId,
       subscriber_id: id,
-      kind: status === 'active' ? 'subscribed' : 'unsubscribed',
+      kind: SUBSCRIBER_STATES[status].event,
       requested_at: evidence.requestedAt ?? null,
       requested_from: evidence.requestedFrom ?? null,
       done_from: hashNetwork(ctx.vault, evidence.from),
@@ -148,8 +155,8 @@ function unknownLink(): AppError {
   return new AppError('not_found', 'This link is not valid. Please open it from the email itself.');
 }
 
-function toSubscription({ email, status }: Subscriber): Subscription {
-  return { email: email.replace(/^(.)[^@]*/, '$1•••'), isSubscribed: status === 'active' };
+function toSubscription(subscriber: Subscriber): Subscription {
+  return { email: subscriber.email.replace(/^(.)[^@]*/, '$1•••'), isSubscribed: isActive(subscriber) };
 }
 
 /** 128 bits. */

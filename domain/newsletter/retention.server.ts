@@ -2,13 +2,19 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { daysBefore, inBatches, LEFT_NEWSLETTER_DAYS } from '#domain/shared/retention.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import { SUBSCRIBER_STATES } from './states.ts';
 
 /** {@link LEFT_NEWSLETTER_DAYS} days after they left; old links keep working. @returns how many */
 export async function sweepSubscribers({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), LEFT_NEWSLETTER_DAYS);
   return inBatches((most) =>
     db.transaction().execute(async (trx) => {
-      const left = trx.selectFrom('subscribers').select('id').where('status', '=', 'unsubscribed').where('updated_at', '<=', limit);
+      const left = trx
+        .selectFrom('subscribers')
+        .select('id')
+        .where('status', 'in', statesWith(SUBSCRIBER_STATES, 'keep', 'left'))
+        .where('updated_at', '<=', limit);
       const rows = await forUpdate(trx, left.limit(most)).execute();
       return deleteSubscribers(
         trx,

@@ -2,6 +2,7 @@
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { valuesOf } from '#domain/shared/states.ts';
+import { JOB_STATES } from '#domain/shared/job-states.ts';
 
 /** Rows per page of a list. */
 export const OFFICE_ROWS = 50;
@@ -11,7 +12,7 @@ export const GIFT_VIEWS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as c
 export type GiftView = (typeof GIFT_VIEWS)[number];
 
 /** Lists of undelivered mails: those to deal with; those that somebody has dealt with in another way. */
-export const MAIL_VIEWS = ['failed', 'settled'] as const;
+export const MAIL_VIEWS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');
 export type MailView = (typeof MAIL_VIEWS)[number];
 /** Where staff move an undelivered mail: back in the queue, or to one of the lists. */
 export const MAIL_MOVES = ['again', ...MAIL_VIEWS] as const;

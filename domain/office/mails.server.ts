@@ -9,13 +9,13 @@ import type { MailJob } from '#domain/shared/jobs.ts';
 import { LOGIN_MAILS, type MailMove, type MailView } from './constants.ts';
 import { mailFault } from './mail-fault.ts';
 import type { MailRow } from './schema.ts';
+import { JOB_STATES } from '#domain/shared/job-states.ts';
+import { statesWith } from '#domain/shared/states.ts';
 
 /** Dead jobs (docs/decisions/0004-jobs.md). One dealt with in another way is done and keeps its error. */
-const STATUS = { failed: 'dead', settled: 'done' } as const satisfies Record<MailView, JobsTable['status']>;
-
 const isOn = (view: MailView) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
   e.and([
-    e('status', '=', STATUS[view]),
+    e('status', 'in', statesWith(JOB_STATES, 'list', view)),
     // One-time codes are another kind.
     e('kind', '=', 'mail'),
     e('last_error', 'is not', null),
@@ -83,9 +83,9 @@ export async function moveFailedMail(
     mail.set((e) => {
       const changes = {
         again: { ...revival(now), ...mover },
-        settled: { status: STATUS.settled, finished_at: now, ...mover },
+        settled: { status: 'done' as const, finished_at: now, ...mover },
         // Stored no longer than one that nobody has moved.
-        failed: { status: STATUS.failed, finished_at: e.ref('created_at'), moved_by: null, moved_at: null },
+        failed: { status: 'dead' as const, finished_at: e.ref('created_at'), moved_by: null, moved_at: null },
       };
       return changes[to];
     }),

@@ -1,5 +1,5 @@
 import { financialYear } from '#domain/shared/calendar.ts';
-import type { MessageStatus } from '#domain/contact/statuses.ts';
+import type { MessageState } from '#domain/contact/states.ts';
 import { countNewMessages, listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
@@ -151,7 +151,7 @@ export async function readApplicationRecord(ctx: DomainContext, number: string):
 /** Newest first. */
 export async function listMessageRows(
   ctx: DomainContext,
-  { view, before }: { view: MessageStatus; before?: string | undefined },
+  { view, before }: { view: MessageState; before?: string | undefined },
 ): Promise<{ rows: MessageRow[]; next: string | null }> {
   const messages = await listMessages(ctx, { status: view, before, limit: OFFICE_ROWS + 1 });
   return pageOf(messages.map(toMessageRow), ({ id }) => id);

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { said } from '#domain/shared/responses.ts';
-import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
+import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
@@ -65,7 +65,7 @@ export const moveSchema = z.object({ to: state, reason, updatedAt: z.int(APPLICA
 export const statementSchema = z.object({ year: z.int().check(z.minimum(2000), z.maximum(2100)), reason });
 
 /** `POST /office/messages/:id/move` */
-export const moveMessageSchema = z.object({ to: z.enum(MESSAGE_STATUSES) });
+export const moveMessageSchema = z.object({ to: z.enum(keysOf(MESSAGE_STATES)) });
 /** `POST /office/mails/:id/move` */
 export const moveMailSchema = z.object({ to: z.enum(MAIL_MOVES) });
 /** `POST /office/search`: POST, because names and phones belong in no address. */
@@ -93,7 +93,7 @@ export const applicationsQuerySchema = z.object({
   before,
 });
 /** `GET /office/messages` */
-export const messagesQuerySchema = z.object({ view: z._default(z.enum(MESSAGE_STATUSES), 'new'), before });
+export const messagesQuerySchema = z.object({ view: z._default(z.enum(keysOf(MESSAGE_STATES)), FIRST_MESSAGES), before });
 /** `GET /office/mails` */
 export const mailsQuerySchema = z.object({ view: z._default(z.enum(MAIL_VIEWS), 'failed'), before });
 
@@ -230,7 +230,7 @@ export const pagesAnswerSchema = z.object({
 const messageRow = z.object({
   id: z.string(),
   at: time,
-  status: z.enum(MESSAGE_STATUSES),
+  status: z.enum(keysOf(MESSAGE_STATES)),
   subject: z.string(),
   name: z.string(),
   email: z.string(),

@@ -12,6 +12,7 @@ import { daysBefore, OTP_TRACES_DAYS } from '#domain/shared/retention.ts';
 import { rowKey } from '#domain/shared/sealed-columns.ts';
 import { type CodeRequest, countCodeMail, countCodeTry } from './budget.server.ts';
 import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
+import { HELD } from '#domain/shared/job-states.ts';
 
 type Binding = Pick<CodeRequest, 'purpose' | 'email'>;
 
@@ -210,7 +211,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
     .selectFrom('jobs')
     .select('id')
     .where('kind', 'like', 'otp-mail%')
-    .where('status', '!=', 'running')
+    .where('status', 'not in', HELD)
     .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS));
   // With the id of its job.
   await ctx.db.deleteFrom('outbox_mails').where('id', 'in', old).execute();

@@ -18,6 +18,11 @@ type Column<Table> = { [State in keyof Table]: keyof Table[State] }[keyof Table]
 /** Each row has every column. */
 type Whole<Table> = { readonly [State in keyof Table]: Row<keyof Table> & { readonly [C in Column<Table>]: unknown } };
 
+/** The states that can follow one. */
+export type NextOf<
+  Table extends { readonly [State in keyof Table]: { next: readonly unknown[] } },
+  State extends keyof Table,
+> = Table[State]['next'][number];
 export type StateOf<Table> = keyof Table & string;
 /** Over all rows. */
 export type ValueOf<Table, C extends Column<Table>> = {

@@ -3,14 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { cleanText, NOTHING_SENT } from '#domain/shared/text.ts';
-import {
-  activityStatuses,
-  MAX_HEAD_LENGTH,
-  MAX_PARAGRAPH_LENGTH,
-  MIN_HEAD_LENGTH,
-  MIN_PARAGRAPH_LENGTH,
-  newActivityStatuses,
-} from './constants.ts';
+import { MAX_HEAD_LENGTH, MAX_PARAGRAPH_LENGTH, MIN_HEAD_LENGTH, MIN_PARAGRAPH_LENGTH } from './constants.ts';
 import {
   HEAD_LONG,
   HEAD_REQUIRED,
@@ -23,11 +16,13 @@ import {
 } from './messages.ts';
 import { said } from '#domain/shared/responses.ts';
 import { requiredText } from './fields.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
+import { ACTIVITY_STATES } from './states.ts';
 
 /** `POST /student/activity` */
 export const newActivitySchema = z.object(
   {
-    status: z.enum(newActivityStatuses, { error: statusError }),
+    status: z.enum(statesWith(ACTIVITY_STATES, 'isForNew', true), { error: statusError }),
     activityHead: requiredText({ required: HEAD_REQUIRED, min: [MIN_HEAD_LENGTH, HEAD_SHORT], max: [MAX_HEAD_LENGTH, HEAD_LONG] }),
     activityParagraph: z
       .string(PARAGRAPH_REQUIRED)
@@ -45,7 +40,7 @@ export type NewActivity = z.output<typeof newActivitySchema>;
 /** `PATCH /student/activity`: only the status changes. */
 export const activityChangeSchema = z.object(
   {
-    status: z.enum(activityStatuses, { error: statusError }),
+    status: z.enum(keysOf(ACTIVITY_STATES), { error: statusError }),
     activityId: z.string(NOTHING_SENT).check(z.minLength(1, NOTHING_SENT), z.maxLength(64, NOTHING_SENT)),
   },
   NOTHING_SENT,
@@ -60,7 +55,7 @@ export const activitySchema = z.object({
   activityId: z.string(),
   activityHead: z.string(),
   activityParagraph: z.string(),
-  status: z.enum(activityStatuses),
+  status: z.enum(keysOf(ACTIVITY_STATES)),
   /** Milliseconds since the epoch. */
   updatedAt: z.number(),
 });

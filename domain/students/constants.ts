@@ -24,12 +24,6 @@ export const MAX_COURSE_YEAR = 4;
 /** Nobody alive was born before it: an earlier year is a typing error. */
 export const EARLIEST_DOB = '1900-01-01';
 
-/** Specification 2, section 4. Shown with underscores replaced by spaces. */
-export const activityStatuses = ['In_Progress', 'Completed', 'Cancelled'] as const;
-export type ActivityStatus = (typeof activityStatuses)[number];
-/** Cancelled is offered only when editing. */
-export const newActivityStatuses = ['In_Progress', 'Completed'] as const satisfies readonly ActivityStatus[];
-
 export const ACTIVITY_UNKNOWN = 'This activity is not in your list.';
 export const ACTIVITIES_FULL = 'Your list of activities is full.';
 

@@ -1,6 +1,7 @@
-import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
+import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { listMessages, moveMessage, readMessage } from '#domain/contact/contact.server.ts';
 import { command, formatTime, readChoice, readLimit, subcommand, withContext } from '#scripts/operator/command.ts';
+import { keysOf } from '#domain/shared/states.ts';
 
 const USAGE = `Messages from the contact form. Each was mailed to the foundation, except those suspected of being spam.
 
@@ -8,7 +9,7 @@ const USAGE = `Messages from the contact form. Each was mailed to the foundation
   npm run messages -- show ID
   npm run messages -- move ID --to answered --by "Ramesh Yadav"
 
-Status: ${MESSAGE_STATUSES.join(', ')}. What the form itself suspects is mailed to nobody: now and then a person
+Status: ${keysOf(MESSAGE_STATES).join(', ')}. What the form itself suspects is mailed to nobody: now and then a person
 wrote it; move it to "new", and it is mailed.`;
 
 await command(USAGE, {
@@ -16,7 +17,7 @@ await command(USAGE, {
     optional: ['status', 'limit', 'before'],
     run({ status, limit, before }) {
       const query = {
-        status: status === undefined ? undefined : readChoice('status', status, MESSAGE_STATUSES),
+        status: status === undefined ? undefined : readChoice('status', status, keysOf(MESSAGE_STATES)),
         limit: readLimit(limit),
       };
       return withContext(async (ctx) => {
@@ -43,7 +44,7 @@ await command(USAGE, {
     args: 1,
     required: ['to', 'by'],
     async run({ to, by }, [id = '']) {
-      const { status } = await withContext((ctx) => moveMessage(ctx, { id, to: readChoice('to', to, MESSAGE_STATUSES), by }));
+      const { status } = await withContext((ctx) => moveMessage(ctx, { id, to: readChoice('to', to, keysOf(MESSAGE_STATES)), by }));
       return `${id} is now ${status}.`;
     },
   }),

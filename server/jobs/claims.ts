@@ -4,6 +4,7 @@ import { forUpdateSkipLocked } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
 import type { JobsTable } from '#database/tables/system.ts';
 import type { ServerContext } from '#server/config/context.ts';
+import { FREE, HELD } from '#domain/shared/job-states.ts';
 
 /** Workers share the jobs of a database: each claims what it runs, under a lease. */
 
@@ -40,7 +41,7 @@ const due = (trx: DbOrTrx, kind: string, now: number) =>
   trx
     .selectFrom('jobs')
     .select('id')
-    .where('status', '=', 'waiting')
+    .where('status', 'in', FREE)
     .where('kind', '=', kind)
     .where('run_at', '<=', now)
     .orderBy('turn')
@@ -49,19 +50,18 @@ const due = (trx: DbOrTrx, kind: string, now: number) =>
 /** @returns when the lease expires, in ms since the epoch */
 export async function renewLease({ db, clock }: Tools, job: Job): Promise<number> {
   const leaseUntil = clock.now() + LEASE_MS;
-  await changeHeld(db, job, { lease_until: leaseUntil }).where('status', '=', 'running').execute();
+  await changeHeld(db, job, { lease_until: leaseUntil }).where('status', 'in', HELD).execute();
   return leaseUntil;
 }
 
 /** Return the jobs of dead processes to the queue. */
 export async function releaseExpired({ db, clock }: Tools): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ status: 'waiting', lease_until: null })
-    .where('status', '=', 'running')
-    .where('lease_until', '<=', clock.now())
-    .execute();
+  await requeueHeld(db).where('lease_until', '<=', clock.now()).execute();
 }
+
+/** The caller says which. */
+export const requeueHeld = (db: DbOrTrx) =>
+  db.updateTable('jobs').set({ status: 'waiting', lease_until: null }).where('status', 'in', HELD);
 
 /** Write the outcome, end the lease. @returns false when another process has the job by now */
 export async function release({ db }: Pick<Tools, 'db'>, job: Job, outcome: Updateable<JobsTable>): Promise<boolean> {

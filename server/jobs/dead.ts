@@ -4,6 +4,7 @@ import { changeRows } from '#database/rows.ts';
 import type { JobsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ServerContext } from '#server/config/context.ts';
+import { FAILED } from '#domain/shared/job-states.ts';
 
 /** Without the payload, which names people. */
 export type DeadJob = Pick<Selectable<JobsTable>, 'id' | 'kind' | 'attempts' | 'last_error' | 'finished_at'>;
@@ -13,7 +14,7 @@ export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): 
   return db
     .selectFrom('jobs')
     .select(['id', 'kind', 'attempts', 'last_error', 'finished_at'])
-    .where('status', '=', 'dead')
+    .where('status', 'in', FAILED)
     .orderBy('finished_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -25,7 +26,7 @@ export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): 
  * job has the id
  */
 export async function reviveDeadJobs({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, which: { id: string } | 'all'): Promise<number> {
-  const dead = db.updateTable('jobs').set(revival(clock.now())).where('status', '=', 'dead');
+  const dead = db.updateTable('jobs').set(revival(clock.now())).where('status', 'in', FAILED);
   const revived = await changeRows(which === 'all' ? dead : dead.where('id', '=', which.id));
   if (which !== 'all' && revived === 0) throw new AppError('not_found', 'No dead job has this id.');
   return revived;

@@ -7,11 +7,13 @@ import { rewriteEarlier } from '#domain/files/rewrite.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/shared/rate-limit.server.ts';
-import { daysBefore, FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
+import { daysBefore } from '#domain/shared/retention.ts';
 import { sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import type { Schedule } from '#server/jobs/tasks.ts';
+import { JOB_STATES } from '#domain/shared/job-states.ts';
+import { keysOf } from '#domain/shared/states.ts';
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
@@ -29,9 +31,9 @@ export const SCHEDULES: readonly Schedule[] = [
 
 /** Finished jobs and their unique keys: payloads name people. */
 async function purgeJobs({ db, clock }: ServerContext): Promise<void> {
-  for (const [status, days] of [
-    ['done', SENT_MAILS_DAYS],
-    ['dead', FAILED_MAILS_DAYS],
-  ] as const)
-    await db.deleteFrom('jobs').where('status', '=', status).where('finished_at', '<', daysBefore(clock.now(), days)).execute();
+  for (const state of keysOf(JOB_STATES)) {
+    const { keepDays } = JOB_STATES[state];
+    if (keepDays !== null)
+      await db.deleteFrom('jobs').where('status', '=', state).where('finished_at', '<', daysBefore(clock.now(), keepDays)).execute();
+  }
 }

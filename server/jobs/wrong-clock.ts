@@ -1,7 +1,8 @@
 import type { ServerContext } from '#server/config/context.ts';
 import { LONGEST_RETRY_MS } from '#server/jobs/attempt.ts';
-import { LEASE_MS } from '#server/jobs/claims.ts';
+import { LEASE_MS, requeueHeld } from '#server/jobs/claims.ts';
 import { kindOf, type Schedule } from '#server/jobs/tasks.ts';
+import { FREE } from '#domain/shared/job-states.ts';
 
 /** Make due what a clock that was ahead dated too far in the future. @param own ids of the jobs that run here */
 export async function bringForward(
@@ -9,7 +10,7 @@ export async function bringForward(
   { schedules, own }: { schedules: readonly Schedule[]; own: readonly string[] },
 ): Promise<void> {
   const now = clock.now();
-  const waiting = () => db.updateTable('jobs').set({ run_at: now }).where('status', '=', 'waiting').where('run_at', '>', now);
+  const waiting = () => db.updateTable('jobs').set({ run_at: now }).where('status', 'in', FREE).where('run_at', '>', now);
   await waiting().where('created_at', '>', now).execute();
   await waiting()
     .where('attempts', '>', 0)
@@ -21,7 +22,6 @@ export async function bringForward(
       .where('kind', '=', kindOf(schedule))
       .where('run_at', '>', now + schedule.everyMs)
       .execute();
-  const held = db.updateTable('jobs').set({ status: 'waiting', lease_until: null }).where('status', '=', 'running');
-  const misdated = held.where('lease_until', '>', now + 2 * LEASE_MS);
+  const misdated = requeueHeld(db).where('lease_until', '>', now + 2 * LEASE_MS);
   await (own.length > 0 ? misdated.where('id', 'not in', own) : misdated).execute();
 }

@@ -3,6 +3,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { isUnavailable } from '#database/engine.ts';
 import { countFlaggedGifts } from '#domain/donations/office.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
+import { JOB_STATES } from '#domain/shared/job-states.ts';
+import { statesWith } from '#domain/shared/states.ts';
+
+const COUNTED = statesWith(JOB_STATES, 'isCounted', true);
 
 export interface Metrics {
   registry: Registry;
@@ -26,7 +30,7 @@ export function createMetrics(ctx: ServerContext): Metrics {
         ctx.db
           .selectFrom('jobs')
           .select(['status', (e) => e.fn.countAll<number>().as('count')])
-          .where('status', '<>', 'done')
+          .where('status', 'in', COUNTED)
           // Schedules and reminders always wait: no backlog.
           .where('kind', 'not like', 'schedule:%')
           .where((e) => e.or([e('run_at', '<=', ctx.clock.now()), e('attempts', '>', 0)]))
@@ -34,7 +38,7 @@ export function createMetrics(ctx: ServerContext): Metrics {
           .execute(),
       );
       if (!rows) return;
-      for (const status of ['waiting', 'running', 'dead']) this.set({ status }, 0);
+      for (const status of COUNTED) this.set({ status }, 0);
       for (const row of rows) this.set({ status: row.status }, row.count);
     },
   });

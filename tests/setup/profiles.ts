@@ -1,9 +1,12 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { activityStatuses } from '#domain/students/constants.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { ACTIVITY_STATES } from '#domain/students/states.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
 import type { DashboardAnswer } from '#domain/dashboard/dashboard-schema.ts';
 import type { ProgramAttended } from '#domain/students/program-schema.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+
+const STATES = keysOf(ACTIVITY_STATES);
 
 /** As the API returns it. */
 export const school: GeneralProfile = {
@@ -55,7 +58,7 @@ export const activities = (count: number): Activity[] =>
     activityId: `activity-${i}`,
     activityHead: `Science fair ${i + 1}`,
     activityParagraph: 'A working model of a solar water heater, shown for two days.',
-    status: activityStatuses[i % activityStatuses.length] ?? 'Completed',
+    status: STATES[i % STATES.length] ?? 'Completed',
     updatedAt: NOON - i * ONE_DAY_MS,
   }));
 

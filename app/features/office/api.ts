@@ -1,7 +1,7 @@
 /** Calls of the office (domain/office/schema.ts). Nothing they return is stored on the device. */
 import { timeLimit } from '#app/lib/time-limit.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { MessageStatus } from '#domain/contact/statuses.ts';
+import type { MessageState } from '#domain/contact/states.ts';
 import type { GiftView, MailMove, MailView } from '#domain/office/constants.ts';
 import type {
   ApplicationRecord,
@@ -100,11 +100,11 @@ export const readNumbers = (number: string, reason: string): Promise<FullNumbers
   ask('POST', `${applicationPath(number)}/numbers`, { reason });
 
 /** A page of contact messages, newest first. @throws ApiError */
-export const readMessages = (query: { view: MessageStatus; before?: string }): Promise<Rows<MessageRow>> =>
+export const readMessages = (query: { view: MessageState; before?: string }): Promise<Rows<MessageRow>> =>
   ask('GET', `/messages${queryOf(query)}`);
 
 /** Move a message to another list. @returns the updated message. @throws ApiError */
-export const moveMessage = (id: string, to: MessageStatus): Promise<MessageRow> =>
+export const moveMessage = (id: string, to: MessageState): Promise<MessageRow> =>
   ask('POST', `/messages/${encodeURIComponent(id)}/move`, { to });
 
 /** A page of undelivered emails, newest first. @throws ApiError */

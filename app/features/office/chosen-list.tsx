@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
+import { ChoiceButtons, choicesOf } from '#app/ui/choice-buttons.tsx';
 import { Empty } from '#app/features/office/empty.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
@@ -9,8 +9,7 @@ import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import type { Rows } from '#app/features/office/api.ts';
 
 /** One of the lists: its button, what is said of it, and what is said when nothing is on it. */
-export interface ListView<View extends string> {
-  value: View;
+export interface ListView {
   text: string;
   lead: string;
   empty: string;
@@ -22,7 +21,7 @@ interface ChosenListProps<View extends string, Row extends { id: string }> {
   /** Of the buttons that choose a list. */
   label: string;
   emptyTitle: string;
-  views: readonly ListView<View>[];
+  views: Readonly<Record<View, ListView>>;
   view: View;
   first: Rows<Row>;
   read: (page: { view: View; before: string }) => Promise<Rows<Row>>;
@@ -35,7 +34,6 @@ export function ChosenList<View extends string, Row extends { id: string }>(prop
   const { title, path, label, emptyTitle, views, view, first, read, children } = props;
   const filter = useFilters();
   const { rows, list, remove, ...more } = useRows(first, (before) => read({ view, before }));
-  const words = views.find(({ value }) => value === view);
   return (
     <>
       <DashboardHead title={title}>
@@ -46,13 +44,13 @@ export function ChosenList<View extends string, Row extends { id: string }>(prop
           action={path}
           name="view"
           label={label}
-          choices={views}
+          choices={choicesOf(views)}
           chosen={view}
           onChoose={(chosen) => filter({ view: chosen })}
         />
-        <p className="muted max-w-(--measure)">{words?.lead}</p>
+        <p className="muted max-w-(--measure)">{views[view].lead}</p>
         <div className="grid gap-5" ref={list} tabIndex={-1}>
-          {rows.length === 0 && !more.hasMore && <Empty title={emptyTitle} text={words?.empty ?? ''} />}
+          {rows.length === 0 && !more.hasMore && <Empty title={emptyTitle} text={views[view].empty} />}
           {rows.map((row) => children(row, () => remove(row)))}
         </div>
         <MoreButton {...more} />

@@ -6,20 +6,18 @@ import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx'
 import { FailedMail } from '#app/features/office/failed-mail.tsx';
 import { readMails, type Rows } from '#app/features/office/api.ts';
 
-const VIEWS: readonly ListView<MailView>[] = [
-  {
-    value: 'failed',
+const VIEWS: Readonly<Record<MailView, ListView>> = {
+  failed: {
     text: 'To deal with',
     lead: `These were refused for good, or failed for a day. They are kept for ${FAILED_MAILS_DAYS} days. Codes and notices about logging in are left out: they would come too late. Emails that were accepted and returned later are in the foundation’s mailbox.`,
     empty: 'Emails that are refused, or fail for a day, appear here.',
   },
-  {
-    value: 'settled',
+  settled: {
     text: 'Dealt with',
     lead: `Somebody has taken these off the list. They are deleted after ${SENT_MAILS_DAYS} days.`,
     empty: 'Emails that you take off the list appear here for a while.',
   },
-];
+};
 
 const WORDS = { title: 'Undelivered emails', label: 'Which emails', emptyTitle: 'No emails' };
 

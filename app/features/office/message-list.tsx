@@ -1,35 +1,32 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { MessageStatus } from '#domain/contact/statuses.ts';
+import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
 import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
 import { readMessages, type Rows } from '#app/features/office/api.ts';
 
-const VIEWS: readonly ListView<MessageStatus>[] = [
-  {
-    value: 'new',
-    text: 'To answer',
+const VIEWS: Readonly<Record<MessageState, ListView>> = {
+  new: {
+    text: MESSAGE_STATES.new.label,
     lead: 'Each of these was also mailed to the foundation.',
     empty: 'Messages from visitors appear here until they are marked as answered.',
   },
-  {
-    value: 'answered',
-    text: 'Answered',
+  answered: {
+    text: MESSAGE_STATES.answered.label,
     lead: 'The answers themselves are in the foundation’s mailbox.',
     empty: 'Messages that you mark as answered appear here.',
   },
-  {
-    value: 'suspected',
-    text: 'Suspected spam',
+  suspected: {
+    text: MESSAGE_STATES.suspected.label,
     lead: 'These look automated and were not mailed to anyone, unless one of you moved them here. Please check whether a person wrote any of them.',
     empty: 'No suspected spam.',
   },
-];
+};
 
 const WORDS = { title: 'Messages', label: 'Which messages', emptyTitle: 'No messages' };
 
 /** Messages from visitors, newest first. */
-export function MessageList(page: { view: MessageStatus; first: Rows<MessageRow> }) {
+export function MessageList(page: { view: MessageState; first: Rows<MessageRow> }) {
   return (
     <ChosenList {...WORDS} {...page} path={`${OFFICE_PATH}/messages`} views={VIEWS} read={readMessages}>
       {(row, onMoved) => <Message key={row.id} row={row} onMoved={onMoved} />}

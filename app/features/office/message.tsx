@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react';
-import type { MessageStatus } from '#domain/contact/statuses.ts';
+import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
+import type { NextOf } from '#domain/shared/states.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { moveMessage } from '#app/features/office/api.ts';
 
 /** Where a message of each status can go. */
-const MOVES: Readonly<Record<MessageStatus, readonly Move<MessageStatus>[]>> = {
-  new: [
-    { to: 'answered', action: 'Mark as answered', done: 'Marked as answered.' },
-    { to: 'suspected', action: 'This is spam', done: 'Moved to suspected spam.' },
-  ],
-  answered: [{ to: 'new', action: 'Not answered yet', done: 'Moved to the messages to answer.' }],
-  suspected: [{ to: 'new', action: 'A person wrote this', done: 'Moved to the messages to answer.' }],
+const MOVES: {
+  readonly [From in MessageState]: Readonly<Record<NextOf<typeof MESSAGE_STATES, From>, Omit<Move<MessageState>, 'to'>>>;
+} = {
+  new: {
+    answered: { action: 'Mark as answered', done: 'Marked as answered.' },
+    suspected: { action: 'This is spam', done: 'Moved to suspected spam.' },
+  },
+  answered: { new: { action: 'Not answered yet', done: 'Moved to the messages to answer.' } },
+  suspected: { new: { action: 'A person wrote this', done: 'Moved to the messages to answer.' } },
 };
 
-const STATUS: Readonly<Record<MessageStatus, { label: string; badge: string }>> = {
-  new: { label: 'To answer', badge: 'badge' },
-  answered: { label: 'Answered', badge: 'badge quiet' },
-  suspected: { label: 'Suspected spam', badge: 'badge warn' },
-};
+const movesFrom = (state: MessageState): Move<MessageState>[] =>
+  Object.entries(MOVES[state]).map(([to, texts]) => ({ to: to as MessageState, ...texts }));
 
 interface MessageProps {
   row: MessageRow;
@@ -49,7 +50,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
         {subject || 'No subject'}
       </Heading>
       <p className="small muted flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isFound && <span className={STATUS[status].badge}>{STATUS[status].label}</span>}
+        {isFound && <Badge state={MESSAGE_STATES[status]} />}
         <span>
           <span dir="auto">{name}</span>, <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
         </span>
@@ -57,7 +58,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
       <p className="max-w-(--measure) whitespace-pre-line" dir="auto">
         {message}
       </p>
-      {status === 'answered' && movedBy !== null && movedAt !== null && (
+      {MESSAGE_STATES[status].showsMover && movedBy !== null && movedAt !== null && (
         <p className="small muted">
           Marked as answered by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
         </p>
@@ -72,7 +73,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
           </a>
         )}
       </p>
-      <MoveButtons moves={MOVES[status]} move={(to) => moveMessage(id, to)} onMoved={onMoved} />
+      <MoveButtons moves={movesFrom(status)} move={(to) => moveMessage(id, to)} onMoved={onMoved} />
     </article>
   );
 }

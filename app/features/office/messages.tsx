@@ -1,13 +1,14 @@
 import type { Route } from './+types/messages.ts';
-import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
+import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { MessageList } from '#app/features/office/message-list.tsx';
 import { readMessages } from '#app/features/office/api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
+import { keysOf } from '#domain/shared/states.ts';
 
 export const handle = { tab: '/messages' };
 export const meta = officeMeta('Messages');
 export const clientLoader = officeLoader(async (_params, query) => {
-  const view = MESSAGE_STATUSES.find((one) => one === query.get('view')) ?? 'new';
+  const view = keysOf(MESSAGE_STATES).find((one) => one === query.get('view')) ?? FIRST_MESSAGES;
   return { view, first: await readMessages({ view }) };
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, litLamps, statusText, studyLine } from '#app/features/students/texts.ts';
+import { dayOf, litLamps, studyLine } from '#app/features/students/texts.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 
 test('what a student studies and where is one line', () => {
@@ -19,14 +19,6 @@ test('completed activities and attended programs light lamps, others do not', ()
   const program = { id: 'p', title: 'E-Literacy', provider: 'Deepvan', year: 2026, icon: 'e-literacy', certificateCode: 'A' };
   expect(litLamps({ activity, programs: [program] })).toBe(3);
   expect(litLamps({ activity: [], programs: [] })).toBe(0);
-});
-
-test.each([
-  ['In_Progress', 'In Progress'],
-  ['Completed', 'Completed'],
-  ['a_b_c', 'a b c'],
-])('the status %s is shown as %s', (status, words) => {
-  expect(statusText(status)).toBe(words);
 });
 
 describe('a day', () => {

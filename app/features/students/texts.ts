@@ -1,6 +1,7 @@
 import { type DayFormat, longDay, longDayAt } from '#domain/shared/day-words.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
+import { ACTIVITY_STATES } from '#domain/students/states.ts';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
 
@@ -16,11 +17,8 @@ export function studyLine({ educationType, schoolEducation, collegeEducation }: 
 
 /** Each completed activity and each program attended lights one lamp. */
 export function litLamps({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
-  return activity.filter(({ status }) => status === 'Completed').length + programs.length;
+  return activity.filter(({ status }) => ACTIVITY_STATES[status].lightsLamp).length + programs.length;
 }
-
-/** A status for display: underscores become spaces (specification 2, section 4). */
-export const statusText = (status: string): string => status.replaceAll('_', ' ');
 
 /** A day as `21 November 2026`; a plain date (`2010-04-01`) is the same day in every time zone. Empty for an invalid date. */
 export function dayOf(date: string | number | null | undefined, foundation: DayFormat): string {

@@ -22,6 +22,7 @@ import {
   unlockAll,
   unlocked,
 } from '#app/features/scholarships/draft/store.ts';
+import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
 export type { KeptDraft } from '#app/features/scholarships/draft/store.ts';
 
@@ -244,19 +245,18 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
     async markSent(wanted) {
       const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
       const row = unlocked(await tx.store.get(account));
-      const isThere = row?.key === wanted && row.status !== 'recalled';
-      if (isThere) await tx.store.put({ ...row, status: 'sent' });
+      const isThere = row?.key === wanted && !isTakenBack(row);
+      if (isThere) await tx.store.put(markedSent(row));
       await tx.done;
       return isThere;
     },
     async takeBack() {
       const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
       const row = unlocked(await tx.store.get(account));
-      const isOut = row !== undefined && (row.status !== 'waiting' || (row.recalled ?? []).length > 0);
-      if (isOut) await tx.store.put({ ...row, status: 'recalled' });
-      else await tx.store.delete(account);
+      const recalled = row ? markedRecalled(row) : null;
+      await (recalled ? tx.store.put(recalled) : tx.store.delete(account));
       await tx.done;
-      return isOut ? row.key : null;
+      return recalled?.key ?? null;
     },
     async removeSubmission(settled) {
       const tx = db.transaction('outbox', 'readwrite');
@@ -281,7 +281,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       const row = unlocked(await tx.objectStore('outbox').get(account));
       const isLater = row !== undefined && row.key !== received;
       if (!isLater) await Promise.all([tx.objectStore('outbox').delete(account), tx.objectStore('facts').delete(account)]);
-      if (!isLater && row?.status !== 'recalled') {
+      if (!isLater && !isTakenBack(row)) {
         dropMark(place);
         await Promise.all([tx.objectStore('drafts').delete(place), tx.objectStore('files').delete(filesOf(place))]);
       }
@@ -291,7 +291,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       const { drafts, outbox, files } = await rowsOf(db, account);
       const profile = placeOf(account, PROFILE_FORM);
       return {
-        isSubmitted: outbox.some((row) => unlocked(row)?.status !== 'recalled'),
+        isSubmitted: outbox.some((row) => !isTakenBack(unlocked(row))),
         files: files.filter(({ path }) => path === null).map(({ field }) => field),
         hasWords: drafts.some((row) => row.account !== profile && isOnlyHere(row)),
         hasProfile: drafts.some((row) => row.account === profile),

@@ -7,6 +7,7 @@ import { deviceOf } from '#app/features/scholarships/draft/open-device.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/features/scholarships/draft/machine.ts';
 import { askToPersist } from '#app/features/scholarships/draft/persist.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
+import { isTakenBack } from '#app/features/scholarships/draft/submission-states.ts';
 
 /** A draft that was on this device, and that the browser has deleted. */
 export interface LostDraft {
@@ -57,7 +58,7 @@ export async function openApplication(account: string, isForSent = false): Promi
   else await remember(device, answer).catch(() => undefined);
   const facts = factsFrom(answer, remembered);
   if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
-  if (submission && submission.status !== 'recalled') return { view: 'sending', facts, device, form: submission.form ?? NEW_APPLICATION };
+  if (submission && !isTakenBack(submission)) return { view: 'sending', facts, device, form: submission.form ?? NEW_APPLICATION };
   // Facts of an earlier visit may be wrong by now: nothing is deleted on their word.
   if (answer?.outcome === 'read') await device.forgetOthers(formOf(facts.own)).catch(() => undefined);
   const { application, canApply } = facts.own;

@@ -3,6 +3,7 @@ import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { Device } from '#app/features/scholarships/draft/device.ts';
 import { ARRIVED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { isTakenBack, type SubmissionState } from '#app/features/scholarships/draft/submission-states.ts';
 
 /** An application on its way. Its answers no longer change once it has been submitted. */
 export interface Submission {
@@ -12,7 +13,7 @@ export interface Submission {
   /** The application that its form was opened for, as the account is told; none if an earlier version of the site stored it. */
   form?: string;
   /** `sent`: it may have been received, and only the account knows. `recalled`: and the student has taken it back meanwhile. */
-  status: 'waiting' | 'sent' | 'recalled';
+  status: SubmissionState;
   /** Keys of earlier ones that were taken back after they had gone out: none of them may arrive beside this one. */
   recalled?: readonly string[];
   /** When Submit was pressed, in milliseconds since the epoch. */
@@ -58,8 +59,8 @@ export interface Transport {
 export async function deliver(device: Device, transport: Transport): Promise<Delivery | null> {
   const submission = await device.readSubmission();
   if (!submission) return null;
-  const { key, status, recalled = [] } = submission;
-  const isRecalled = status === 'recalled';
+  const { key, recalled = [] } = submission;
+  const isRecalled = isTakenBack(submission);
   for (const earlier of isRecalled ? [...recalled, key] : recalled) {
     const said = await transport.recall(earlier);
     if (said.outcome === 'unanswered' || said.outcome === 'signed-out') return withStage(said, false);
@@ -114,7 +115,7 @@ export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, F
 /** Submit an application: from now on its answers are fixed, and it is sent automatically as soon as possible. */
 export async function sendOff(device: Device, answers: Answers, { key, at, form }: Pick<Submission, 'key' | 'at' | 'form'>): Promise<void> {
   const earlier = await device.readSubmission();
-  if (earlier && earlier.status !== 'recalled') return;
+  if (earlier && !isTakenBack(earlier)) return;
   const recalled = earlier && { recalled: [...(earlier.recalled ?? []), earlier.key] };
   await device.writeSubmission({ key, answers, status: 'waiting', at, ...recalled, ...(form === undefined ? {} : { form }) });
 }

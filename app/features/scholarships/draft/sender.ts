@@ -1,5 +1,6 @@
 import type { Device } from '#app/features/scholarships/draft/device.ts';
 import { type Transport, deliver, type Delivery, retryDelay } from '#app/features/scholarships/draft/outbox.ts';
+import { isTakenBack, SUBMISSION_STATES } from '#app/features/scholarships/draft/submission-states.ts';
 
 interface SenderTools {
   device: Device;
@@ -31,7 +32,7 @@ export async function takeBack(
 ): Promise<TakenBack> {
   sender.stop();
   const submission = await device.readSubmission();
-  if (submission?.status === 'sent') {
+  if (submission && SUBMISSION_STATES[submission.status].isOut && !isTakenBack(submission)) {
     const said = await recall(submission.key);
     if (said.outcome === 'accepted') {
       await (said.value ? device.removeSubmission(submission.key) : device.clear(submission.key));

@@ -1,5 +1,6 @@
 import type { Device, KeptFile } from '#app/features/scholarships/draft/device.ts';
 import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
 /**
  * A device whose storage may be full: chosen files and the application on its way that it has no room for are held in
@@ -23,7 +24,7 @@ export function withSpareRoom(device: Device): Device {
         const stored = await device.readSubmission();
         if (stored?.key !== key) return false;
         // From now on only the account knows: the copy that says it is still waiting must go.
-        await memory.writeSubmission({ ...stored, status: 'sent' });
+        await memory.writeSubmission(markedSent(stored));
         await device.removeSubmission(key);
         return true;
       });
@@ -72,7 +73,7 @@ export function withSpareRoom(device: Device): Device {
     async clear(key) {
       const now = (await memory.readSubmission()) ?? (await device.readSubmission());
       // Its files may be those of a later one.
-      const end = now && (now.key !== key || now.status === 'recalled') ? 'removeSubmission' : 'clear';
+      const end = now && (now.key !== key || isTakenBack(now)) ? 'removeSubmission' : 'clear';
       await memory[end](key);
       await device[end](key);
     },
@@ -104,16 +105,13 @@ export function forgetfulDevice(): Device {
       submission = next;
     },
     async markSent(key) {
-      const isThere = submission?.key === key && submission.status !== 'recalled';
-      if (submission && isThere) submission = { ...submission, status: 'sent' };
+      const isThere = submission?.key === key && !isTakenBack(submission);
+      if (submission && isThere) submission = markedSent(submission);
       return isThere;
     },
     async takeBack() {
-      if (!submission) return null;
-      const isOut = submission.status !== 'waiting' || (submission.recalled ?? []).length > 0;
-      const { key } = submission;
-      submission = isOut ? { ...submission, status: 'recalled' } : null;
-      return isOut ? key : null;
+      submission = submission && markedRecalled(submission);
+      return submission?.key ?? null;
     },
     async removeSubmission(key) {
       if (submission?.key === key) submission = null;
@@ -147,7 +145,7 @@ export function forgetfulDevice(): Device {
     },
     async waiting() {
       const chosen = Object.entries(files).filter(([, { path }]) => path === null);
-      const isSubmitted = submission !== null && submission.status !== 'recalled';
+      const isSubmitted = submission !== null && !isTakenBack(submission);
       return {
         isSubmitted,
         files: chosen.map(([field]) => field),

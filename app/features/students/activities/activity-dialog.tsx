@@ -1,11 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import {
-  ACTIVITY_ADDED,
-  ACTIVITY_UPDATED,
-  type ActivityStatus,
-  activityStatuses,
-  newActivityStatuses,
-} from '#domain/students/constants.ts';
+import { ACTIVITY_ADDED, ACTIVITY_UPDATED } from '#domain/students/constants.ts';
 import type { Activity, NewActivity } from '#domain/students/activity-schema.ts';
 import { NewActivityFields, StatusField, type TypedActivity } from '#app/features/students/activities/activity-fields.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -21,6 +15,8 @@ import { tabStorage } from '#app/lib/tab-storage.ts';
 import { addActivity, changeActivity } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useValidatedForm } from '#app/lib/use-validated-form.ts';
+import { ACTIVITY_STATES, type ActivityState } from '#domain/students/states.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
 
 const loadRules = lazyImport(() => import('#domain/students/activity-schema.ts'));
 const load = async () => validatorOf((await loadRules()).newActivitySchema);
@@ -66,7 +62,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
 
   /** @returns the saved activity; undefined when the form has errors */
   async function save(status: string | undefined): Promise<Activity | undefined> {
-    if (activity) return changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
+    if (activity) return changeActivity({ activityId: activity.activityId, status: status as ActivityState });
     const sent = JSON.stringify(draft.read());
     const added = await validate();
     if (!added) return undefined;
@@ -122,7 +118,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
           </div>
         )}
         <StatusField
-          statuses={activity ? activityStatuses : newActivityStatuses}
+          statuses={activity ? keysOf(ACTIVITY_STATES) : statesWith(ACTIVITY_STATES, 'isForNew', true)}
           status={activity?.status ?? typed?.status}
           error={faults['status']}
         />

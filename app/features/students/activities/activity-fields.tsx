@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type ActivityStatus, MAX_PARAGRAPH_LENGTH } from '#domain/students/constants.ts';
-import { statusText } from '#app/features/students/texts.ts';
+import { MAX_PARAGRAPH_LENGTH } from '#domain/students/constants.ts';
+import { ACTIVITY_STATES, type ActivityState } from '#domain/students/states.ts';
 import { Field, FieldError, TextField } from '#app/ui/field.tsx';
 import type { useValidatedForm } from '#app/lib/use-validated-form.ts';
 
@@ -12,7 +12,7 @@ export interface TypedActivity {
 }
 
 interface StatusProps {
-  statuses: readonly ActivityStatus[];
+  statuses: readonly ActivityState[];
   /** Chosen from the start. */
   status: string | undefined;
   error: string | undefined;
@@ -27,7 +27,7 @@ export function StatusField({ statuses, status: chosen, error }: StatusProps) {
         {statuses.map((status) => (
           <label className="choice" key={status}>
             <input type="radio" name="status" value={status} required defaultChecked={status === chosen} />
-            <span>{statusText(status)}</span>
+            <span>{ACTIVITY_STATES[status].label}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ActivityStatus } from '#domain/students/constants.ts';
+import { ACTIVITY_STATES } from '#domain/students/states.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import type { Activity } from '#domain/students/activity-schema.ts';
-import { dayOf, statusText } from '#app/features/students/texts.ts';
+import { dayOf } from '#app/features/students/texts.ts';
 import { useSite } from '#app/lib/site.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
@@ -9,9 +10,6 @@ const loadDialog = () => import('#app/features/students/activities/activity-dial
 
 /** How many activities are shown until the reader asks for all. */
 const SHOWN = 5;
-
-/** Classes of each status badge. */
-const BADGES: Record<ActivityStatus, string> = { In_Progress: 'badge warn', Completed: 'badge', Cancelled: 'badge quiet' };
 
 interface ActivityListProps {
   activities: readonly Activity[];
@@ -57,7 +55,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
           {shown.map((activity) => (
             <li key={activity.activityId}>
               <h3 dir="auto">{activity.activityHead}</h3>
-              <span className={BADGES[activity.status] ?? 'badge quiet'}>{statusText(activity.status)}</span>
+              <Badge state={ACTIVITY_STATES[activity.status]} />
               <p dir="auto">{activity.activityParagraph}</p>
               <p className="activity-foot small muted">
                 <span>Updated {dayOf(activity.updatedAt, foundation)}</span>

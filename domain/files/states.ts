@@ -1,0 +1,19 @@
+import { defineStates, type StateOf, statesWith } from '#domain/shared/states.ts';
+
+/** `isWhole`: can be read, attached and encrypted anew. `isCounted`: toward its owner's limit. `sweep`: what marks it for deletion. */
+export const FILE_STATES = defineStates({
+  storing: { isWhole: false, isCounted: true, sweep: 'unfinished' },
+  stored: { isWhole: true, isCounted: true, sweep: 'unattached' },
+  deleting: { isWhole: false, isCounted: false, sweep: 'marked' },
+});
+export type FileState = StateOf<typeof FILE_STATES>;
+
+export const WHOLE = statesWith(FILE_STATES, 'isWhole', true);
+
+/** What the bytes are: made anew by us; a PDF from before PDFs were rewritten; one that cannot be. */
+export const STORED_AS = defineStates({
+  rewritten: { rewriting: 'done' },
+  received: { rewriting: 'due' },
+  unreadable: { rewriting: 'failed' },
+});
+export type StoredAs = StateOf<typeof STORED_AS>;
