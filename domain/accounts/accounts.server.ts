@@ -24,39 +24,34 @@ import type { Login, NewPassword, Signup } from './schema.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
 import { knownDevice, makeDevice, MAX_WRONG_A_DAY, throttleLogin, turnsOf } from './throttle.server.ts';
 
-/** The browser that makes the call. */
 export interface Caller {
   /** Network address. */
   from: string;
-  /** Browser and operating system, such as `Chrome on Android`. */
+  /** Such as `Chrome on Android`. */
   agent: string;
-  /** Value of its device cookie. */
   device: string | undefined;
-  /** Secret of its current session, which a new one replaces. */
+  /** A new session replaces it. */
   session: string | undefined;
 }
 
-/** A new session: the values of two cookies, and the account. */
+/** Two cookies' values, and the account. */
 export interface SignIn {
   session: string;
   device: string;
   account: { id: string; name: string; email: string; role: StoredRole };
 }
 
-/** Verification tokens tried per network, for signups and password resets. */
+/** For signups and password resets. */
 const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES_MS }];
 
-/** The login page, for mails. */
 export const loginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=login`;
-/** The signup page, for mails. */
 export const signupUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=signup`;
 
-/** Whether a normalised email has an account. */
+/** @param email normalised */
 export async function hasAccount(db: DbOrTrx, email: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 }
 
-/** `requestId`: as the browser sent it. */
 interface AccountCodeRequest {
   email: string;
   purpose: AccountOtpPurpose;
@@ -65,10 +60,8 @@ interface AccountCodeRequest {
 }
 
 /**
- * Mail a code. Whether there is an account is not checked here, so neither the response nor its timing reveals it; a reset
- * mail to an address without an account contains no code.
- * @returns the browser's request id, with which the code is redeemed
- * @throws AppError `too_many_requests`
+ * Whether there is an account is decided by the mail alone: nothing reveals it. @returns the browser's request id @throws AppError
+ * `too_many_requests`
  */
 export async function requestAccountOtp(
   ctx: DomainContext,
@@ -78,8 +71,8 @@ export async function requestAccountOtp(
 }
 
 /**
- * Exchange a correct code for the token that signup or a password reset requires.
- * @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a correct code, which is then used up
+ * @returns the token for a signup or password reset @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a
+ * correct code
  */
 export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeRequest & { otp: string }): Promise<string> {
   const { email, purpose } = request;
@@ -91,9 +84,8 @@ export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeR
 }
 
 /**
- * Create an account for a verified email and sign it in.
- * @throws AppError `unauthenticated` without a valid token for this email; `invalid_input` for a weak password, or for a
- * volunteer whose email is not the foundation's; `already_registered`; `unavailable` when too many hashes are queued
+ * For a verified email; signs in. @throws AppError `unauthenticated` without a token for this email; `invalid_input` for a weak password or
+ * a volunteer from another domain; `already_registered`; `unavailable`
  */
 export async function signUp(ctx: DomainContext, signup: Signup, token: string, caller: Caller): Promise<SignIn> {
   const { name, email, phone, password, role } = signup;
@@ -117,10 +109,8 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 }
 
 /**
- * Sign in with a password. The requested role matters only for the volunteers' rule; the account's own role counts.
- * @throws AppError `invalid_input` (a volunteer whose email is not the foundation's), `unauthenticated` (the same response
- * after the same work, whether the account or the password is wrong), `too_many_requests`, `unavailable` when too many
- * hashes are queued
+ * The requested role matters for the volunteers' rule alone. @throws AppError `invalid_input` (a volunteer from another domain),
+ * `unauthenticated` (same response and work for account and password), `too_many_requests`, `unavailable`
  */
 export async function logIn(ctx: DomainContext, login: Login, caller: Caller): Promise<SignIn> {
   const { email, password } = login;
@@ -132,7 +122,6 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
 }
 
 interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
-  /** The account, if the email has one. */
   found: { id: string; password_hash: string | null } | undefined;
   throttle: ReturnType<typeof throttleLogin>;
   caller: Caller;
@@ -148,7 +137,7 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
-    // If the password was changed meanwhile, all sessions were ended: none may start with the old one.
+    // None may start with a password that was changed meanwhile.
     const query = trx
       .selectFrom('accounts')
       .select(['id', 'name', 'email', 'role'])
@@ -160,7 +149,7 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
   });
 }
 
-/** Tell the owner, if there is one, that no unknown device may try a password until then: one mail a day. */
+/** At most one mail a day. */
 async function warnOwner(ctx: DomainContext, email: string, until: number): Promise<void> {
   await enqueue(ctx.db, ctx, {
     kind: 'mail',
@@ -174,14 +163,11 @@ async function warnOwner(ctx: DomainContext, email: string, until: number): Prom
   });
 }
 
-/** What codes and tokens give access to an account. */
 const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'];
 
 /**
- * Set a new password for a verified email, and end every session, code and token of the account: whoever read the mailbox
- * earlier cannot set the password again. A pending code of the newsletter stays valid.
- * @returns value of a device cookie: whoever reads the mail is no stranger to the account
- * @throws AppError as {@link signUp}; `not_found` without an account, which only the holder of a token learns
+ * Ends every session, code and token of the account. @returns value of a device cookie: whoever reads the mail is known @throws AppError as
+ * {@link signUp}; `not_found` without an account
  */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, caller: Caller): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', email, token }, caller);
@@ -191,7 +177,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: caller.from }));
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    // Also locks the account, so that of two resets with different tokens the second finds its token deleted.
+    // Locks the account: of two resets the second finds its token deleted.
     await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
     await consumeToken(trx, ctx, { purpose: 'reset', email, token });
     await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);
@@ -205,7 +191,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   return makeDevice(ctx, account.id);
 }
 
-/** Start a session that replaces the browser's current one, which prevents session fixation. */
+/** Replaces the browser's session, against fixation. */
 export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['account'], caller: Caller): Promise<SignIn> {
   if (caller.session !== undefined) await endSession(trx, ctx, caller.session);
   const session = await startSession(trx, ctx, { accountId: account.id, device: caller.agent });
@@ -222,7 +208,7 @@ async function checkToken(
   await requireToken(ctx, binding);
 }
 
-/** Specification 2, section 6: volunteers use an email at the foundation's own domain. */
+/** Specification 2, section 6. */
 function requireFoundationEmail(ctx: DomainContext, { email, role }: { email: string; role: AccountRole }): void {
   const { mailDomain, shortName } = ctx.content().foundation;
   if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;
@@ -230,7 +216,7 @@ function requireFoundationEmail(ctx: DomainContext, { email, role }: { email: st
   throw new AppError('invalid_input', message, { fields: { email: message } });
 }
 
-/** Words that this person's password must not consist of. */
+/** The password must not consist of them. */
 function personalWords(ctx: DomainContext, { name, email }: { name: string; email: string }): string[] {
   const { shortName } = ctx.content().foundation;
   const [local = ''] = email.split('@');

@@ -1,4 +1,4 @@
-/** Browser and operating system of a `User-Agent`, for the list of sessions. The first match counts. */
+/** The first match counts. */
 
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

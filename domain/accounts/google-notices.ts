@@ -1,4 +1,4 @@
-/** Messages of the auth page after an unfinished Google sign-in, by the `notice` in its URL's query. */
+/** By the `notice` in the auth page's URL. */
 export const googleNotices = {
   'google-off': 'Signing in with Google is not set up here. Please use your email and password.',
   'google-cancelled': 'Signing in with Google was cancelled.',

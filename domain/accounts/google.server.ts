@@ -7,9 +7,9 @@ import { type Caller, loginUrl, signIn, type SignIn } from './accounts.server.ts
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
 import type { GoogleNotice } from './google-notices.ts';
 
-/** The claims of Google's signed token that we use. */
+/** Of Google's signed token. */
 export interface GoogleIdentity {
-  /** Google's id of the person, which never changes. */
+  /** It never changes. */
   sub: string;
   email: string;
   isEmailVerified: boolean;
@@ -17,9 +17,8 @@ export interface GoogleIdentity {
 }
 
 /**
- * Sign in a person whom Google has identified: by Google's id; else by the verified email, which links the existing account
- * (its owner is told by mail); else into a new account with the chosen role.
- * Linking is safe because every account's email was verified, or named by the operator for staff (decisions 0013, 0026).
+ * By Google's id; else by the verified email, which links the account and tells its owner; else a new account. Safe, as every address was
+ * verified or named by the operator (decisions 0013, 0026).
  */
 export async function signInWithGoogle(
   ctx: DomainContext,
@@ -33,7 +32,7 @@ export async function signInWithGoogle(
 
   return ctx.db.transaction().execute(async (trx) => {
     const linked = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('google_sub', '=', sub);
-    // Locked, so that no session begins in an account that is being erased.
+    // Locked: no session begins in an account being erased.
     const known = await forUpdate(trx, linked).executeTakeFirst();
     if (known) return signIn(trx, ctx, known, caller);
 
@@ -61,7 +60,7 @@ export async function signInWithGoogle(
     }
 
     const account = await forUpdate(trx, query).executeTakeFirst();
-    // Linked to another Google account, which has or had this address: an address that changed hands proves nothing.
+    // Linked to another Google account: the address may have changed hands.
     if (!account || (account.google_sub !== null && account.google_sub !== sub)) return { notice: 'google-failed' };
     if (account.google_sub === null) {
       await trx.updateTable('accounts').set({ google_sub: sub, updated_at: now }).where('id', '=', account.id).execute();
@@ -75,5 +74,5 @@ export async function signInWithGoogle(
   });
 }
 
-/** A name at Google may be anything: it is kept as it is, in one line and without hidden characters. */
+/** In one line, without hidden characters. */
 const cleanName = (name: string): string => truncate(cleanLine(name.replace(/[\p{Z}\p{Cc}]+/gu, ' ')), MAX_NAME_LENGTH).trim();

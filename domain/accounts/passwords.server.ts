@@ -7,27 +7,24 @@ import { createQueue, type Requester } from '#domain/shared/queue.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { variantsOf } from './password-rules.ts';
 
-/** OWASP's recommended parameters for argon2id: 19 MiB (in KiB), two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB (in KiB), two passes. */
 const MEMORY = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Concurrent hashes: leaves one core, and one of the four threads of libuv's pool, to everything else. */
+/** Leaves a core and one of libuv's four threads. */
 const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** Queued hashes: a few seconds of work. */
+/** A few seconds of work. */
 const queue = { maxQueue: 256, full: 'Many people are signing in just now. Please try again in a few seconds.' };
 
 const hashing = createQueue({ ...queue, width: MAX_CONCURRENT });
 
-/**
- * Logins queue as a whole, for the database, too: of hundreds in flight, no more than these few use it at a time. Two more than
- * hash, so that hashing never waits for the database.
- */
+/** Logins wait as a whole, for the database too; two more than hash. */
 export const loggingIn = createQueue({ ...queue, width: MAX_CONCURRENT + 2 });
 
-/** Runs off the main thread. Passwords are normalised first: two keyboards may encode the same letter differently. */
+/** Off the main thread. Normalised: keyboards encode letters differently. */
 function derive(
   password: string,
   salt: Buffer,
@@ -46,10 +43,7 @@ function derive(
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/**
- * Hash a new password, as a PHC string. Queued as `known`, because whoever sets one has verified an email.
- * @param who as in {@link Requester} @throws AppError `unavailable` when the queue is full
- */
+/** A PHC string. Queued as `known`: the email was verified. @param who as in {@link Requester} @throws AppError `unavailable` */
 export async function hashPassword(password: string, who: Requester['who'] = []): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, { lane: 'known', who });
@@ -57,13 +51,10 @@ export async function hashPassword(password: string, who: Requester['who'] = [])
 }
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Verified against when there is no account or no password, so that the same work is done. No password has this hash. */
+/** The same work without an account; no password has it. */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
 
-/**
- * True when the password matches the stored hash. Without a stored hash it does the same work and returns false.
- * @throws AppError `unavailable` when the queue is full
- */
+/** Without a hash it does the same work. @throws AppError `unavailable` */
 export async function verifyPassword(password: string, stored: string | null, turn: Requester): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? DUMMY_HASH) ?? [];
   if (!memory) throw new Error('A stored password hash has an unknown format');
@@ -85,13 +76,12 @@ function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** Shorter words occur in too many good passwords. */
+/** Shorter ones occur in good passwords. */
 const MIN_PERSONAL_LENGTH = 4;
 
 /**
- * Refuse a password that is among the most common ones or is one of `words` (the person's name and email, the foundation's
- * name), even with digits and symbols around it.
- * @throws AppError `invalid_input` with the reason for the field `password`
+ * Also with digits and symbols around. @param words the person's name and email, the foundation's name @throws AppError `invalid_input` for
+ * the field `password`
  */
 export function refuseWeakPassword(password: string, words: readonly string[]): void {
   const variants = variantsOf(password);

@@ -33,7 +33,7 @@ describe('a stored password', () => {
       await verifyPassword('Wrong-Forest9!', against, STRANGER);
       return performance.now() - began;
     };
-    // The best of eight each, in turn, so that both meet the same load: a hash takes tens of milliseconds, its absence would take none.
+    // The best of eight each, in turn under the same load.
     const times: Record<'missing' | 'stored', number[]> = { missing: [], stored: [] };
     for (let n = 0; n < 8; n += 1) {
       times.missing.push(await time(null));

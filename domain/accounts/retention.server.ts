@@ -22,10 +22,10 @@ import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { loginUrl } from './accounts.server.ts';
 
-/** Prefix that replaces the address of an erased account whose row must stay for applications in the books. */
+/** Replaces the address of an erased account that stays for the books. */
 const ERASED = 'erased:';
 
-/** Warn the owners of accounts that will be deleted as unused, and delete those warned before. @returns how many were deleted */
+/** Warns, and deletes those warned before. @returns how many were deleted */
 export async function sweepAccounts(ctx: DomainContext): Promise<number> {
   await warnOwners(ctx);
   const deleted = await deleteUnused(ctx);
@@ -35,10 +35,7 @@ export async function sweepAccounts(ctx: DomainContext): Promise<number> {
 
 const lastUsed = (e: ExpressionBuilder<Tables, 'accounts'>) => e.fn.coalesce('last_login_at', 'created_at');
 
-/**
- * Accounts last used at `limit` or earlier, except staff, and except students whose application is open or whose payment
- * still awaits the audit. An application without a change for as long as an account may be unused no longer counts as open.
- */
+/** Not staff, and not students with an open application or one before its audit; an application unchanged for as long is not open. */
 function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
   const now = clock.now();
   return db
@@ -109,15 +106,15 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
   );
 }
 
-/** What was deleted with an account, and what stays in the books. */
+/** And what stays in the books. */
 export interface ErasedAccount {
-  /** How many of each kind were deleted. */
+  /** Deleted, by kind. */
   counts: Record<(typeof OF_ACCOUNTS)[keyof typeof OF_ACCOUNTS] | 'drafts' | 'files', number>;
   gone: Application[];
   kept: Application[];
 }
 
-/** The other tables that refer to an account, and how a report names their rows. */
+/** That refer to an account, as a report names their rows. */
 const OF_ACCOUNTS = {
   sessions: 'logins',
   student_profiles: 'profile',
@@ -128,10 +125,7 @@ const OF_ACCOUNTS = {
   scholarship_requests: 'submissions',
 } as const;
 
-/**
- * Delete an account with all its data, in the transaction that has locked its row. Applications that were paid out are part
- * of the books: they stay with their remaining documents, and so does the account's row, without any personal data.
- */
+/** In the transaction that has locked its row. Paid applications stay with their documents, and so does the emptied row. */
 export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Promise<ErasedAccount> {
   const kept = await applicationsInBooks(trx, ctx, id);
   const applications = await trx.selectFrom('scholarship_applications').selectAll().where('account_id', '=', id).execute();
@@ -165,10 +159,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   return { counts, gone, kept };
 }
 
-/**
- * Erase again what a call that was under way may have stored in an erased account, and delete the account once its last
- * application has left the books.
- */
+/** What a call under way stored after an erasure; and the row, once its last application has left the books. */
 async function sweepErasedAccounts(ctx: DomainContext): Promise<void> {
   const erased = await ctx.db.selectFrom('accounts').select('id').where('email', 'like', `${ERASED}%`).execute();
   for (const { id } of erased)

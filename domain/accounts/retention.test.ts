@@ -18,13 +18,13 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 
-/** Everybody here has logged in on 21 November 2026 at noon, and never again. */
+/** All logged in on 21 November 2026 at noon, and never again. */
 const emails = async (ctx: TestContext) =>
   (await ctx.db.selectFrom('accounts').select('email').orderBy('id').execute()).map(({ email }) => email);
 const letters = async (ctx: TestContext) =>
   (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'account-unused').map(({ payload }) => payload);
 
-/** Letters go out, a month passes, what is due is deleted. */
+/** Mails, a month, deletions. */
 async function wholeMonth(ctx: TestContext): Promise<number> {
   await sweepAccounts(ctx);
   ctx.clock.advance(30 * ONE_DAY_MS);
@@ -143,7 +143,7 @@ describe('an unused account', () => {
   });
 });
 
-/** A student who applied on the first day and never came back. */
+/** Applied on the first day, and never came back. */
 async function applied(ctx: TestContext, status: Application['status']) {
   const { account } = await createStudent(ctx);
   const stream = streamOf(makePdf());

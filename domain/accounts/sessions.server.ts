@@ -7,15 +7,14 @@ import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations
 import { AppError } from '#domain/shared/errors.ts';
 import type { StoredRole } from './constants.ts';
 
-/** A session and its account. */
 export interface Session {
   sessionId: string;
-  /** Whether a member of staff has entered the code sent to their email (docs/decisions/0026). */
+  /** Staff: the mailed code was entered (docs/decisions/0026). */
   isConfirmed: boolean;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
 }
 
-/** A session in its owner's list. Times in milliseconds since the epoch. */
+/** Times in ms since the epoch. */
 export interface OwnSession {
   id: string;
   device: string;
@@ -23,17 +22,16 @@ export interface OwnSession {
   lastSeenAt: number;
 }
 
-/** A session ends after 14 days without use, and 90 days after it began in any case. */
+/** Without use; 90 days in any case. */
 const IDLE_MS = 14 * ONE_DAY_MS;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
-/** Staff see personal documents: a browser left open in the office is logged out the next day. */
+/** A browser left open is logged out the next day. */
 const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
-/** Precision of the last use: not every call is worth a write. */
+/** Not every call is worth a write. */
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
-/** Sessions per account; a new one replaces the oldest. */
+/** A new one replaces the oldest. */
 const MAX_SESSIONS = 50;
 
-/** Whether a session has not ended at `now`. */
 const isLive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
   e.and([
     e('sessions.last_seen_at', '>', now - IDLE_MS),
@@ -52,7 +50,7 @@ const isLive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
     ]),
   ]);
 
-/** Start a session, in the transaction that authenticates it. @returns the secret for the cookie; only its hash is stored */
+/** In the transaction that authenticates. @returns the cookie's secret; only its hash is stored */
 export async function startSession(
   trx: DbOrTrx,
   ctx: DomainContext,
@@ -82,7 +80,7 @@ export async function startSession(
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        // SQLite allows an offset only after a limit.
+        // SQLite's offset needs a limit.
         .limit(1_000)
         .offset(MAX_SESSIONS),
     )
@@ -90,7 +88,7 @@ export async function startSession(
   return token;
 }
 
-/** The session of a cookie's secret; null when it is unknown or has ended. */
+/** Null when unknown or ended. */
 export async function readSession(ctx: DomainContext, token: string): Promise<Session | null> {
   const now = ctx.clock.now();
   const row = await ctx.db
@@ -102,19 +100,19 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
     .executeTakeFirst();
   if (!row) return null;
   const { session_id: sessionId, token_hash: stored, last_seen_at: lastSeenAt, confirmed_at: confirmedAt, ...account } = row;
-  // Its next use under a changed secret: the old one can be dropped without a new login.
+  // So that the old secret can be dropped without a new login.
   const hash = ctx.vault.hash('session', token);
   if (lastSeenAt <= now - TOUCH_MS || stored !== hash)
     await ctx.db.updateTable('sessions').set({ last_seen_at: now, token_hash: hash }).where('id', '=', sessionId).execute();
   return { sessionId, isConfirmed: confirmedAt !== null, account };
 }
 
-/** Record that the holder of a session also reads the account's mail. */
+/** The holder also reads the account's mail. */
 export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id: string): Promise<void> {
   await trx.updateTable('sessions').set({ confirmed_at: clock.now() }).where('id', '=', id).execute();
 }
 
-/** Count a wrong code for the office. @returns how many the session has entered; 0 when it has ended */
+/** @returns how many the session has entered; 0 when it has ended */
 export async function addWrongCode(trx: DbOrTrx, id: string): Promise<number> {
   const counted = trx
     .updateTable('sessions')
@@ -124,17 +122,16 @@ export async function addWrongCode(trx: DbOrTrx, id: string): Promise<number> {
   return (await counted.executeTakeFirst())?.wrong_codes ?? 0;
 }
 
-/** End a session by its id. */
 export async function endSessionById(trx: DbOrTrx, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** End the session of a cookie's secret, if it has not ended yet. */
+/** By the cookie's secret. */
 export async function endSession(trx: DbOrTrx, ctx: DomainContext, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', 'in', hashesOf(ctx, token)).execute();
 }
 
-/** The sessions of an account that have not ended, the last used first. */
+/** Not ended, the last used first. */
 export async function listSessions(ctx: DomainContext, accountId: string): Promise<OwnSession[]> {
   const now = ctx.clock.now();
   const rows = await ctx.db
@@ -148,18 +145,18 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
   return rows.map((row) => ({ id: row.id, device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
 }
 
-/** End one of an account's own sessions. @throws AppError `not_found`, also for another account's session */
+/** @throws AppError `not_found`, also for another account's session */
 export async function endOwnSession(ctx: DomainContext, { accountId, id }: { accountId: string; id: string }): Promise<void> {
   const deleted = await changeRows(ctx.db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId));
   if (deleted === 0) throw new AppError('not_found', 'This session has already ended.');
 }
 
-/** End all sessions of an account. */
+/** Of an account. */
 export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
-/** Delete sessions that have ended. @returns how many */
+/** @returns how many */
 export async function sweepSessions(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   return changeRows(ctx.db.deleteFrom('sessions').where((e) => e.not(isLive(e, now))));

@@ -11,20 +11,17 @@ import { eraseAccount } from './retention.server.ts';
 import { CODES_SPENT } from './constants.ts';
 import { addWrongCode, confirmSession, endSessionById } from './sessions.server.ts';
 
-/** A member of staff (docs/decisions/0026). Added and removed only at the command line. */
+/** From the command line alone (docs/decisions/0026). */
 export interface StaffMember {
   name: string;
-  /** Normalised. */
   email: string;
 }
 
 type StaffEvent = Pick<Selectable<StaffEventsTable>, 'name' | 'kind' | 'created_at'>;
 
 /**
- * Add a member of staff, or bring back one who was removed: a new account without a password, and a mail that explains how
- * to choose one, which proves that the address is theirs.
- * @returns whether the person worked here before
- * @throws AppError `already_registered` when the address has an account, of whatever role
+ * A new account without a password; the mail explains how to choose one. @returns whether the person worked here before @throws AppError
+ * `already_registered`
  */
 export async function addStaff(ctx: DomainContext, { name, email }: StaffMember): Promise<{ isBack: boolean }> {
   const now = ctx.clock.now();
@@ -55,11 +52,7 @@ async function takenAddress(trx: Trx, email: string): Promise<AppError> {
   return new AppError('already_registered', message);
 }
 
-/**
- * Remove a member of staff at once: the account is deleted, with its password, its sessions and pending codes, and browsers
- * that it has used are strangers. Their decisions and disclosures keep the name.
- * @throws AppError `not_found`
- */
+/** At once, with sessions and codes; decisions and disclosures keep the name. @throws AppError `not_found` */
 export async function removeStaff(ctx: DomainContext, email: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).where('role', '=', 'staff');
@@ -71,12 +64,12 @@ export async function removeStaff(ctx: DomainContext, email: string): Promise<vo
   });
 }
 
-/** All staff, in the order they were added. */
+/** In the order they were added. */
 export function listStaff({ db }: Pick<DomainContext, 'db'>): Promise<StaffMember[]> {
   return db.selectFrom('accounts').select(['name', 'email']).where('role', '=', 'staff').orderBy('created_at').orderBy('id').execute();
 }
 
-/** Who was added, removed and brought back, oldest first. */
+/** Oldest first. */
 export function listStaffEvents({ db }: Pick<DomainContext, 'db'>): Promise<StaffEvent[]> {
   return db.selectFrom('staff_events').select(['name', 'kind', 'created_at']).orderBy('id').execute();
 }
@@ -93,11 +86,7 @@ async function record(trx: Trx, ctx: DomainContext, { name, email }: StaffMember
     .execute();
 }
 
-/**
- * Email a member of staff the second factor that a session needs to open the office, so that a guessed or reused password
- * is not enough. `from` is the network address of the caller.
- * @throws AppError as `requestOtp`
- */
+/** The second factor. @param from network address @throws AppError as `requestOtp` */
 export async function sendOfficeCode(
   ctx: DomainContext,
   { sessionId, email, from }: { sessionId: string; email: string; from: string },
@@ -105,13 +94,10 @@ export async function sendOfficeCode(
   await requestOtp(ctx, { purpose: 'office', email, from, requestId: sessionId });
 }
 
-/** Wrong codes after which a session ends: somebody is guessing who knows the password. */
+/** Somebody who knows the password is guessing. */
 const MAX_WRONG_CODES = 10;
 
-/**
- * Confirm a session with the code that was sent.
- * @throws AppError as `redeemOtp`; `unauthenticated` with the tenth wrong code, which ends the session and warns its owner
- */
+/** @throws AppError as `redeemOtp`; `unauthenticated` with the tenth wrong code, which ends the session and warns its owner */
 export async function confirmByCode(
   ctx: DomainContext,
   { sessionId, account, otp, from }: { sessionId: string; account: StaffMember; otp: string; from: string },

@@ -12,10 +12,10 @@ const MEENA = { name: 'Meena', email: 'meena@example.in' };
 
 async function setUp() {
   const ctx = await openTestContext();
-  // Somebody whom none of this is about.
+  // Not concerned.
   await createAccount(ctx);
   const caller = { from: '203.0.113.7', agent: 'Tests', device: undefined, session: undefined };
-  /** Choose a password as the mail explains, and log in. */
+  /** As the mail explains. */
   const enter = async (password: string) => {
     const { email } = RAMESH;
     await requestAccountOtp(ctx, { email, purpose: 'reset', from: caller.from });
@@ -87,7 +87,7 @@ test('a removed member of staff comes back as a new one: the old password, sessi
   await expect(verifyAccountOtp(ctx, code)).rejects.toMatchObject({ code: 'expired' });
   expect((await enter(`${PASSWORD}again`)).account).toMatchObject({ name, role: 'staff' });
 
-  // A known device has a count of its own: once the network's is used up, the old device is refused as a stranger.
+  // Known devices have counts of their own: the old device now has none.
   const wrong = { email, password: 'Wrong-Forest9!', role: 'student' } as const;
   const guess = (device: string | undefined) => logIn(ctx, wrong, { ...caller, from: '198.51.100.1', device });
   for (let n = 0; n < 10; n += 1) await expect(guess(undefined)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -3,50 +3,45 @@ import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import type { Requester } from '#domain/shared/queue.ts';
 import { enforceRate, inNetwork, type RateLimit, rejectWhenFull, returnRate, type Subject } from '#domain/shared/rate-limit.server.ts';
 
-/** Wrong passwords for one account from one network, or from one device that has signed in to it before. */
+/** From one network, or one known device. */
 const PER_ACCOUNT: readonly RateLimit[] = [
   { name: 'login-account', max: 10, windowMs: TEN_MINUTES_MS },
   { name: 'login-account', max: 50, windowMs: ONE_DAY_MS },
 ];
-/** Wrong passwords for one account from anywhere, except from devices that have signed in to it before. */
+/** From anywhere but known devices. */
 export const MAX_WRONG_A_DAY = 100;
 const PER_ACCOUNT_ANYWHERE: readonly RateLimit[] = [{ name: 'login-anywhere', max: MAX_WRONG_A_DAY, windowMs: ONE_DAY_MS }];
-/** Wrong passwords from one network, for any account. A whole school or mobile network may share an address. */
+/** A whole school or mobile network may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
   { name: 'login-network', max: 200, windowMs: TEN_MINUTES_MS },
   { name: 'login-network', max: 2_000, windowMs: ONE_DAY_MS },
 ];
 
 interface Attempt {
-  /** Normalised. */
   email: string;
-  /** Undefined when the email has no account. */
+  /** Undefined without an account. */
   accountId: string | undefined;
-  /** Network address of the caller. */
+  /** Network address. */
   from: string;
-  /** Value of the device cookie, unverified. */
+  /** Of the cookie, unverified. */
   device: string | undefined;
 }
 
-/** How attempts to log in are limited. */
 interface LoginThrottle {
-  /** In the queues of logins and of passwords. */
+  /** In the queues of logins and passwords. */
   turn: Requester;
-  /** Without a write, so that a flood costs next to nothing. @throws AppError `too_many_requests` */
+  /** Without a write. @throws AppError `too_many_requests` */
   refuseWhenFull(): Promise<void>;
-  /** Count an attempt before its password is checked, so that concurrent attempts are counted too. @throws AppError `too_many_requests` */
+  /** Before the password is checked, so that concurrent attempts count. @throws AppError `too_many_requests` */
   count(): Promise<{
-    /** Until when no unknown device may try a password if this one is wrong, in milliseconds since the epoch; else undefined. */
+    /** Ms since the epoch, if this password is wrong; else undefined. */
     closedUntil: number | undefined;
-    /** Call it when the password was right, or was not checked after all. */
+    /** When the password was right or not checked. */
     takeBack(): Promise<void>;
   }>;
 }
 
-/**
- * The limits of an attempt, the same for known and unknown emails. A device that has signed in to the account before has a
- * counter of its own: neither a neighbour in the network nor the whole world locks it out.
- */
+/** The same for known and unknown emails. A known device has its own counter: nobody else locks it out. */
 export function throttleLogin(ctx: DomainContext, { email, accountId, from, device }: Attempt): LoginThrottle {
   const isKnown = device !== undefined && accountId !== undefined && isDeviceOf(ctx, accountId, device);
   const counters: ReadonlyArray<readonly [readonly RateLimit[], Subject]> = isKnown
@@ -77,29 +72,26 @@ export function throttleLogin(ctx: DomainContext, { email, accountId, from, devi
   };
 }
 
-/** Whom a password is hashed for: the account, and the network. */
+/** Account and network. */
 export const turnsOf = (ctx: DomainContext, { email, from }: Pick<Attempt, 'email' | 'from'>): Requester['who'] => [
   [{ key: email, times: 1 }],
   inNetwork(ctx, from),
 ];
 
-/**
- * A cookie value that proves that this device has signed in to the account. It grants no access and is not stored. A new
- * account with the same email does not know it.
- */
+/** Proof of a login; grants nothing and is not stored. A new account with the email does not know it. */
 export function makeDevice(ctx: DomainContext, accountId: string): string {
   const nonce = ctx.random.token(16);
   return `${nonce}.${ctx.vault.hash('login-device', `${accountId}\0${nonce}`)}`;
 }
 
-/** The device, when it has signed in to the account with this email before. Looks at no account for a browser without a device cookie. */
+/** Looks at no account for a browser without a device cookie. */
 export async function knownDevice(ctx: DomainContext, email: string, device: string | undefined): Promise<string | undefined> {
   if (device === undefined) return undefined;
   const account = await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
   return account && isDeviceOf(ctx, account.id, device) ? device : undefined;
 }
 
-/** Compares the whole value: the device's counter is keyed by it, so no second value may pass for the same proof. */
+/** The whole value: the counter is keyed by it. */
 function isDeviceOf(ctx: DomainContext, accountId: string, device: string): boolean {
   const dot = device.indexOf('.');
   return ctx.vault.isHash('login-device', `${accountId}\0${device.slice(0, dot)}`, device.slice(dot + 1));

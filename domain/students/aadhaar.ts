@@ -1,6 +1,6 @@
-/** Aadhaar numbers: twelve digits, the last of them a check digit. No imports: light enough for any bundle. */
+/** Twelve digits, the last a check digit. No imports: light enough for any bundle. */
 
-/** Multiplication in the dihedral group D5. */
+/** In the dihedral group D5. */
 const PRODUCT: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],
@@ -14,7 +14,7 @@ const PRODUCT: readonly (readonly number[])[] = [
   [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 ];
 
-/** The permutation of a digit by its place, counted from the right; it repeats after eight places. */
+/** By a digit's place from the right, modulo eight. */
 const PLACE: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
@@ -26,7 +26,7 @@ const PLACE: readonly (readonly number[])[] = [
   [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
 ];
 
-/** True when the check digit is right (Verhoeff's algorithm, which detects every wrong digit and every swap of neighbours). */
+/** Verhoeff: detects every wrong digit and every swap of neighbours. */
 export function hasVerhoeffCheck(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   let sum = 0;
@@ -37,5 +37,5 @@ export function hasVerhoeffCheck(digits: string): boolean {
   return sum === 0;
 }
 
-/** The masked form shown everywhere: the last four digits. */
+/** The last four digits. */
 export const maskAadhaar = (digits: string): string => `XXXX XXXX ${digits.slice(-4)}`;

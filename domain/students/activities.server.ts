@@ -11,7 +11,7 @@ import type { Activity, ActivityChange, NewActivity } from './activity-schema.ts
 
 const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES_MS }];
 
-/** All activities of a student, newest first. */
+/** Newest first. */
 export async function listActivities(ctx: DomainContext, accountId: string): Promise<Activity[]> {
   const rows = await ctx.db
     .selectFrom('student_activities')
@@ -24,8 +24,8 @@ export async function listActivities(ctx: DomainContext, accountId: string): Pro
 }
 
 /**
- * Add an activity. The same again within ten minutes is the one that is there: its answer may have been lost on the way.
- * @throws AppError `conflict` when the list is full, `too_many_requests`
+ * The same again within ten minutes is the first: its response may be lost. @throws AppError `conflict` when the list is full,
+ * `too_many_requests`
  */
 export async function addActivity(ctx: DomainContext, accountId: string, input: NewActivity): Promise<Activity> {
   await enforceRate(ctx, NEW_PER_ACCOUNT, accountId);
@@ -40,7 +40,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
     updated_at: now,
   };
   return ctx.db.transaction().execute(async (trx) => {
-    // Locks the account, so that concurrent additions are counted one after the other.
+    // Locks the account: concurrent additions are counted.
     await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', accountId)).execute();
     const repeated = await trx
       .selectFrom('student_activities')
@@ -59,7 +59,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
   });
 }
 
-/** Change an activity's status, the only field that can change (specification 2, section 4). @throws AppError `not_found`, also for another student's activity */
+/** The only field that can change (specification 2, section 4). @throws AppError `not_found`, also for another student's */
 export async function setActivityStatus(ctx: DomainContext, accountId: string, { activityId, status }: ActivityChange): Promise<Activity> {
   const row = await ctx.db
     .updateTable('student_activities')

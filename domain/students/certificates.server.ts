@@ -9,12 +9,12 @@ import { CERTIFICATE_UNKNOWN, CODE_UNKNOWN, CODE_WITHDRAWN } from './constants.t
 import { notify } from './notifications.server.ts';
 import type { Certificate, WithdrawnCertificate } from './certificate-schema.ts';
 
-/** A new certificate code, too random to guess. */
+/** Too random to guess. */
 export function newCode(random: Random): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[random.int(CODE_CHARACTERS.length)]).join('');
 }
 
-/** The public details of a certificate, for anyone who has its code; null when the code is unknown. */
+/** For anyone with the code; null when unknown. */
 export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<Certificate | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -22,7 +22,7 @@ export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: str
   return row ? toCertificate(row) : null;
 }
 
-/** The public details of a withdrawn certificate; null when no withdrawn certificate has this code. */
+/** Null when no withdrawn certificate has this code. */
 export async function findWithdrawn(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<WithdrawnCertificate | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -32,7 +32,7 @@ export async function findWithdrawn(ctx: Pick<DomainContext, 'db'>, typed: strin
   return { code: showCode(row.certificate_code), program, provider, year, issuedAt, withdrawnAt };
 }
 
-/** A student's own certificate, by the id of the attendance. @throws AppError `not_found`, also for another student's */
+/** By the attendance's id. @throws AppError `not_found`, also for another student's */
 export async function ownCertificate(ctx: DomainContext, accountId: string, id: string): Promise<Certificate> {
   const row = await ctx.db
     .selectFrom('program_attendance')
@@ -44,11 +44,10 @@ export async function ownCertificate(ctx: DomainContext, accountId: string, id: 
   return toCertificate(row);
 }
 
-/** A certificate to withdraw. */
 export interface Withdrawal {
-  /** The certificate's code, in any spelling. */
+  /** In any spelling. */
   code: string;
-  /** Name of the staff member. */
+  /** Staff name. */
   by: string;
   /** Shown to the student. */
   reason: string;
@@ -58,11 +57,8 @@ const MAX_LENGTH = 100;
 const MAX_REASON_LENGTH = 500;
 
 /**
- * Withdraw a certificate and its attendance: it leaves the student's list, its public page says that it was withdrawn, and
- * the attendance can be recorded again under another code. The student is notified in the dashboard and by mail in the
- * same transaction.
- * @returns the code as shown to people, and its public page
- * @throws AppError `not_found` for an unknown code; `conflict` when it was withdrawn before; `invalid_input` with a message for the office
+ * Its attendance goes too and may be recorded again; the page says so, the student is notified. @returns code and public page @throws
+ * AppError `not_found`; `conflict` when withdrawn before; `invalid_input`
  */
 export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
   const code = readCode(input.code);
@@ -105,14 +101,14 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
   });
 }
 
-/** Words of the office on one line. @param what their name for the message @throws AppError `invalid_input` with a message for the office */
+/** The office's text on one line. @param what its name in the message @throws AppError `invalid_input` */
 export function limited(what: string, given: string, max = MAX_LENGTH): string {
   const text = cleanLine(given);
   if (text === '' || text.length > max) throw new AppError('invalid_input', `The ${what} must have 1 to ${max} characters.`);
   return text;
 }
 
-/** The public page that confirms a certificate. */
+/** The public page. */
 export const verifyUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>, code: string): string => `${publicUrl}/verify/${code}`;
 
 function toCertificate(row: Selectable<ProgramAttendanceTable>): Certificate {

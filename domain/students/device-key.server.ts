@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DomainContext } from '#domain/shared/context.ts';
 
 /**
- * The account's key for what a device keeps beyond a logout, 256 bits in hexadecimal, made at the first request and stored
- * sealed: it stays the same when the site's secret is changed. Only somebody who is logged in to the account gets it
+ * 256 bits in hexadecimal for what a device stores beyond a logout, made at the first request; only its own account gets it
  * (docs/decisions/0034).
  */
 export async function deviceKeyOf({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, accountId: string): Promise<string> {

@@ -8,15 +8,13 @@ import type { Notification, ReadNotifications } from './notification-schema.ts';
 interface NewNotification {
   accountId: string;
   kind: NotificationKind;
-  /** Short headline. */
   title: string;
-  /** One or two sentences. */
   body: string;
-  /** Path within the site to open, such as `/dashboard/student`; null for none. */
+  /** Within the site; null for none. */
   link: string | null;
 }
 
-/** Add a notification to a student's dashboard, in the transaction of the event it reports. */
+/** In the transaction of what it reports. */
 export async function notify(
   trx: DbOrTrx,
   { random, clock }: Pick<DomainContext, 'random' | 'clock'>,
@@ -28,7 +26,7 @@ export async function notify(
     .execute();
 }
 
-/** The newest notifications, newest first, and how many are unread in all. */
+/** Newest first, and how many are unread in all. */
 export async function listNotifications(ctx: DomainContext, accountId: string): Promise<{ notifications: Notification[]; unread: number }> {
   const [rows, unread] = await Promise.all([
     ctx.db
@@ -45,15 +43,10 @@ export async function listNotifications(ctx: DomainContext, accountId: string): 
   return { notifications, unread };
 }
 
-/** How many notifications the student has not read. */
 export const countUnread = (db: DbOrTrx, accountId: string): Promise<number> =>
   countRows(db.selectFrom('notifications').where('account_id', '=', accountId).where('read_at', 'is', null));
 
-/**
- * Mark some notifications as read, or all. Repeating it changes nothing.
- * @returns how many are still unread
- * @throws AppError `not_found` when one of them is not this student's; then none is marked
- */
+/** Some or all; repeating changes nothing. @returns how many are unread @throws AppError `not_found` when one is not this student's */
 export async function markRead(ctx: DomainContext, accountId: string, which: ReadNotifications): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const mine = trx.updateTable('notifications').set({ read_at: ctx.clock.now() }).where('account_id', '=', accountId);

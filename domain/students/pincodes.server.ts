@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a pin code is. */
 export interface Place {
   city: string;
   district: string;
   state: string;
 }
 
-/** The rows of pincodes.txt by pin code, unparsed to save memory; a row is parsed when it is looked up. */
+/** Rows are parsed when looked up, to save memory. */
 interface Directory {
   states: string[];
   districts: string[];
@@ -17,7 +16,7 @@ interface Directory {
 
 let directory: Promise<Directory> | undefined;
 
-/** City, district and state of a pin code; null when it is unknown. The first call reads the file. */
+/** Null when unknown. The first call reads the file. */
 export async function findPincode(pincode: string): Promise<Place | null> {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null;
   directory ??= readDirectory();
@@ -29,7 +28,7 @@ export async function findPincode(pincode: string): Promise<Place | null> {
   return { city: city || district, district, state: states[Number(state)] ?? '' };
 }
 
-/** The head of the file describes its format. */
+/** Its head describes the format. */
 async function readDirectory(): Promise<Directory> {
   const text = await readFile(join(import.meta.dirname, 'pincodes.txt'), 'utf8');
   const [states = [], districts = [], lines = []] = text

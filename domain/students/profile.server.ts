@@ -15,11 +15,11 @@ type Education = Pick<ProfileRow, 'education_type' | 'education'>;
 
 interface SavedProfile {
   profile: GeneralProfile;
-  /** Remarks on values that were saved but look wrong. */
+  /** Saved, but they look wrong. */
   warnings: string[];
 }
 
-/** A student's profile, Aadhaar masked; null until the form was submitted. */
+/** Aadhaar masked; null until the form was submitted. */
 export async function readProfile(ctx: DomainContext, accountId: string): Promise<GeneralProfile | null> {
   const row = await ctx.db
     .selectFrom('student_profiles')
@@ -32,8 +32,8 @@ export async function readProfile(ctx: DomainContext, accountId: string): Promis
 }
 
 /**
- * Create the profile from its form, once per account. The certificate is attached to it in the same transaction.
- * @throws AppError `conflict` when there is a profile already; `invalid_input` when the certificate is not this student's upload
+ * Once per account, with its certificate. @throws AppError `conflict` when there is one; `invalid_input` for a certificate that is not this
+ * student's
  */
 export async function createProfile(ctx: DomainContext, accountId: string, form: ProfileForm): Promise<SavedProfile> {
   const now = ctx.clock.now();
@@ -59,9 +59,8 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
 }
 
 /**
- * Update the profile from its form. An omitted Aadhaar number or certificate stays as it is.
- * @throws AppError `not_found` without a profile; `invalid_input` when the certificate is not this student's upload, or is
- * missing although the education type changed
+ * Without Aadhaar number or certificate these stay. @throws AppError `not_found` without a profile; `invalid_input` for a foreign or
+ * missing certificate
  */
 export async function changeProfile(ctx: DomainContext, accountId: string, form: ProfileChange): Promise<SavedProfile> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -98,7 +97,7 @@ const placeOf = (accountId: string) => ({ table: 'student_profiles', column: 'aa
 export const sealAadhaar = ({ vault }: Pick<DomainContext, 'vault'>, accountId: string, aadhaar: string): string =>
   vault.seal(aadhaar, placeOf(accountId));
 
-/** The twelve digits of a profile's Aadhaar number. */
+/** The twelve digits. */
 export const openAadhaar = (
   { vault }: Pick<DomainContext, 'vault'>,
   { account_id, aadhaar }: Pick<ProfileRow, 'account_id' | 'aadhaar'>,
@@ -110,7 +109,7 @@ function personOf({ name, phone, dob, address, city, district, state, pincode }:
   return { name, phone, dob, address, city, district, state, pincode };
 }
 
-/** The education block to store. Without a new certificate the one in `before` stays, if the education type is the same. */
+/** Without a new certificate the one in `before` stays, if the type is the same. */
 function educationOf(form: ProfileChange, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
@@ -138,7 +137,7 @@ function certificateOf(form: ProfileChange): string | undefined {
   return form.educationType === 'school' ? form.lastCertificatePath : form.latestCertificatePath;
 }
 
-/** The form's field for the certificate. */
+/** For the certificate. */
 const fieldOf = ({ educationType }: ProfileChange) => (educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath');
 
 function pathOf({ education }: Education): string {

@@ -14,7 +14,7 @@ import { DASHBOARD_PATH } from './constants.ts';
 import { notify } from './notifications.server.ts';
 import type { ProgramAttended } from '#domain/students/program-schema.ts';
 
-/** Programs that a student attended, newest first. */
+/** Newest first. */
 export async function listPrograms(ctx: DomainContext, accountId: string): Promise<ProgramAttended[]> {
   const rows = await ctx.db
     .selectFrom('program_attendance')
@@ -27,38 +27,37 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
   return rows.map(({ program, certificate_code, ...row }) => ({ ...row, title: program, certificateCode: showCode(certificate_code) }));
 }
 
-/** A student's attendance of a program, as the office records it. */
+/** As the office records it. */
 export interface Attendance {
-  /** The student's account. */
+  /** The account's. */
   email: string;
-  /** Id of a program on the site, such as `e-literacy-program`, or the title of any other program. */
+  /** An id of the site's, such as `e-literacy-program`, or any title. */
   program: string;
   year: number;
-  /** Who ran it; the foundation when omitted. */
+  /** Default: the foundation. */
   provider?: string | undefined;
-  /** Name of an icon of the site; that of the program's card when omitted. */
+  /** Default: the program's. */
   icon?: string | undefined;
-  /** Name to print; that of the profile, else of the account, when omitted. */
+  /** Default: of the profile, else the account. */
   name?: string | undefined;
 }
 
 export interface Recorded {
-  /** As shown to people, with hyphens. */
+  /** With hyphens. */
   code: string;
-  /** Public page that confirms it. */
+  /** Confirms it. */
   url: string;
-  /** False when the attendance was recorded before: nothing changed and nobody is notified again. */
+  /** False: recorded before, nothing changed. */
   isNew: boolean;
 }
 
 const DEFAULT_ICON = 'graduation-cap';
-/** An id such as `e-literacy-program`. One that is no program's is misspelt: it would be printed as a title. */
+/** An id that is no program's is misspelt: it would be printed. */
 const LIKE_AN_ID = /^[a-z\d]+(?:-[a-z\d]+)+$/;
 
 /**
- * Record that a student attended a program, issue the certificate, and notify the student in the dashboard and by mail,
- * all in one transaction. Student, program and year identify the attendance, so repeating it changes nothing.
- * @throws AppError `not_found` when no student has the email; `invalid_input` with a message for the office
+ * Attendance, certificate and notification at once; repeating changes nothing. @throws AppError `not_found` when no student has the email;
+ * `invalid_input`
  */
 export async function recordAttendance(ctx: DomainContext, input: Attendance): Promise<Recorded> {
   const { foundation, dynamicContent } = ctx.content();
@@ -80,7 +79,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
   const email = normaliseEmail(input.email);
 
   return ctx.db.transaction().execute(async (trx) => {
-    // Locks the account, so that concurrent records of one attendance come one after the other.
+    // Locks the account: one after the other.
     const accounts = trx.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).where('role', '=', 'student');
     const account = await forUpdate(trx, accounts).executeTakeFirst();
     if (!account) throw new AppError('not_found', 'No student has an account with this email.');
@@ -137,7 +136,7 @@ async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attenda
   });
 }
 
-/** What a certificate prints: without emoji, and refused if letters of it would be empty boxes. */
+/** Without emoji; rejected if letters would be empty boxes. */
 function asPrinted(what: string, given: string): string {
   const text = limited(what, printable(given));
   if (!isPrintable(text))
