@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SUBMISSION_STATES } from '#app/features/scholarships/draft/submission-states.ts';
+import { MESSAGE_STATES } from '#domain/contact/states.ts';
+import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
+import { FILE_STATES, STORED_AS } from '#domain/files/states.ts';
+import { SUBSCRIBER_STATES } from '#domain/newsletter/states.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { JOB_STATES } from '#domain/shared/job-states.ts';
+import { ACTIVITY_STATES } from '#domain/students/states.ts';
+import { root } from '#server/config/root.ts';
+
+const TABLES = [
+  APPLICATION_STATES,
+  MESSAGE_STATES,
+  DONATION_STATES,
+  PLEDGE_STATES,
+  SUBSCRIBER_STATES,
+  ACTIVITY_STATES,
+  FILE_STATES,
+  STORED_AS,
+  JOB_STATES,
+  SUBMISSION_STATES,
+];
+const NAME = `'(${TABLES.flatMap((table) => Object.keys(table)).join('|')})'`;
+/** In code and in queries. */
+const COMPARED = [
+  new RegExp(`\\b(status|state|storedAs|stored_as)\\b\\)? [!=]== ${NAME}`),
+  new RegExp(`${NAME} [!=]== [\\w.?]*\\b(status|state)\\b`),
+  new RegExp(`'(\\w+\\.)?(status|stored_as)', '[^']+', \\[?${NAME}`),
+];
+
+/** Where it moves from one state to the next; and states that are not ours: the provider's, and those of a file field. */
+const EXEMPT = [
+  /^domain\/donations\/(ledger|decide|apply)/,
+  /^domain\/files\/upload\.server\.ts$/,
+  /^server\/(payments|trial)\//,
+  /^domain\/donations\/poller\.server\.ts$/,
+  /^app\/(lib\/(use-upload|session)\.ts|ui\/|features\/students\/layout\.tsx|features\/scholarships\/document-field\.tsx)/,
+  /-machine\.ts$/,
+  /\.test\.tsx?$/,
+  /^database\/migrations\//,
+];
+
+test('no code compares a state by its name: the table says what differs', () => {
+  const files = globSync('{app,database,domain,server,scripts}/**/*.{ts,tsx}', { cwd: root });
+  const found = files
+    .filter((file) => !EXEMPT.some((pattern) => pattern.test(file)))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, n) => (COMPARED.some((pattern) => pattern.test(line)) ? [`${file}:${n + 1}: ${line.trim()}`] : [])),
+    );
+  expect(found).toEqual([]);
+});
