@@ -16,18 +16,17 @@ import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } f
 
 export type Application = Selectable<ScholarshipApplicationsTable>;
 
-/** Outcome of a submission or a status change. */
 export interface Applied {
   applicationNumber: string;
   status: ApplicationState;
 }
 
-/** Answers by field: without the account number and what else has a column of its own. */
+/** Without what has a column of its own. */
 export type Answers = Record<string, unknown>;
 
 type Located = Pick<Application, 'id' | 'account_number' | 'answers'>;
 
-/** The columns of an application that are sealed. */
+/** The encrypted columns. */
 export function sealAnswers(
   { vault }: Pick<DomainContext, 'vault'>,
   row: string,
@@ -39,26 +38,26 @@ export function sealAnswers(
   };
 }
 
-/** What the student answered. An earlier version stored them in clear. */
+/** An earlier version stored them in clear. */
 export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers }: Pick<Located, 'id' | 'answers'>): Answers {
   const text = answers.startsWith('{') ? answers : vault.open(answers, { table: 'scholarship_applications', column: 'answers', row: id });
   return JSON.parse(text) as Answers;
 }
 
-/** The account number in full. */
+/** In full. */
 export const accountNoOf = (
   { vault }: Pick<DomainContext, 'vault'>,
   { id, account_number }: Pick<Located, 'id' | 'account_number'>,
 ): string => vault.open(account_number, { table: 'scholarship_applications', column: 'account_number', row: id });
 
-/** Unique key that allows one application per student and cycle, until it is withdrawn. */
+/** One application per student and cycle, until withdrawn. */
 export const activeKey = (accountId: string, cycleId: string): string => `${accountId}:${cycleId}`;
 
 const ASKING = statesWith(APPLICATION_STATES, 'waitsFor', 'student');
 
 /**
- * The application that a new form or draft would update, or that rules it out: the one waiting for more information, in
- * whatever cycle, else the one in `cycleId` (undefined: no cycle is configured). In a transaction the rows are locked.
+ * What a new form or draft would update, or is ruled out by: the one waiting for more information, else the one in `cycleId`. Locked in a
+ * transaction.
  */
 export async function currentApplication(db: DbOrTrx, accountId: string, cycleId: string | undefined): Promise<Application | undefined> {
   const query = applicationsOf(db, accountId)
@@ -68,7 +67,7 @@ export async function currentApplication(db: DbOrTrx, accountId: string, cycleId
   return rows.find(({ status }) => asksStudent(status)) ?? rows[0];
 }
 
-/** The error for a second application: `conflict` with `details.applicationNumber` and `details.applicationStatus`. */
+/** `conflict` with `details.applicationNumber` and `details.applicationStatus`. */
 export function alreadyApplied({ number, status }: Pick<Application, 'number' | 'status'>): AppError {
   return new AppError('conflict', `You have already applied. Your application number is ${number}.`, {
     details: { applicationNumber: number, applicationStatus: status },
@@ -76,11 +75,9 @@ export function alreadyApplied({ number, status }: Pick<Application, 'number' | 
 }
 
 /**
- * Refuse a form that was opened for another application than the one it would change: its answers would replace others.
- * @param current as of {@link currentApplication}
- * @param form the number of the application that the form was opened for, or {@link NEW_APPLICATION}; undefined: the call does
- * not say, as one that follows the specification alone, and is about `current`
- * @throws AppError `conflict`, with `details.applicationNumber` and `details.applicationStatus` of `current`, if any
+ * Reject a form opened for another application: its answers would replace others. @param current as of {@link currentApplication} @param
+ * form number, {@link NEW_APPLICATION}, or undefined when the call does not say @throws AppError `conflict` with
+ * `details.applicationNumber` and `details.applicationStatus`
  */
 export function requireForm(current: Application | undefined, form: string | undefined): void {
   const waiting = asksStudent(current?.status) ? current?.number : undefined;
@@ -94,10 +91,7 @@ export function requireForm(current: Application | undefined, form: string | und
   );
 }
 
-/**
- * A student's applications, first the one waiting for more information, then the newest. What is read, answered and
- * withdrawn is the first of them, whatever its cycle, so that a student acts on what the page shows.
- */
+/** First the one waiting for more information, then the newest: the first is shown, answered and withdrawn. */
 export function applicationsOf(db: DbOrTrx, accountId: string) {
   return db
     .selectFrom('scholarship_applications')
@@ -107,7 +101,7 @@ export function applicationsOf(db: DbOrTrx, accountId: string) {
     .orderBy('id', 'desc');
 }
 
-/** Those of {@link applicationsOf} with a guardian's consent that has not been withdrawn. */
+/** Whose guardian's consent has not been withdrawn. */
 export const consentedOf = (db: DbOrTrx, accountId: string) =>
   applicationsOf(db, accountId).where((e) =>
     e.exists(
@@ -122,10 +116,7 @@ export const consentedOf = (db: DbOrTrx, accountId: string) =>
 const shownOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
   applicationsOf(db, accountId).selectAll().limit(1).executeTakeFirst();
 
-/**
- * For `GET /student/profile`: how many applications the student has submitted, and the fields of the first of
- * {@link applicationsOf}, sensitive ones masked (specification 2, section 3).
- */
+/** Of `GET /student/profile`: how many, and the first of {@link applicationsOf}, masked (specification 2, section 3). */
 export async function readScholarshipSummary(
   ctx: DomainContext,
   accountId: string,
@@ -137,7 +128,7 @@ export async function readScholarshipSummary(
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
 }
 
-/** For the scholarship page: the cycle, the first of {@link applicationsOf} with its history, and what the student may do. */
+/** The cycle, the first of {@link applicationsOf} with its history, and what the student may do. */
 export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
@@ -163,7 +154,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   };
 }
 
-/** An application as its owner sees it: the account number masked. */
+/** Account number masked. */
 export function toView(ctx: DomainContext, application: Application): ApplicationView {
   const answers = answersOf(ctx, application);
   const text = (field: string): string | null => (typeof answers[field] === 'string' ? answers[field] : null);

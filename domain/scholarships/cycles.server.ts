@@ -8,7 +8,7 @@ import type { CycleView } from './responses.ts';
 
 type Cycle = Omit<Foundation['scholarships']['cycles'][number], 'repeats'>;
 
-/** All cycles, oldest first; one that repeats, once for each year until the first that has not closed. */
+/** Oldest first; a repeating one for each year until the first that has not closed. */
 export function listCycles(ctx: Pick<DomainContext, 'clock' | 'content'>): Cycle[] {
   const day = todayAt(ctx);
   return ctx
@@ -30,7 +30,7 @@ function roundOf({ id, title, opensOn, closesOn }: Cycle, years: number): Cycle 
   };
 }
 
-/** The open cycle, else the next to open, else the last one; null when none is configured. */
+/** The open one, else the next, else the last; null when none is configured. */
 export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
   const cycles = listCycles(ctx);
@@ -38,14 +38,14 @@ export function presentCycle(ctx: DomainContext): CycleView | null {
   return cycle ? { ...cycle, isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
 }
 
-/** The open cycle. @throws AppError `forbidden` with the dates: `details.cycle` */
+/** @throws AppError `forbidden` with `details.cycle` */
 export function requireOpenCycle(ctx: DomainContext): CycleView {
   const cycle = presentCycle(ctx);
   if (!cycle?.isOpen) throw new AppError('forbidden', cycleNotice(ctx, cycle), { details: { cycle } });
   return cycle;
 }
 
-/** A sentence saying until when students can apply, or why they cannot. */
+/** Until when students can apply, or why they cannot. */
 export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string {
   const { foundation } = ctx.content();
   if (!cycle) return 'Scholarship applications are not open at present.';

@@ -16,9 +16,9 @@ import type { Draft } from './responses.ts';
 import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
 import { asksStudent } from './states.ts';
 
-/** The form saves at every pause in typing, so the limit is generous. */
+/** Generous: the form saves at every pause. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES_MS }];
-/** Deeper than our form ever nests. */
+/** Deeper than our form nests. */
 const MAX_DEPTH = 12;
 
 interface DraftKey {
@@ -29,10 +29,8 @@ interface DraftKey {
 type Data = Record<string, unknown>;
 
 /**
- * The draft that a save would replace: of the application waiting for more information, else of the present cycle, else the
- * newest, which goes on in this cycle; null when there is none.
- * @param form as of {@link requireForm}
- * @throws AppError `conflict` when the form was opened for another application
+ * Of the application waiting for more information, else of this cycle, else the newest; null for none. @param form as of {@link
+ * requireForm} @throws AppError `conflict` for another application's form
  */
 export async function readDraft(ctx: DomainContext, accountId: string, form?: string): Promise<Draft | null> {
   const present = presentCycle(ctx)?.id;
@@ -45,12 +43,9 @@ export async function readDraft(ctx: DomainContext, accountId: string, form?: st
 }
 
 /**
- * Save a draft over the version it is based on, 0 for the first. Saving the same data again returns the stored draft, so
- * repeating a call is harmless.
- * @param form as of {@link requireForm}
- * @throws AppError `conflict` when another device has saved a newer version (`details.draft`; null when it was deleted), the
- * student has already applied or the form was opened for another application (`details.applicationNumber`); `forbidden` while
- * no cycle is open; `too_many_requests`
+ * Over the version it is based on, 0 for the first; repeating is harmless. @param form as of {@link requireForm} @throws AppError
+ * `conflict` when another device saved a newer one (`details.draft`) or for another application (`details.applicationNumber`); `forbidden`
+ * while no cycle is open; `too_many_requests`
  */
 export async function saveDraft(
   ctx: DomainContext,
@@ -65,7 +60,7 @@ export async function saveDraft(
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
     if (!application) await carryOver(trx, ctx, key);
     const now = ctx.clock.now();
-    // An empty row at version 0, so that two concurrent first saves lock the same row.
+    // So that two first saves lock the same row.
     if (version === 0)
       await trx
         .insertInto('scholarship_drafts')
@@ -92,7 +87,7 @@ export async function saveDraft(
   });
 }
 
-/** A draft left unfinished in an earlier cycle goes on in this one, with its files. */
+/** An earlier cycle's draft goes on in this one, with its files. */
 export async function carryOver(trx: Trx, ctx: DomainContext, key: DraftKey): Promise<void> {
   const { accountId, cycleId } = key;
   const drafts = await forUpdate(trx, newestDraft(trx, accountId)).execute();
@@ -112,7 +107,7 @@ export async function carryOver(trx: Trx, ctx: DomainContext, key: DraftKey): Pr
     .execute();
 }
 
-/** Delete the student's drafts, if any. */
+/** If any. */
 export async function deleteDraft(ctx: DomainContext, accountId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', accountId).execute();
@@ -120,13 +115,13 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
   });
 }
 
-/** Delete a draft and detach its files. */
+/** And detach its files. */
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
   if ((await changeRows(draft)) > 0) await detachFiles(trx, [ofDraft(key)]);
 }
 
-/** One field of a draft, unmasked, at whatever depth it is. */
+/** Unmasked, at any depth. */
 export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
   const row = await rowOf(db, key).executeTakeFirst();
   return row ? findText(openData(ctx, row), field) : undefined;
@@ -155,10 +150,7 @@ function toDraft(ctx: DomainContext, row: Row): Draft {
   return { version: row.version, savedAt: row.updated_at, data: masked(openData(ctx, row)) as Data };
 }
 
-/**
- * Keep the uploads that a draft names for as long as the draft, also those that a later version no longer names: another
- * device may hold a version that does, and the student may choose that one. Submission reports those that no longer exist.
- */
+/** For as long as the draft, since another device may hold a version that names them. */
 async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: Data): Promise<void> {
   const paths = FILE_FIELDS.flatMap((field) => findText(data, field) || []);
   await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: ofDraft(key) });
@@ -166,12 +158,12 @@ async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: 
 
 const isSealed = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);
 
-/** A copy with sealed fields masked, at any depth. */
+/** At any depth. */
 function masked(value: unknown): unknown {
   return walk(value, undefined, (field, text) => (isSealed(field) ? maskTail(text) : text));
 }
 
-/** A copy in which masked values that came back unchanged are replaced by the stored numbers. */
+/** Masks that came back stand for the stored numbers. */
 function unmasked(value: unknown, before: unknown): unknown {
   return walk(value, before, (field, text, old) =>
     isSealed(field) && typeof old === 'string' && old !== '' && text === maskTail(old) ? old : text,

@@ -27,7 +27,7 @@ async function student() {
 const uploadOf = async (ctx: TestContext, ownerId: string, field: 'photograph' | 'signature'): Promise<string> =>
   (await storeUpload(ctx, { ownerId, field, name: `${field}.jpg`, stream: streamOf(await makeJpeg()) })).path;
 
-/** PostgreSQL's transactions wait for each other's rows; over SQLite each waits for its turn before it begins. */
+/** Over SQLite each waits before it begins. */
 async function waitingForLocks({ db, database }: TestContext, count: number): Promise<void> {
   if (database.engine === 'sqlite') return;
   const waiting = sql<{ n: number }>`
@@ -62,7 +62,7 @@ describe('a draft', () => {
     const shown = { answers: { accountNo: MASK, aadhaar: '••••••••2346', ifscCode: 'SBIN0001234' }, accountNo: MASK };
     expect((await read())?.data).toEqual(shown);
     await save(1, { ...shown, step: 5 });
-    // A new number replaces it; any other mask is stored as it is.
+    // Any other mask is stored as it is.
     await save(2, { answers: { ...shown.answers, aadhaar: '••••••••9999' }, accountNo: MASK });
     expect((await read())?.data).toMatchObject({ answers: { aadhaar: '••••••••9999' } });
     const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) });
@@ -99,7 +99,7 @@ describe('a draft', () => {
     const [first, last] = await Promise.all([uploadOf(ctx, account.id, 'photograph'), uploadOf(ctx, account.id, 'signature')]);
     const files = { photograph: first, signature: last };
     await save(0, files);
-    // Each waits at the last file until both have started.
+    // Each waits at the last file for both.
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = ctx.db.transaction().execute(async (trx) => {
       await attachFiles(trx, ctx, { ownerId: account.id, paths: [last], to: 'profile' }, 'lastCertificatePath');
@@ -116,7 +116,7 @@ describe('a draft', () => {
     await waitingForLocks(ctx, 2);
     released.resolve();
     expect(await sending).toMatchObject({ status: 'submitted' });
-    // Saved before the submission, or refused after it.
+    // Before the submission, or rejected after it.
     expect([200, 409]).toContain(await saving);
     await holding;
   });
@@ -177,12 +177,12 @@ describe('a draft', () => {
     expect(await answer.read()).toBeNull();
     ctx.clock.advance(ONE_DAY_MS);
     expect(await answer.save(0, 'Answer')).toMatchObject({ version: 1 });
-    // As the specification alone has it: without a name.
+    // As the specification alone has it.
     expect(await read()).toMatchObject({ version: 1, data: { fullName: 'Answer' } });
     expect(await save(1, { fullName: 'Answer, changed' })).toMatchObject({ version: 2 });
 
     await withdrawApplication(ctx, { accountId: account.id, reason: 'Moved' });
-    // Read is what a save would replace, although the other is newer.
+    // What a save would replace, although the other is newer.
     for (const reading of [fresh.read(), read()]) expect(await reading).toMatchObject({ version: 2, data: { fullName: 'New one' } });
     expect(await fresh.save(2, 'New one, changed')).toMatchObject({ version: 3 });
   });
@@ -240,7 +240,7 @@ describe('two devices', () => {
       status: 409,
       details: { draft: { version: 2, data: { fullName: 'Asha from the phone', accountNo: MASK } } },
     });
-    // The student chose the other version and saves over it.
+    // The student chose the other version.
     expect(await save(2, { fullName: 'Asha from the library' })).toMatchObject({ version: 3 });
   });
 

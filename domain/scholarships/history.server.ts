@@ -9,11 +9,11 @@ interface StatusChange {
   actor: Actor;
   actorName?: string | undefined;
   reason?: string | undefined;
-  /** Names of the fields that a new submission changed. */
+  /** By a new submission. */
   changed?: readonly string[] | undefined;
 }
 
-/** Append a status change to the history. @returns id of the event */
+/** @returns id of the event */
 export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: string, change: StatusChange): Promise<string> {
   const id = ctx.random.id();
   await trx
@@ -33,7 +33,7 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
   return id;
 }
 
-/** Status changes of an application, oldest first. */
+/** Oldest first. */
 export async function eventsOf(db: DbOrTrx, applicationId: string) {
   return db
     .selectFrom('scholarship_events')

@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 
-/** As scripts/generate/ifsc.ts writes it: each bank's name and packed branches, and the bank names behind codes that one bank leases to another. */
+/** As scripts/generate/ifsc.ts writes it: names, packed branches, and banks behind leased codes. */
 interface BankData {
   banks: Record<string, [name: string, branches: string]>;
   leased: Record<string, string>;
 }
 
 export interface BankOfCode {
-  /** Null when the bank is unknown. */
+  /** Null when unknown. */
   bank: string | null;
-  /** True for a branch in the open data, which lacks new branches. */
+  /** The open data lacks new branches. */
   known: boolean;
 }
 
 let loading: Promise<BankData> | undefined;
 
-/** Loaded on first use, to save memory. */
+/** On first use, to save memory. */
 function load(): Promise<BankData> {
   loading ??= readFile(new URL('ifsc.json', import.meta.url), 'utf8').then((text) => JSON.parse(text) as BankData);
   return loading;
 }
 
-/** The bank of a well-formed IFSC, from a local file. An unknown branch is no reason to refuse: branches open every week. */
+/** From a local file. Unknown branches are fine: they open every week. */
 export async function bankOf(code: string): Promise<BankOfCode> {
   const { banks, leased } = await load();
   const bankCode = code.slice(0, 4);

@@ -22,21 +22,21 @@ export interface ApplicationRow {
   district: string;
   /** Whole rupees. */
   amountRequested: number;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   submittedAt: number;
 }
 
 const ROW = ['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'] as const;
 
-/** A cycle under the name by which the office picks it. */
+/** As the office picks it. */
 export interface NamedCycle {
   id: string;
   title: string;
 }
 
 /**
- * The cycles of the content, and those that only applications name by now, each newest first; and the one whose applications the
- * office reads: the newest that has opened, for an application is decided after its cycle has closed. Undefined without any.
+ * Those of the content and of applications, newest first; the office reads the newest that has opened, as decisions come after its end.
+ * Undefined without any.
  */
 export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCycle[]; current: NamedCycle | undefined }> {
   const listed = listCycles(ctx).toReversed();
@@ -56,7 +56,7 @@ export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCyc
   return { cycles, current: cycles[opened >= 0 ? opened : listed.length] ?? cycles[0] };
 }
 
-/** How many applications of each cycle are in each status, by the cycle's id; a status without any is left out. */
+/** By cycle and status; without zeros. */
 export async function countApplications({
   db,
 }: Pick<DomainContext, 'db'>): Promise<Map<string, Partial<Record<ApplicationState, number>>>> {
@@ -69,7 +69,7 @@ export async function countApplications({
   return new Map([...byCycle].map(([cycle, counts]) => [cycle, Object.fromEntries(counts.map(({ status, count }) => [status, count]))]));
 }
 
-/** One page of a cycle's applications, newest first. @param before last row of the previous page */
+/** Newest first. @param before last row of the previous page */
 export async function listApplications(
   ctx: DomainContext,
   {
@@ -94,13 +94,13 @@ export async function listApplications(
   if (status) query = query.where('status', '=', status);
   if (before)
     query = query
-      // Implied by the next condition, but in a form that the index can use.
+      // Implied by the next condition, but the index can use it.
       .where('submitted_at', '<=', before.submittedAt)
       .where((e) => e.or([e('submitted_at', '<', before.submittedAt), e('number', '<', before.number)]));
   return query.execute();
 }
 
-/** Applications of any cycle in whose number or student's name, email or phone each word occurs, newest first. */
+/** In whose number, name, email or phone each word occurs, newest first. */
 export const searchApplications = ({ db }: DomainContext, words: readonly string[], limit: number): Promise<ApplicationRow[]> =>
   db
     .selectFrom('scholarship_applications as application')
@@ -120,10 +120,10 @@ export async function findApplication({ db }: DomainContext, number: string): Pr
   return application;
 }
 
-/** What disclosures are recorded about. That an application's files belong to a key of the same text is a coincidence. */
+/** Of disclosures; that files have the same key is a coincidence. */
 const subjectOf = ({ id }: Application): string => `scholarship:${id}`;
 
-/** The uploads of an application, by field, in the form's order. */
+/** By field, in the form's order. */
 function documentsOf(ctx: DomainContext, application: Application): { field: FileField; path: string }[] {
   const given = answersOf(ctx, application);
   return FILE_FIELDS.flatMap((field) => {
@@ -132,7 +132,7 @@ function documentsOf(ctx: DomainContext, application: Application): { field: Fil
   });
 }
 
-/** One application with its history and disclosures. Sensitive fields are masked. @throws AppError `not_found` */
+/** With history and disclosures, masked. @throws AppError `not_found` */
 export async function readApplication(ctx: DomainContext, number: string) {
   const application = await findApplication(ctx, number);
   const [history, disclosures] = await Promise.all([eventsOf(ctx.db, application.id), listDisclosures(ctx, subjectOf(application))]);
@@ -145,15 +145,15 @@ export async function readApplication(ctx: DomainContext, number: string) {
   };
 }
 
-/** Numbers that are masked everywhere else. */
+/** Masked everywhere else. */
 export interface FullNumbers {
   accountNo: string;
   ifscCode: string;
-  /** From the student's profile; null when there is none. */
+  /** Of the profile; null for none. */
   aadhaar: string | null;
 }
 
-/** Account, IFSC and Aadhaar numbers in full; the request is recorded first. @throws AppError `not_found`; `invalid_input` without a name or reason */
+/** In full; recorded first. @throws AppError `not_found`; `invalid_input` without a name or reason */
 export async function revealNumbers(
   ctx: DomainContext,
   { number, ...asked }: DisclosureRequest & { number: string },
@@ -173,10 +173,7 @@ export async function revealNumbers(
   };
 }
 
-/**
- * A document uploaded with the application; the request is recorded.
- * @throws AppError `not_found`; `invalid_input` without a name or reason; `conflict` for an earlier PDF that cannot be read
- */
+/** Recorded. @throws AppError `not_found`; `invalid_input` without a name or reason; `conflict` for an unreadable PDF */
 export async function openDocument(
   ctx: DomainContext,
   { number, field, ...asked }: DisclosureRequest & { number: string; field: FileField },
@@ -189,7 +186,7 @@ export async function openDocument(
   return file;
 }
 
-/** Pages of such a document as pictures, so that nobody has to open a stranger's file to read it. @param first page, from 0 */
+/** As pictures, so that nobody opens a stranger's file. @param first from 0 */
 export async function showDocument(
   ctx: DomainContext,
   { first, ...asked }: Parameters<typeof openDocument>[1] & { first: number },

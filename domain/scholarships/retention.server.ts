@@ -22,7 +22,7 @@ import { dropDraft } from './drafts.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, sealAnswers } from './applications.server.ts';
 import { APPLICATION_STATES, SENT_STATES } from './states.ts';
 
-/** Of each retention class: an application is deleted once `updated_at`, the day of the decision, is at or before this; null: never. */
+/** Deleted once `updated_at` is at or before this; null: never. */
 const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: DomainContext) => number | null>> = {
   open: () => null,
   rejected: ({ clock }) => yearsBefore(clock.now(), REFUSED_APPLICATIONS_YEARS),
@@ -32,7 +32,7 @@ const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: 
 
 const IN_BOOKS = statesWith(APPLICATION_STATES, 'keep', 'books');
 
-/** Delete applications past their retention period, and documents past theirs. @returns how many applications were affected */
+/** And documents past theirs. @returns how many applications */
 export async function sweepApplications(ctx: DomainContext): Promise<number> {
   let swept = 0;
   for (const state of SENT_STATES) {
@@ -50,10 +50,10 @@ export async function sweepApplications(ctx: DomainContext): Promise<number> {
   return swept + (await sweepDocuments(ctx));
 }
 
-/** How much later than the decision its own notification may have been written: each reads the clock for itself. */
+/** Each reads the clock for itself. */
 const NOTIFIED_WITHIN_MS = ONE_MINUTE_MS;
 
-/** Delete applications with their answers, history, consents, files and notifications. */
+/** With history, consents, files and notifications. */
 export async function deleteApplications(trx: Trx, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -62,7 +62,7 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
   await trx.deleteFrom('scholarship_consents').where('application_id', 'in', ids).execute();
   for (const { id, account_id, updated_at } of applications) {
     await trx.deleteFrom('scholarship_requests').where('account_id', '=', account_id).where('application_id', '=', id).execute();
-    // Notifications name no application: those up to the decision were about this one or an earlier one.
+    // Notifications name no application: those up to the decision.
     await trx
       .deleteFrom('notifications')
       .where('account_id', '=', account_id)
@@ -73,7 +73,7 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
   await trx.deleteFrom('scholarship_applications').where('id', 'in', ids).execute();
 }
 
-/** Detach the documents of scholarships paid out so long ago that the accounts have been audited. */
+/** Of scholarships whose accounts have been audited. */
 async function sweepDocuments(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const limit = yearsBefore(clock.now(), DOCUMENTS_YEARS);
@@ -110,11 +110,11 @@ function withoutFiles(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !(FILE_FIELDS as readonly string[]).includes(field)));
 }
 
-/** Delete drafts {@link DRAFTS_DAYS} days after their cycle closed, and idempotency keys of that age. @returns how many drafts */
+/** {@link DRAFTS_DAYS} days after the cycle closed, with old idempotency keys. @returns how many drafts */
 export async function sweepDrafts(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const limit = daysBefore(clock.now(), DRAFTS_DAYS);
-  // A day more or less does not matter here: the closing day ends some hours after its first instant in UTC.
+  // A day more or less does not matter.
   const kept = listCycles(ctx)
     .filter(({ closesOn }) => Date.parse(closesOn) >= limit)
     .map(({ id }) => id);
@@ -129,7 +129,7 @@ export async function sweepDrafts(ctx: DomainContext): Promise<number> {
   );
 }
 
-/** Applications that the law requires us to keep even after an erasure request: paid out, and still in the books. */
+/** Paid out, and still in the books. */
 export function applicationsInBooks(trx: Trx, { clock, content }: DomainContext, accountId: string): Promise<Application[]> {
   return trx
     .selectFrom('scholarship_applications')

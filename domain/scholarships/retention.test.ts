@@ -17,7 +17,7 @@ import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setu
 
 const TABLES = ['scholarship_applications', 'scholarship_events', 'scholarship_consents', 'scholarship_requests', 'notifications'] as const;
 
-/** A student who has applied with two documents, one of which the profile has too. */
+/** Two documents, one also the profile's. */
 async function applied(ctx: TestContext) {
   const { account } = await createStudent(ctx);
   const upload = async (field: UploadField) => {
@@ -51,7 +51,7 @@ const WHOLE = Object.fromEntries(TABLES.map((table) => [table, 1]));
 describe.each([
   ['rejected', '2027-11-21T11:59:59+05:30', '2027-11-21T12:00:00+05:30'],
   ['withdrawn', '2026-12-21T11:59:59+05:30', '2026-12-21T12:00:00+05:30'],
-  // Paid out in the year 2026-27, which is assessed in 2027-28.
+  // Paid in 2026-27, assessed in 2027-28.
   ['disbursed', '2038-03-31T23:59:59+05:30', '2038-04-01T00:00:00+05:30'],
 ] as const)('an application that is %s', (status, before, after) => {
   test('is deleted completely at the end of its retention period, and not earlier', async () => {
@@ -78,7 +78,7 @@ test('the notification of the decision goes with the application, although the c
   await setState(ctx, number, 'shortlisted');
   const clock = { now: () => (ctx.clock.advance(1), ctx.clock.now()) };
   await moveApplication({ ...ctx, clock }, { number, to: 'rejected', reason: 'No places are left.', by: 'Ramesh' });
-  // About an application that the student made later.
+  // Of a later application.
   ctx.clock.advance(ONE_DAY_MS);
   await notify(ctx.db, ctx, { accountId: account.id, kind: 'application', title: 'Received', body: 'Thank you.', link: null });
   ctx.clock.set('2027-11-21T12:01:00+05:30');

@@ -12,11 +12,8 @@ import { recordEvent } from './history.server.ts';
 import { type Actor, APPLICATION_STATES, type ApplicationState, isSentState, mayMove, mayWithdraw } from './states.ts';
 
 /**
- * Change an application's status, for the office.
- * @param reason shown and mailed to the student
- * @param by name of the staff member
- * @param updatedAt of the application as it was read, in milliseconds since the epoch; without it, whatever it says by now
- * @throws AppError `not_found`; `conflict` when the status cannot change that way, or the application has changed since
+ * For the office. @param reason shown and mailed @param by staff name @param updatedAt as read, ms since the epoch @throws AppError
+ * `not_found`; `conflict` when it cannot move that way or has changed since
  */
 export async function moveApplication(
   ctx: DomainContext,
@@ -31,11 +28,7 @@ export async function moveApplication(
   });
 }
 
-/**
- * Withdraw one of the student's applications, before a decision.
- * @param number the application's; without it, the first of {@link applicationsOf}
- * @throws AppError `not_found`, `conflict`
- */
+/** Before a decision. @param number default: the first of {@link applicationsOf} @throws AppError `not_found`, `conflict` */
 export async function withdrawApplication(
   ctx: DomainContext,
   { accountId, number, reason }: { accountId: string; number?: string | undefined; reason: string },
@@ -47,10 +40,8 @@ export async function withdrawApplication(
 }
 
 /**
- * Withdraw the guardian's consent to all of the student's applications, in whatever cycle, and with it those that have not
- * already ended: a guardian withdraws it from the foundation, not from a form.
- * @returns the first application that has ended with it, else the first that it was given for
- * @throws AppError `not_found` when there is no consent to withdraw
+ * To all applications, in whatever cycle: those that have not ended end with it. @returns the first that ended, else the first it was given
+ * for @throws AppError `not_found`
  */
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -62,7 +53,7 @@ export async function withdrawConsent(ctx: DomainContext, { accountId, reason }:
       .set({ withdrawn_at: ctx.clock.now(), withdrawn_reason: reason })
       .where('application_id', 'in', ids)
       .where('withdrawn_at', 'is', null);
-    // Another call may have been faster, which this one has waited for.
+    // Another call may have been faster.
     if (!first || (await changeRows(withdrawn)) === 0) throw new AppError('not_found', 'There is no consent to withdraw.');
     const ended: Applied[] = [];
     for (const application of applications)
@@ -80,7 +71,7 @@ async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Ap
   return application;
 }
 
-/** The one place where a status changes, except on submission. The caller has locked the row. */
+/** The one place where a status changes, except on submission. The row is locked. */
 async function move(
   trx: Trx,
   ctx: DomainContext,

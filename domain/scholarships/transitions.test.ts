@@ -45,7 +45,6 @@ describe('status changes', () => {
     const withdrawn = withdrawApplication(ctx, { accountId: account.id, reason: 'I have found work' });
     if (!may) return expect(withdrawn).rejects.toMatchObject({ status: 409 });
     expect(await withdrawn).toEqual({ applicationNumber: number, status: 'withdrawn' });
-    // The cycle accepts a new application.
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, canApplyAnew: true, canWithdraw: false });
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
   });
@@ -60,7 +59,7 @@ describe('status changes', () => {
       expect(own.canApply).toBe(true);
       expect(await again).toEqual({ applicationNumber: number, status: 'submitted' });
     } else {
-      // The test set the status directly, so even a withdrawn application still occupies the cycle.
+      // Set directly: a withdrawn one still occupies the cycle.
       await expect(again).rejects.toMatchObject({ status: 409 });
     }
     expect(await applicationRows(ctx)).toHaveLength(1);
@@ -74,7 +73,7 @@ describe('status changes', () => {
     await move('more_info_requested');
     ctx.clock.set('2028-01-15T12:00:00+05:30');
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, application: { status: 'more_info_requested' } });
-    // The account number comes back masked.
+    // Masked.
     await apply({ accountNo: '••••••••••7890', amountRequested: 30_000, referee1Email: 'mohan@example.in' });
     const { application, history } = await readApplication(ctx, number);
     expect(application).toMatchObject({ status: 'submitted', amountRequested: 30_000, accountNo: '••••••••••7890' });
@@ -147,7 +146,7 @@ describe('consent', () => {
     expect(await own()).toMatchObject({ application: { applicationNumber: recent }, hasGuardianConsent: true });
     const answer = await withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' });
     expect(await statesOf()).toEqual({ [old]: states[1], [recent]: states[2] });
-    // The answer names an application that the withdrawal has ended, if there is one.
+    // One that the withdrawal has ended, if any.
     expect(answer.status).toBe(Object.values(states).includes('withdrawn') ? 'withdrawn' : 'disbursed');
     const open = ctx.db.selectFrom('scholarship_consents').select('id').where('withdrawn_at', 'is', null);
     expect(await open.execute()).toEqual([]);
