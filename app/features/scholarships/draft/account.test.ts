@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Answer = [status: number, body: object] | 'cut';
 
-/** The server's responses by method and path; requests are recorded. */
+/** By method and path; requests are recorded. */
 function serve(answers: Record<string, Answer>): Request[] {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

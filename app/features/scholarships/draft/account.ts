@@ -8,7 +8,6 @@ import { type Answer, type Answers, isAnswer } from '#app/features/scholarships/
 import type { AccountDraft, Link } from '#app/features/scholarships/draft/machine.ts';
 import type { DraftCalls, Saved } from '#app/features/scholarships/draft/sync.ts';
 
-/** Timeout of a call in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 const linkOf = (status: number): Link => {
@@ -17,14 +16,11 @@ const linkOf = (status: number): Link => {
   return status === 0 ? 'offline' : 'online';
 };
 
-/**
- * The application that a form is for: the number of the one that waits for more information, or {@link NEW_APPLICATION}. Each
- * form has its own draft and files on the device, and says with each call which it is.
- */
+/** A number, or {@link NEW_APPLICATION}: each form has its own draft and files on the device. */
 export const formOf = ({ application }: Pick<OwnApplication, 'application'>): string =>
   application && asksStudent(application.status) ? application.applicationNumber : NEW_APPLICATION;
 
-/** `PUT` and `GET /student/scholarship/draft`: the step is sent with the answers. @param form as of {@link formOf} */
+/** `PUT` and `GET /student/scholarship/draft`, with the step. @param form as of {@link formOf} */
 export function accountDraftOf(form: string): DraftCalls {
   const options = { headers: { [APPLICATION_HEADER]: form }, timeout: TIMEOUT_MS };
 
@@ -50,7 +46,7 @@ export function accountDraftOf(form: string): DraftCalls {
         if (status === 409) {
           const found = await read();
           if (found.outcome !== 'found') return found;
-          // Nothing newer there: the account accepts no drafts, because the application was already sent.
+          // Nothing newer: the application was already sent.
           if (found.draft.version === version) return { outcome: 'unanswered', link: 'outdated' };
           return { outcome: 'conflict', draft: found.draft };
         }
@@ -72,15 +68,14 @@ function draftOf(draft: Draft | null): AccountDraft {
   };
 }
 
-/** What the account knows about the student and the application. */
 export interface Facts {
   profile: GeneralProfile;
   own: OwnApplication;
-  /** When the account said so, by this device's clock. */
+  /** By this device's clock. */
   readAt?: number;
 }
 
-/** `missing`: the student has no profile yet (404). `failed`: no usable response. */
+/** `missing`: no profile yet (404). `failed`: no usable response. */
 export type FactsAnswer =
   | { outcome: 'read'; facts: Facts }
   | { outcome: 'missing' }
@@ -110,13 +105,13 @@ export async function readOwnApplication(): Promise<OwnApplication> {
   return data;
 }
 
-/** Answers that the profile already has (specification 2, section 4: the form is prefilled from it). */
+/** What the profile already has (specification 2, section 4). */
 export function prefill(profile: GeneralProfile): Answers {
   const { name, email, phone, dob, address, district, state, pincode, educationType, schoolEducation, collegeEducation } = profile;
   const known: Record<string, string | number | undefined> = {
     fullName: name,
     email,
-    // The form accepts Indian mobile numbers only, the profile any ten digits.
+    // The form takes Indian mobile numbers only.
     mobileNumber: /^[6-9]/.test(phone) ? phone : undefined,
     dob,
     currentAddress: address,

@@ -2,14 +2,14 @@ import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { SEALED_FIELDS } from '#domain/scholarships/constants.ts';
 import { hash } from '#app/features/scholarships/draft/hash.ts';
 
-/** A student's answers by field name: text, a checkbox, or the checked options of several. */
+/** Text, a checkbox, or the checked options of several. */
 export type Answer = string | boolean | readonly string[];
 export type Answers = Readonly<Record<string, Answer>>;
 
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** An application as the form's answers: `name` as `fullName`, purposes as a list, numbers as text. */
+/** `name` as `fullName`, purposes as a list, numbers as text. */
 export function answersOf(application: ApplicationView): Answers {
   const { name, scholarshipPurpose, applicationNumber: _number, status: _status, submittedAt: _at, ...fields } = application;
   const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: listOf(scholarshipPurpose) };
@@ -20,7 +20,7 @@ export function answersOf(application: ApplicationView): Answers {
   return answers;
 }
 
-/** The strings of a JSON-encoded list; none if it is not one. */
+/** None if it is no list. */
 function listOf(json: string): string[] {
   try {
     const list: unknown = JSON.parse(json);
@@ -30,7 +30,7 @@ function listOf(json: string): string[] {
   }
 }
 
-/** Stored on the device only when encrypted, and wiped at logout. */
+/** Stored encrypted only, wiped at logout. */
 export const SENSITIVE_FIELDS: readonly string[] = SEALED_FIELDS;
 
 const isEmpty = (answer: Answer | undefined): boolean => {
@@ -38,43 +38,42 @@ const isEmpty = (answer: Answer | undefined): boolean => {
   return typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0;
 };
 
-/** Canonical form of answers: no empty ones, trimmed, options in one order. */
+/** Canonical: no empty ones, trimmed, options in one order. */
 const plain = (answer: Answer): Answer => {
   if (typeof answer === 'string') return answer.trim();
   return typeof answer === 'boolean' ? answer : [...answer].sort();
 };
 
-/** An answer as text, for a text control. */
 export const textOf = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
 
-/** A sensitive number as shown on screens and returned by the account: dots and the last four digits. Masking twice changes nothing. */
+/** Dots and the last four digits; masking twice changes nothing. */
 export function masked(number: string): string {
   const hidden = Math.max(Math.min(number.length, 4), number.length - 4);
   return '•'.repeat(hidden) + number.slice(hidden);
 }
 
-/** Names of the fields in which two drafts differ, in the order of the first. */
+/** Fields in the order of the first. */
 export function differences(one: Answers, other: Answers): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isSame(name, one[name], other[name]));
 }
 
-/** Whether two answers to a question say the same, whatever their notation. */
+/** Whatever the notation. */
 export function isSame(name: string, one: Answer | undefined, other: Answer | undefined): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   return JSON.stringify(said(name, one as Answer)) === JSON.stringify(said(name, other as Answer));
 }
 
-/** An answer for comparison. The account returns sensitive ones masked: of those only the visible part counts. */
+/** Of masked ones only the visible part counts. */
 function said(name: string, answer: Answer): Answer {
   const value = plain(answer);
   return SENSITIVE_FIELDS.includes(name) && typeof value === 'string' ? masked(value) : value;
 }
 
-/** Short hashes of answers by field, to compare answers without storing them twice; empty answers have none. */
+/** To compare answers without storing them twice; empty ones have none. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Hashes of the answers; of sensitive ones only what is visible counts. */
+/** Of sensitive ones only what is visible counts. */
 export function hashesOf(answers: Answers): Hashes {
   const given = Object.entries(answers).filter(([, answer]) => !isEmpty(answer));
   return Object.fromEntries(given.map(([name, answer]) => [name, hash(JSON.stringify(said(name, answer)))]));

@@ -5,31 +5,28 @@ import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 
-/** How long somebody who logs out waits for what is being sent, in milliseconds. */
+/** Longest wait for what is being sent. */
 const PATIENCE_MS = 20_000;
 
 /** A logout, from the button to its end. */
 export interface Departure {
-  /** What is still only on this device; null when that is nothing. */
+  /** Only on this device; null for nothing. */
   left: Waiting | null;
-  /** Fetch the key that locks what stays, while there is still a session. Null without one, or when nothing stays. @throws ApiError */
+  /** It locks what stays. Null without a session, or when nothing stays. @throws ApiError */
   readKey(): Promise<string | null>;
   /** The session is over. */
   end(): Promise<void>;
-  /** The student stays logged in: forms that let go of what they held open again. */
+  /** Forms open again. */
   stay(): void;
 }
 
-/**
- * Before a logout: forms let go of what they hold, and what waits on this device is sent.
- * @param onSending called if something waits
- */
+/** Forms let go, and what waits is sent. @param onSending called if something waits */
 export async function beforeLeaving(account: string, onSending: () => void): Promise<Departure> {
   await leaving.begin();
   const stopping = new AbortController();
   const device = await deviceOf(account).catch(() => null);
   let left = (await device?.waiting()) ?? null;
-  // What was begun of a profile cannot be sent, and is nobody's question: it is locked for the next login.
+  // A begun profile cannot be sent: it is locked for the next login.
   let stays = left?.hasProfile ?? false;
   if (device && left && (!isNothing(left) || (await device.readSubmission()))) {
     onSending();

@@ -3,14 +3,14 @@ import { claimDraft } from '#app/features/scholarships/draft/claim.ts';
 
 const ASHA = 'asha@example.in';
 
-/** The claim of one tab on an account, given back when the test ends. */
+/** Given back when the test ends. */
 async function claim(account: string, isForced = false) {
   const held = await claimDraft(account, { isForced });
   if (held) onTestFinished(() => held.release());
   return held;
 }
 
-/** Another tab does not give way: its time is over at once. */
+/** Its time is over at once. */
 function waitInVain(): void {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,23 +1,20 @@
 import { timeLimit } from '#app/lib/time-limit.ts';
 
-/** Only one tab at a time edits an account's application: two would overwrite each other. */
+/** One tab at a time edits an application. */
 export interface Claim {
   release(): void;
-  /** Another tab wants to take over: save, then call `release`. */
+  /** Another tab wants it: save, then `release`. */
   onWanted(listener: () => void): void;
 }
 
-/** Milliseconds to wait for a page that is just being left. */
+/** For a page that is just being left. */
 const LET_GO_MS = 300;
-/** Milliseconds the other tab has to save before the claim is taken from it. */
+/** Then the claim is taken. */
 const YIELD_MS = 2_000;
 
 const nameOf = (account: string): string => `deepvan-application:${account}`;
 
-/**
- * @param isForced ask the tab that holds it to release it; one that does not respond loses it
- * @returns null when another tab holds it
- */
+/** @param isForced a tab that does not release it loses it @returns null when another tab holds it */
 export async function claimDraft(account: string, { isForced }: { isForced: boolean }): Promise<Claim | null> {
   const name = nameOf(account);
   const channel = new BroadcastChannel(name);
@@ -32,7 +29,7 @@ export async function claimDraft(account: string, { isForced }: { isForced: bool
     },
     onWanted: (listener) => void listeners.add(listener),
   });
-  // Without the Web Locks API or https there is nothing to claim.
+  // Without Web Locks or https there is nothing to claim.
   if (!('locks' in navigator)) return claimOver(() => undefined);
 
   if (!isForced) {
@@ -47,7 +44,7 @@ export async function claimDraft(account: string, { isForced }: { isForced: bool
   return release && claimOver(release);
 }
 
-/** Hold a lock until the returned function is called. Rejects when it cannot be had in time. */
+/** Until the returned function is called. Rejects when it cannot be had in time. */
 function lock(name: string, options: LockOptions): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks

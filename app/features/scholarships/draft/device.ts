@@ -26,7 +26,7 @@ import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarsh
 
 export type { KeptDraft } from '#app/features/scholarships/draft/store.ts';
 
-/** A file chosen for the application. */
+/** Chosen for the application. */
 export interface KeptFile {
   file: File;
   path: string | null;
@@ -34,97 +34,82 @@ export interface KeptFile {
   isFleeting?: boolean;
 }
 
-/** What of an account is on this device and nowhere else. */
+/** Of an account, on this device and nowhere else. */
 export interface Waiting {
-  /** An application that was submitted and has not been received. */
+  /** And not received. */
   isSubmitted: boolean;
-  /** Fields of the chosen files that have not been uploaded. */
+  /** Chosen, not uploaded. */
   files: readonly string[];
-  /** Answers that the account does not have. */
+  /** The account does not have. */
   hasWords: boolean;
-  /** A profile form that has been begun. It waits for nothing but its owner. */
+  /** It waits for its owner alone. */
   hasProfile: boolean;
-  /** Some of it is only in the memory of this page: the device has no room for it, or keeps nothing. */
+  /** In the memory of this page. */
   isFleeting: boolean;
 }
 
-/** What a draft lacks that an earlier version of the site stored. */
+/** Lacking in a draft of an earlier version. */
 const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<KeptDraft>;
 
-/** No sensitive answers, and so nothing to encrypt. */
+/** Nothing to encrypt. */
 const NO_SEAL = { text: '{}', sealed: null };
 
 export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean => !isSubmitted && files.length === 0 && !hasWords;
 
-/** Storage on this device for one account. All calls reject when the browser blocks storage, or it does not answer. */
+/** For one account. Calls reject when the browser blocks storage or does not answer. */
 export interface Device {
   /**
-   * From now on the draft and the files are those of this form: what was written for a new application and what answers the
-   * office do not replace each other. At first they are those of a new application.
-   * @param form a number of an application, or `NEW_APPLICATION` or {@link PROFILE_FORM}
+   * From now on of this form: a new application and one asked about do not replace each other.
+   * @param form number, `NEW_APPLICATION` or {@link PROFILE_FORM}
    */
   turnTo(form: string): void;
   readDraft(): Promise<KeptDraft | null>;
-  /** Once the sensitive answers have been encrypted, the write has started when this returns: a closing page needs that. */
+  /** Once encrypted, the write has started when this returns, for a closing page. */
   writeDraft(draft: KeptDraft): Promise<void>;
   removeDraft(): Promise<void>;
-  /**
-   * When a draft of this form was last stored here, in milliseconds since the epoch, if it is gone although nobody deleted it: the
-   * browser has emptied its storage. Else null.
-   */
+  /** Last stored (ms since the epoch), if the browser has deleted it; else null. */
   lostAt(): Promise<number | null>;
   readSubmission(): Promise<Submission | null>;
   writeSubmission(submission: Submission): Promise<void>;
-  /** Chosen files by field, uploaded or not. */
+  /** Uploaded or not. */
   readFiles(): Promise<Record<string, KeptFile>>;
   writeFile(field: string, file: File): Promise<void>;
-  /** Record the path of a file at the account; null when the account no longer has it. */
+  /** Null when the account no longer has it. */
   writePath(field: string, path: string | null): Promise<void>;
   removeFile(field: string): Promise<void>;
-  /** The account has another file for this field by now: removes the one here, unless it has yet to be uploaded. */
+  /** The account has another file: this one goes, unless it is still to be uploaded. */
   removeUploaded(field: string): Promise<void>;
-  /** The account refused the chosen file: it goes, and the uploaded one that it was to replace, if any, comes back. */
+  /** The account rejected the chosen file: the one it was to replace comes back. */
   restoreFile(field: string): Promise<void>;
-  /** What the account last said about the student and the application, to open the form offline. */
+  /** To open the form offline. */
   readFacts<T>(): Promise<T | null>;
   writeFacts(facts: unknown): Promise<void>;
-  /** Before an application is sent. @returns false when it is no longer there */
+  /** Before it is sent. @returns false when it is no longer there */
   markSent(key: string): Promise<boolean>;
-  /**
-   * Take back an application that has not been received. One that never went out is gone then; one that may have is marked as
-   * recalled, and the account has to say what became of it.
-   * @returns the key of a recalled one, else null
-   */
+  /** One that never went out is gone; one that may have is marked as recalled. @returns the key of a recalled one, else null */
   takeBack(): Promise<string | null>;
-  /** The account rejected it, or a recall is settled: it can be edited again. Chosen files stay. @param key its idempotency key */
+  /** Rejected, or a recall is resolved: it can be edited. @param key its idempotency key */
   removeSubmission(key: string): Promise<void>;
   /**
-   * The account has said which application waits for an answer: delete what was written about any other, which it would no
-   * longer take. What was written for a new application stays, and so does everything while an application is on its way.
+   * What was written about any other, which the account would not take; not a new one, and nothing while one is on its way.
    * @param form as of {@link turnTo}
    */
   forgetOthers(form: string): Promise<void>;
-  /**
-   * The application was received: nothing of its form stays on the device, nor what the account said before it. If it was
-   * taken back meanwhile, what has been written since stays.
-   * @param key its idempotency key
-   */
+  /** Received: nothing of its form stays, except what was written after it was taken back. @param key its idempotency key */
   clear(key: string): Promise<void>;
   /** What would be lost with this device. */
   waiting(): Promise<Waiting>;
   close(): void;
 }
 
-/** What the account has here was locked at its logout, and its key did not come. */
+/** Locked at a logout, and its key did not come. */
 export class LockedError extends Error {}
 
 const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on this device is locked.'));
 
 /**
- * Open the storage of one account.
- * @param readKey fetches the account's own key, in hexadecimal; called when something was locked at a logout
- * @throws LockedError when that key is needed and does not come; any other error when the browser blocks storage for this site,
- * or it does not answer
+ * @param readKey fetches the account's key, in hexadecimal, if something was locked
+ * @throws LockedError when it does not come; any other error when the browser blocks storage or does not answer
  */
 export async function openDevice(account: string, readKey = noKey): Promise<Device> {
   const isLocked = await answering(connect().then((db) => hasLocked(db, account).finally(() => db.close())));
@@ -132,7 +117,7 @@ export async function openDevice(account: string, readKey = noKey): Promise<Devi
   return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
 }
 
-/** Every call to a device, limited in time. */
+/** Limited in time. */
 function answeringAll(device: Device): Device {
   const { turnTo, close, ...calls } = device;
   const limited = Object.entries(calls).map(([name, run]) => [
@@ -142,7 +127,7 @@ function answeringAll(device: Device): Device {
   return { turnTo, close, ...Object.fromEntries(limited) };
 }
 
-/** @param accountKey the account's own, if something was locked with it */
+/** @param accountKey if something was locked with it */
 async function openStorage(account: string, accountKey: CryptoKey | null): Promise<Device> {
   let db = await connect(reopen);
   let key = await keyOf(db, account, accountKey);
@@ -150,7 +135,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
   let written = -1;
   let place = account;
 
-  /** Phones end the connection of a page in the background. A browser that also deleted everything gets the same key again. */
+  /** Phones end connections in the background. A browser that deleted everything gets the same key. */
   async function reopen(): Promise<void> {
     const next = await connect(reopen);
     key = await keyOf(next, account, key);
@@ -182,7 +167,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       const { open, text } = divide(draft.answers);
       const row = { ...draft, answers: open, account: place };
       const put = async (sealed: Sealed | null): Promise<void> => {
-        // A slower, older write must not replace a newer one.
+        // An older write must not replace a newer one.
         if (draft.revision < written) return;
         written = draft.revision;
         await putDurably(db, 'drafts', { ...row, sealed });
@@ -241,7 +226,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
     async writeFacts(facts) {
       await db.put('facts', { account, facts });
     },
-    // Read and write in one transaction: an application is either taken back or sent, never both.
+    // In one transaction: either taken back or sent.
     async markSent(wanted) {
       const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
       const row = unlocked(await tx.store.get(account));

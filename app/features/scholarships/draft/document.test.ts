@@ -7,10 +7,9 @@ import type { FileState } from '#app/lib/use-upload.ts';
 const FIELD = 'incomeCertificate';
 const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-/** Everything that need not wait for the test has happened. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A field whose shrinking and uploading are completed by the test, file by file. */
+/** The test completes shrinking and uploading. */
 function open(kept: Record<string, KeptFile> = {}, isOnline = true) {
   const uploaded = { ...kept };
   const gates = new Map<string, PromiseWithResolvers<string>>();
@@ -27,7 +26,7 @@ function open(kept: Record<string, KeptFile> = {}, isOnline = true) {
     field: FIELD,
     device: {
       readFiles: async () => ({ ...kept }),
-      // As slow as a phone, which encrypts before it writes: what is not waited for has not happened yet.
+      // As slow as a phone that encrypts.
       async writeFile(field, file) {
         await settle();
         await settle();
@@ -190,7 +189,7 @@ test('a file that is removed while it is being stored is gone', async () => {
   const photo = fileOf('photo.pdf');
   const choosing = document.choose(photo);
   gate('shrink', photo).resolve('');
-  // Storing it has begun.
+  // Storing has begun.
   await settle();
   expect(kept).toEqual({});
   await document.clear();

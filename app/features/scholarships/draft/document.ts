@@ -8,44 +8,40 @@ import type { FailedFile, FileState, Shown } from '#app/lib/use-upload.ts';
 interface DocumentTools {
   field: UploadField;
   device: Pick<Device, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile' | 'restoreFile'>;
-  /** Shrinks a photo; returns other files unchanged. */
+  /** Photos only. */
   shrink(file: File): Promise<File>;
-  /** @returns the path at the account. @throws ApiError */
+  /** @returns the path at the account @throws ApiError */
   upload(field: string, file: File, options: UploadOptions): Promise<string>;
   isOnline(): boolean;
-  /** Null: show the form's own value. */
+  /** Null: the form's own value. */
   show(state: FileState | null): void;
-  /** Path of the file at the account; empty when there is none. */
+  /** Empty for none. */
   answer(path: string): void;
 }
 
 export interface Document {
-  /** Continue with what is stored on this device. */
+  /** With what is stored here. */
   resume(): Promise<void>;
-  /** Resolves once the file is stored on this device, or refused; its upload goes on. */
+  /** Stored here or rejected; the upload goes on. */
   choose(file: File): Promise<void>;
   clear(): Promise<void>;
-  /** The field has been unmounted: aborts work in progress and keeps what is stored. */
+  /** Unmounted: aborts work, keeps what is stored. */
   stop(): void;
 }
 
-/**
- * One document of the application. The file is stored on this device, encrypted, as soon as it is chosen, and uploaded when
- * there is a connection. So it can be chosen offline, and is sent with the application if it has not been uploaded by then.
- */
+/** Stored encrypted as soon as it is chosen, uploaded when there is a connection, else sent with the application. */
 export function createDocument({ field, device, shrink, upload, isOnline, show, answer }: DocumentTools): Document {
   let underWay = new AbortController();
-  /** The file being written. */
   let writing: Promise<unknown> = Promise.resolve();
 
-  /** Aborts what is in progress: a late response must not affect the file that replaced it. */
+  /** A late response must not affect the file that replaced it. */
   function begin(): AbortSignal {
     underWay.abort();
     underWay = new AbortController();
     return underWay.signal;
   }
 
-  /** Show what is stored here, and upload it if that is still to be done. @param failed a file that was to replace it and was refused */
+  /** And upload it if need be. @param failed a rejected file that was to replace it */
   async function goOn(signal: AbortSignal, failed?: FailedFile): Promise<void> {
     const { [field]: kept } = await device.readFiles();
     if (signal.aborted) return;
@@ -76,7 +72,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     } catch (failure) {
       if (signal.aborted) return;
       const { status, message } = asApiError(failure);
-      // If it may succeed later, it stays here and is sent with the application.
+      // It stays, and is sent with the application.
       if (status === 401 || isPassing(status)) return show(ready);
       await device.restoreFile(field);
       await goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
@@ -88,7 +84,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     async choose(chosen) {
       const signal = begin();
       const file = await shrink(chosen);
-      // Another was chosen meanwhile, or this one removed. A field that is only left keeps it all the same.
+      // Replaced or removed meanwhile.
       if (signal !== underWay.signal) return;
       const message = await fileError(field, file);
       if (signal !== underWay.signal) return;

@@ -19,14 +19,14 @@ const ACCOUNT = 'asha@example.in';
 const FIELDS = ['fullName', 'place', 'accountNo', 'needStatement'];
 const RUNS = 100;
 
-/** What all runs came upon. */
+/** In all runs. */
 const met = {
-  /** Answers of other devices that were taken, and those that the student was asked about. */
+  /** Taken, and asked about. */
   taken: 0,
   asked: 0,
-  /** Drafts that the browser had deleted. */
+  /** By the browser. */
   lost: 0,
-  /** Phones that had something to take back. */
+  /** Phones with something to take back. */
   settledLate: 0,
 };
 
@@ -34,11 +34,11 @@ interface Opened {
   tab: Tab;
   device: Device;
   sync: Sync;
-  /** When the draft was stored that the browser has deleted. */
+  /** Of a deleted draft. */
   lostAt: number | null;
 }
 
-/** Opens the page: reads the device, then the account. */
+/** Reads the device, then the account. */
 async function openPage(tab: Tab): Promise<Opened> {
   const device = await openDevice(ACCOUNT);
   const kept = await device.readDraft();
@@ -57,25 +57,24 @@ async function openPage(tab: Tab): Promise<Opened> {
   return { tab, device, sync, lostAt: await device.lostAt() };
 }
 
-/** One student, one application, and a browser that may die at any point. */
+/** One student, one application, a browser that may die. */
 async function live(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const account = new Account();
   let time = 1_000;
-  /** Everything that was ever in the form, oldest first; and how much of it the device has confirmed. */
+  /** Ever in the form, oldest first; and how much the device confirmed. */
   const history: Answers[] = [{}];
   let confirmed = 0;
   let submitted: Answers | null = null;
-  /** Whether a draft was ever on the device, and whether one was deleted by the browser. */
   let hasStored = false;
   let hasLost = false;
   const files = new Set<string>();
 
-  /** Answers that the student has given up for those of another device. */
+  /** For those of another device. */
   const givenUp = new Set<Answer>();
 
-  /** Nothing is replaced but by the student, or by what was written elsewhere over words that the account had. */
+  /** Only the student, or another device over synced words, replaces anything. */
   const look = (sync: Sync): void => {
     const { answers, kept, revision } = sync.state();
     const before = history.at(-1) ?? {};
@@ -90,7 +89,7 @@ async function live(seed: number): Promise<void> {
     if (kept === revision) confirmed = history.length - 1;
   };
 
-  /** The student is asked only about what was changed both here and elsewhere. */
+  /** Only about what was changed on both sides. */
   const choose = (sync: Sync, side?: Side): void => {
     const state = sync.state();
     if (!state.conflict) return;
@@ -99,7 +98,7 @@ async function live(seed: number): Promise<void> {
     for (const field of fieldsInConflict(state)) {
       met.asked += 1;
       const [mine, other] = [state.answers[field], theirs[field]];
-      // After its draft was lost, the device no longer knows what of the account's draft came from here.
+      // Without its draft the device does not know what came from here.
       expect([isFromElsewhere(mine), isFromElsewhere(other) || hasLost], `seed ${seed}: asked about ${field}`).toEqual([false, true]);
       choices[field] = side ?? (random() < 0.5 ? 'mine' : 'theirs');
       account.seen.add(other!);
@@ -116,13 +115,13 @@ async function live(seed: number): Promise<void> {
     if (isEvicted) evict();
     const isReceived = account.applications.size > 0;
     if (isEvicted && !isReceived) {
-      // What was not in the account is to be written, chosen and submitted once more.
+      // To be written and submitted once more.
       submitted = null;
       files.clear();
     }
     const { device, sync, lostAt } = await openPage(tab);
 
-    // Nothing reported as saved is gone; what the browser has deleted is never gone in silence.
+    // Nothing saved is gone; nothing deleted is gone in silence.
     const opened = sync.state().answers;
     const isLost = hasStored && (await device.readDraft()) === null;
     if (!isReceived) expect(lostAt !== null, `seed ${seed}, life ${life}: an empty form says why`).toBe(isLost);
@@ -136,11 +135,11 @@ async function live(seed: number): Promise<void> {
     history.splice(0, history.length, opened);
     confirmed = 0;
     sync.subscribe(() => look(sync));
-    // The student goes on typing meanwhile.
+    // The student goes on typing.
     tab.meanwhile = () => {
       if (!submitted && !isLastLife && !tab.isDead && random() < 0.1) sync.type({ place: `meanwhile ${life} ${tab.lifetime}` });
     };
-    // A submitted application is no longer edited.
+    // Fixed once submitted.
     if (submitted) void sync.stop();
     else void sync.pull();
 
@@ -172,7 +171,7 @@ async function live(seed: number): Promise<void> {
       tab.isOnline = true;
       for (let wait = 0; wait < (submitted ? 0 : 30); wait += 1) {
         choose(sync, 'mine');
-        // As when the page is looked at again, or the answers are submitted.
+        // As when the page is looked at again.
         void sync.pull();
         await tab.pass(60_000);
       }
@@ -211,18 +210,14 @@ test(`${RUNS} lives of a browser that dies at random points: no saved word is lo
     newBrowser();
     await live(seed);
   }
-  // The runs come upon what they are about.
+  // The runs meet what they are about.
   expect(Math.min(met.taken, met.asked, met.lost)).toBeGreaterThan(20);
 });
 
-/** The account's own key, which a device gets with each login. */
+/** Which a device gets with each login. */
 const KEY = '0f'.repeat(32);
 
-/**
- * A phone that is shared: its owner logs out at any point and comes back, takes back what was submitted, changes it and submits
- * again, while the browser may die and any answer may be lost. The account takes whatever arrives under a new key: that one
- * application results is up to the device.
- */
+/** A shared phone: logouts, recalls, changes, deaths, lost responses. One application must result, whatever arrives under new keys. */
 async function shareThePhone(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -231,12 +226,12 @@ async function shareThePhone(seed: number): Promise<void> {
   await sendOff(other, { fullName: 'Ravi' }, { key: 'key-of-ravi', at: 1 });
   let time = 1_000;
   let revision = 0;
-  /** What the form may say now: more than one if the browser died while it was stored. */
+  /** More than one if the browser died meanwhile. */
   let words: Answers[] = [{}];
-  /** What was submitted, with the files chosen by then, by key; and what the device has told the student is taken back. */
+  /** By key, with the files; and what the student was told is taken back. */
   const submitted = new Map<string, { answers: Answers; files: string[] }>();
   const takenBack = new Set<string>();
-  /** Keys of the application that must be on the device, if it has not arrived. */
+  /** Must be on the device, if not arrived. */
   let waiting: string | null = null;
   const files = new Set<string>();
 
@@ -248,7 +243,7 @@ async function shareThePhone(seed: number): Promise<void> {
     const transport = carrierOf(tab);
     const kept = await device.readSubmission();
     const isThere = account.applications.size > 0;
-    // The account says so, and the form does not open.
+    // The form does not open.
     if (isThere && (kept === null || kept.status === 'recalled')) {
       await deliver(device, carrierOf(new Tab(account, () => 1, Number.POSITIVE_INFINITY, time)));
       device.close();
@@ -262,7 +257,7 @@ async function shareThePhone(seed: number): Promise<void> {
     for (const field of isThere ? [] : files)
       expect(await device.readFiles(), `seed ${seed}, life ${life}: a file is gone`).toHaveProperty(field);
 
-    /** Whether it ended before the browser did. */
+    /** Before the browser died. */
     const done = async (work: Promise<unknown>): Promise<boolean> => {
       let isDone = false;
       void work.then(() => (isDone = true));
@@ -303,7 +298,7 @@ async function shareThePhone(seed: number): Promise<void> {
     }
     await tab.settle();
     device.close();
-    // From a page of its own. Without an answer the key of the account stays away.
+    // Without a response the account's key stays away.
     if (!isLastLife && random() < 0.4) await leaveStorage(ACCOUNT, random() < 0.8 ? KEY : null);
     time = tab.time + 10_000;
   }

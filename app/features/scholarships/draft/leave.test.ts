@@ -7,7 +7,7 @@ import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
 const ASHA = 'asha@example.in';
-/** The account's own key, which only its next login gets. */
+/** Only its next login gets it. */
 const KEY = '0f'.repeat(32);
 const withKey = async (): Promise<string> => KEY;
 const ANSWER = 'DV-2026-000001';
@@ -39,7 +39,7 @@ async function rows(): Promise<Record<(typeof STORES)[number], unknown[]>> {
   return Object.fromEntries(all) as Record<(typeof STORES)[number], unknown[]>;
 }
 
-/** All that somebody with this phone in hand finds in the browser, bytes as text. */
+/** All in the browser, as text. */
 const everything = async (): Promise<string> =>
   JSON.stringify(await rows(), (_name, value: unknown) =>
     value instanceof ArrayBuffer ? Buffer.from(value).toString('latin1') : ArrayBuffer.isView(value) ? '' : value,
@@ -47,7 +47,7 @@ const everything = async (): Promise<string> =>
 
 const paper = (words: string) => new File([words], 'paper.pdf', { type: 'application/pdf' });
 
-/** A submitted application, a draft that the account lacks, and a file of each that only this device has. */
+/** An application, a draft, and a file of each only here. */
 async function fill(): Promise<void> {
   await device.writeDraft(DRAFT);
   await device.writeFile('signature', paper('a very secret signature'));
@@ -69,7 +69,7 @@ describe('a logout', () => {
     again.turnTo(ANSWER);
     expect(await (await again.readFiles())['aadhaarCard']?.file.text()).toBe('a very secret card');
     expect(await again.markSent(SUBMISSION.key)).toBe(true);
-    // From then on it is as if nobody had logged out, also on the visit after.
+    // As if nobody had logged out.
     expect(await (await openDevice(ASHA)).readDraft()).toEqual(DRAFT);
   });
 

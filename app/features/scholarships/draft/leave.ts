@@ -21,11 +21,9 @@ import {
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 /**
- * Logout. What the account has is deleted here, and so is the key of this browser. What exists nowhere else stays, all of it
- * sealed with the account's own key, which only the next login gets ({@link openDevice}). What other accounts have on this device
- * stays as it is: one of them may wait to send an application.
- * @param accountKey in hexadecimal; null when it did not come: then what exists nowhere else stays as after a session that has
- * merely ended
+ * Deletes what the account has, and this browser's key; what exists nowhere else stays, encrypted with the account's key ({@link
+ * openDevice}). Other accounts' rows stay.
+ * @param accountKey in hexadecimal; null: as after an ended session
  * @returns whether something has stayed
  */
 export const leaveStorage = (account: string, accountKey: string | null): Promise<boolean> => answering(leave(account, accountKey));
@@ -49,7 +47,7 @@ async function leave(account: string, accountKey: string | null): Promise<boolea
   }
 }
 
-/** What the account does not have: words, the application on its way, and the files of either. */
+/** Words, the application on its way, and their files. */
 function onlyHere({ drafts, outbox, files }: Rows, account: string): Rows {
   const keptDrafts = drafts.filter(isOnlyHere);
   const places = new Set(keptDrafts.map((draft) => draft.account));
@@ -57,7 +55,7 @@ function onlyHere({ drafts, outbox, files }: Rows, account: string): Rows {
   return { drafts: keptDrafts, outbox, files: files.filter((file) => file.path === null || places.has(file.account)) };
 }
 
-/** Every row sealed as a whole, with another key. One that cannot be read stays as it is. */
+/** With another key. An unreadable row stays as it is. */
 async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: CryptoKey): Promise<Rows> {
   const lock = async <T extends KeptDraft | Submission>(row: Stored<T> | Locked): Promise<Stored<T> | Locked> => {
     const value = row.locked ? null : await readRow<T>(row, from);
@@ -79,7 +77,7 @@ async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: Cry
   };
 }
 
-/** All rows of an account give way to what is left of them. @returns false, and nothing is done, when a page has written since they were read */
+/** @returns false, and nothing is done, when a page has written since */
 async function replace(
   db: IDBPDatabase<Schema>,
   account: string,
@@ -103,7 +101,7 @@ async function replace(
   return isSame;
 }
 
-/** What changes with each write. */
+/** Changes with each write. */
 const stampOf = ({ drafts, outbox, files }: Rows): string =>
   JSON.stringify([
     drafts.map((row) => [row.account, row.locked ? null : row.revision]),

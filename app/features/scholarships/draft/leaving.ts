@@ -1,4 +1,4 @@
-/** What the open page holds of an application, and how to let go of it. */
+/** How to let go of an open form. */
 const holders = new Set<() => Promise<void>>();
 const stayers = new Set<() => void>();
 
@@ -7,13 +7,13 @@ const member = <T>(all: Set<T>, one: T): (() => void) => {
   return () => void all.delete(one);
 };
 
-/** Between a form that is open and a logout, which sends what waits on this device before the session ends. */
+/** Between open forms and a logout. */
 export const leaving = {
-  /** @param letGo store everything on the device and stop @returns a function that takes it off the list */
+  /** @param letGo store everything and stop @returns a function that takes it off the list */
   onLeave: (letGo: () => Promise<void>): (() => void) => member(holders, letGo),
-  /** @param reopen the student has stayed logged in @returns a function that takes it off the list */
+  /** @param reopen the student stays @returns a function that takes it off the list */
   onStay: (reopen: () => void): (() => void) => member(stayers, reopen),
-  /** Resolves when nothing is held any more. */
+  /** When nothing is held any more. */
   begin: async (): Promise<void> => void (await Promise.allSettled([...holders].map((letGo) => letGo()))),
   stay(): void {
     for (const reopen of stayers) reopen();

@@ -114,7 +114,7 @@ describe("the account's draft", () => {
     const state = [write({ motherName: 'Sita' }), write({ place: 'Belwa' })].reduce(draftReducer, known);
     const asked = draftReducer(state, { type: 'found', draft: both });
     expect(fieldsInConflict(asked)).toEqual(['place']);
-    // A choice for another field, or none, settles nothing.
+    // A choice for another field resolves nothing.
     expect(draftReducer(asked, { type: 'chose', choices: { fullName: 'mine' } }).conflict).toBe(both);
     const chosen = draftReducer(asked, { type: 'chose', choices: { place: 'theirs' } });
     expect(chosen).toMatchObject({ answers: { ...both.answers, motherName: 'Sita' }, version: 4, conflict: null });

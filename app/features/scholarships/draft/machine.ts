@@ -1,68 +1,61 @@
 import { type Answers, differences, type Hashes, hashesOf } from '#app/features/scholarships/draft/answers.ts';
 import { EMPTY, mergeAnswers, type Side, type Version } from '#app/features/scholarships/draft/merge.ts';
 
-/** A draft as stored in the account. */
 export interface AccountDraft extends Version {
-  /** Number of the account's last save; 0 when there is none. */
+  /** 0 for none. */
   version: number;
-  /** The student's current step, 1 to 6. */
+  /** 1 to 6. */
   step: number;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   savedAt: number | null;
 }
 
-/**
- * State of the connection to the account. `outdated`: it takes nothing from this form, because meanwhile the cycle has closed,
- * the application was sent from elsewhere, another one waits for an answer, or this one no longer does.
- */
+/** `outdated`: the account takes nothing from this form any more (closed, sent elsewhere, another one waits). */
 export type Link = 'unknown' | 'online' | 'offline' | 'signed-out' | 'outdated';
 
 /**
- * One application being edited, between the screen, the device and the account. Pure: events carry times and responses.
- * `revision` counts edits made here; the device has them up to `kept`, the account up to `synced`.
+ * Between screen, device and account. Pure: events carry times. `revision` counts edits; the device has them up to `kept`, the account up
+ * to `synced`.
  */
 export interface DraftState extends Version {
   step: number;
   revision: number;
   kept: number;
-  /** The device cannot store anything: only the account can. */
+  /** Only the account can store. */
   isUnkept: boolean;
-  /** When the device was last up to date, in milliseconds since the epoch. */
+  /** Ms since the epoch. */
   keptAt: number | null;
   synced: number;
-  /** The account's version that these answers are based on. */
+  /** Of the account, that these answers are based on. */
   version: number;
-  /** What that version says, or what both began with: the last that this device and the account both knew. */
+  /** The last version that both knew. */
   base: Hashes;
-  /**
-   * By field: what else was sent and may not have been acknowledged. If the account returns it, it has our own answer, and only
-   * its response was lost.
-   */
+  /** Sent, perhaps unacknowledged: if the account returns it, it is ours. */
   sent: Readonly<Record<string, readonly string[]>>;
-  /** What is being sent to the account. */
+  /** To the account. */
   sending: { revision: number; hashes: Hashes } | null;
   link: Link;
-  /** The account's draft from another device, until the student has chosen between answers that both have changed. */
+  /** Until the student has chosen. */
   conflict: AccountDraft | null;
 }
 
 export type DraftEvent =
   | { type: 'typed'; answers: Answers }
-  /** The form has filled in answers by itself. */
+  /** By itself. */
   | { type: 'filled'; answers: Answers }
   | { type: 'moved'; step: number }
   | { type: 'kept'; revision: number; at: number }
   | { type: 'unkept' }
   | { type: 'sending' }
   | { type: 'synced'; version: number }
-  /** The account's draft, read at the start or returned with a conflict. */
+  /** At the start, or with a conflict. */
   | { type: 'found'; draft: AccountDraft }
   | { type: 'unanswered'; link: Link }
   | { type: 'link'; link: Link }
-  /** The student's choices, by field. */
+  /** By field. */
   | { type: 'chose'; choices: Readonly<Record<string, Side>> };
 
-/** Maximum number of hashes stored for each field. */
+/** For each field. */
 const MAX_SENT = 40;
 
 /** @param answers what every device begins with */
@@ -85,7 +78,7 @@ export function freshDraft(answers: Answers = {}): DraftState {
   };
 }
 
-/** Next state of a draft after an event; pure, so that tests can replay any history. */
+/** Pure. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'typed':
@@ -120,11 +113,11 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
 function written(state: DraftState, given: Answers, isStillFilled: (name: string) => boolean, nowFilled: string[] = []): DraftState {
   const filled = [...new Set([...state.filled.filter(isStillFilled), ...nowFilled])];
   const next = { ...state, answers: { ...state.answers, ...given }, filled, revision: state.revision + 1 };
-  // The two versions may agree by now.
+  // They may agree by now.
   return next.conflict ? reconcile(next, next.conflict) : next;
 }
 
-/** What may be in the account without our knowing, once these answers have been sent too. */
+/** Perhaps in the account, once these are sent too. */
 function withSent({ base, sent }: DraftState, hashes: Hashes): DraftState['sent'] {
   const names = [...new Set([...Object.keys(base), ...Object.keys(hashes)])];
   const changed = names.filter((name) => hashes[name] !== base[name]).map((name) => [name, hashes[name] ?? EMPTY] as const);
@@ -134,13 +127,10 @@ function withSent({ base, sent }: DraftState, hashes: Hashes): DraftState['sent'
   };
 }
 
-/**
- * Takes up the account's draft: what was changed here and what was changed elsewhere is put together. Nothing of either is
- * dropped without the student's choice.
- */
+/** Puts both sides together; nothing is dropped without a choice. */
 function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<Record<string, Side>>): DraftState {
   if (theirs.version === state.version) return { ...state, conflict: null };
-  // The account lost its draft: all of ours has yet to be sent.
+  // The account lost its draft: send all of ours.
   if (theirs.version === 0) return { ...state, version: 0, base: {}, sent: {}, synced: NOTHING, conflict: null };
   const { answers, filled, asked } = mergeOf(state, theirs, choices);
   if (asked.length > 0) return { ...state, conflict: theirs };
@@ -160,27 +150,26 @@ function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<R
 }
 
 function mergeOf(state: DraftState, theirs: AccountDraft, choices: Readonly<Record<string, Side>> = {}) {
-  // Without unsaved edits the account knew all of it.
+  // The account knew all of it.
   const base = hasUnsaved(state) ? state.base : hashesOf(state.answers);
   return mergeAnswers({ base, sent: state.sent, mine: state, theirs, choices });
 }
 
-/** The fields that the student is asked to choose between. */
+/** To choose between. */
 export const fieldsInConflict = (state: DraftState): readonly string[] => (state.conflict ? mergeOf(state, state.conflict).asked : []);
 
-/** Before any revision: everything has yet to be sent. */
+/** Before any revision. */
 const NOTHING = -1;
 
-/** Edits that the account does not have. */
+/** The account lacks them. */
 export const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision;
 
-/** Edits that the device does not have. */
+/** The device lacks them. */
 export const hasUnkept = (state: DraftState): boolean => state.kept < state.revision;
 
-/** Whether there are edits that neither the device nor the account has, and that do not reach the device a moment later. */
+/** Neither has them, nor will in a moment. */
 export const isAtRisk = (state: DraftState): boolean => state.isUnkept && hasUnsaved(state);
 
-/** Whether something can be sent to the account now. */
 export const maySend = (state: DraftState): boolean =>
   hasUnsaved(state) &&
   (!hasUnkept(state) || state.isUnkept) &&
@@ -189,10 +178,10 @@ export const maySend = (state: DraftState): boolean =>
   state.link !== 'signed-out' &&
   state.link !== 'outdated';
 
-/** Where the student's answers are saved, as shown beside the form. */
+/** Beside the form. */
 export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 'signed-out' | 'outdated' | 'conflict' | 'empty';
 
-/** The state to show. The most urgent one wins: a conflict before anything else. */
+/** The most urgent one. */
 export function safetyOf(state: DraftState): Safety {
   if (state.conflict) return 'conflict';
   if (isAtRisk(state)) return 'unkept';

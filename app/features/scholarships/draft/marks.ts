@@ -1,30 +1,26 @@
 import { hash } from '#app/features/scholarships/draft/hash.ts';
 
-/**
- * Which drafts are on this device, remembered apart from them: a browser that is short of room deletes what a site stores
- * without a word, but not its cookies. The cookie `drafts` holds hashes and times, no name and no address, and only the student
- * area reads it. Where there are no cookies, nothing is remembered.
- */
+/** The cookie `drafts` remembers as hashes which drafts this device has: a browser short of room deletes storage, not cookies. */
 const COOKIE = 'drafts';
-/** Seconds: half a year after the last word. */
+/** Half a year. */
 const MAX_AGE_S = 15_552_000;
-/** A cookie is sent with each page of the area. */
+/** Sent with each page of the area. */
 const MAX_MARKS = 20;
-/** To the minute, so that the cookie is not written with every key. */
+/** Not written with every key. */
 const MINUTE_MS = 60_000;
 
-/** @param place of a draft, as of `placeOf` @param at when it was stored, in milliseconds since the epoch */
+/** @param place as of `placeOf` @param at ms since the epoch */
 export function setMark(place: string, at: number): void {
   const kept = Object.entries(read()).filter(([key]) => key !== hash(place));
   write([...kept, [hash(place), String(Math.floor(at / MINUTE_MS))]]);
 }
 
-/** The draft has been deleted on purpose. */
+/** Deleted on purpose. */
 export function dropMark(place: string): void {
   write(Object.entries(read()).filter(([key]) => key !== hash(place)));
 }
 
-/** When this device last stored a draft there, in milliseconds since the epoch; null if it has none, or it was deleted on purpose. */
+/** Last stored, ms since the epoch; null for none or deleted on purpose. */
 export function markedAt(place: string): number | null {
   const minute = read()[hash(place)];
   return minute === undefined ? null : Number(minute) * MINUTE_MS;

@@ -71,7 +71,7 @@ describe('two versions of the answers', () => {
     const theirs = version({ fullName: 'Asha D', place: 'Deoria', city: 'Gorakhpur' });
     const goneOn = mergeAnswers({ ...given, mine: version({ fullName: 'Asha Devi', place: 'Deoria' }), theirs });
     expect(goneOn).toEqual({ answers: { fullName: 'Asha Devi', place: 'Deoria', city: 'Gorakhpur' }, filled: [], asked: [] });
-    // Taken back here after it was sent: that is a change too.
+    // Taken back after it was sent: a change too.
     expect(mergeAnswers({ ...given, mine: version(BASE), theirs })).toMatchObject({ answers: BASE, asked: [] });
     expect(mergeAnswers({ ...given, mine: version(BASE), theirs: version({ ...BASE, place: 'Padrauna' }) }).asked).toEqual(['place']);
   });

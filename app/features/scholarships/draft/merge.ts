@@ -1,36 +1,35 @@
 import { type Answer, type Answers, type Hashes, hashesOf, isSame } from '#app/features/scholarships/draft/answers.ts';
 import { sameAddress, SOURCES } from '#app/features/scholarships/draft/filled.ts';
 
-/** One of two versions of the answers: the one on this device, or the account's. */
+/** Of this device, or the account. */
 export interface Version {
   answers: Answers;
-  /** Names of the answers that the form has filled in by itself. */
+  /** By the form itself. */
   filled: readonly string[];
 }
 
-/** The version that an answer is taken from. */
+/** Taken from. */
 export type Side = 'mine' | 'theirs';
 
 interface Merging {
-  /** Hashes of the last version that both knew. */
+  /** Of the last version that both knew. */
   base: Hashes;
-  /** By field: hashes of what this device has sent since, acknowledged or not. If the account has one of them, nobody else wrote it. */
+  /** Sent from here: if the account has one, nobody else wrote it. */
   sent: Readonly<Record<string, readonly string[]>>;
   mine: Version;
   theirs: Version;
-  /** The student's choices so far, by field. */
+  /** So far, by field. */
   choices?: Readonly<Record<string, Side>>;
 }
 
 interface Merged extends Version {
-  /** Fields that both have changed, each to something else, and that the student has not chosen yet. They say what this device says. */
+  /** Changed by both and not chosen; they say what this device says. */
   asked: readonly string[];
 }
 
 /**
- * Merges two versions field by field against the last one that both knew. What one of them has changed is taken; what both have
- * changed is asked for, unless the form filled it in by itself: then it gives way to what was typed, and goes with the answer
- * that it follows. Pure.
+ * Field by field against the last common version: one side's change is taken, both sides' is asked about; what the form filled in gives way
+ * and follows its answer. Pure.
  */
 export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging): Merged {
   const theirHashes = hashesOf(theirs.answers);
@@ -58,11 +57,11 @@ export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging
     const answer = versions[0]?.answers[name];
     if (answer !== undefined) answers[name] = answer;
     if (isFilled) filled.push(name);
-    // One that follows an answer that is asked for goes with the choice.
+    // It goes with the answer it follows.
     else if (side === 'asked') asked.push(name);
   }
   return { answers: { ...answers, ...sameAddress(answers) }, filled, asked };
 }
 
-/** In place of the hash of an empty answer. */
+/** For an empty answer. */
 export const EMPTY = '';

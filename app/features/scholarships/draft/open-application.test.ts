@@ -23,7 +23,7 @@ afterEach(async () => {
   await closeDevice(ACCOUNT);
 });
 
-/** The account from now on: its application in a state, or out of reach. */
+/** In a state, or out of reach. */
 function answer(status: 'more_info_requested' | 'approved' | null, change: Partial<OwnApplication> = {}): void {
   const application = { ...APPLICATION, applicationNumber: NUMBER, status };
   const own = { application, timeline: [], canApply: status === 'more_info_requested', canApplyAnew: false, ...change };
@@ -34,7 +34,7 @@ function answer(status: 'more_info_requested' | 'approved' | null, change: Parti
   });
 }
 
-/** Write a draft as if by this form. */
+/** As if by this form. */
 async function write(form: string): Promise<void> {
   const device = await openDevice(ACCOUNT);
   device.turnTo(form);
@@ -50,7 +50,7 @@ async function isWritten(form: string): Promise<boolean> {
   return draft !== null;
 }
 
-/** What is opened; a form writes nothing any more once the test has ended. */
+/** It writes nothing once the test has ended. */
 async function opened(opening: Promise<OpenedApplication>): Promise<OpenedApplication> {
   const result = await opening;
   if (result.view === 'form') onTestFinished(() => result.sync.stop());
@@ -104,7 +104,7 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   const waits: number[] = [];
   const { setTimeout } = globalThis;
-  // No spy: whatever test of this process restores all spies later would bring the stopped clock back.
+  // No spy: another test restoring spies would bring the clock back.
   vi.stubGlobal('setTimeout', (run: () => void, ms: number) => {
     waits.push(ms);
     return setTimeout(run, ms);
@@ -116,7 +116,7 @@ test.each([
 
   if (isLeft) await leaveStorage(ACCOUNT, null);
   reaches.resolve();
-  // Each look at the device takes its turn after what was asked of it before.
+  // Each look takes its turn.
   for (let looks = 0; looks < 20; looks += 1) await device.readFacts();
   const asked = expect.objectContaining({ application: expect.objectContaining({ status: 'more_info_requested' }) });
   const expected = isLeft ? null : expect.objectContaining({ own: asked });
@@ -222,7 +222,7 @@ describe('a draft that the browser has deleted', () => {
     globalThis.indexedDB = new IDBFactory();
   }
 
-  /** The account's draft from now on; `undefined`: it cannot be asked. */
+  /** `undefined`: it cannot be asked. */
   function answerDraft(draft: object | null | undefined): void {
     answer('approved', open);
     const facts = fetch;

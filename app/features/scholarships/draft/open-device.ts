@@ -3,7 +3,6 @@ import { callAsAccount } from '#app/lib/account-call.ts';
 import { type Device, isNothing, LockedError, openDevice } from '#app/features/scholarships/draft/device.ts';
 import { forgetfulDevice, withSpareRoom } from '#app/features/scholarships/draft/spare-room.ts';
 
-/** Timeout of the call in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 /** `GET /student/device-key`, in hexadecimal. @throws ApiError */
@@ -13,17 +12,13 @@ export async function readDeviceKey(): Promise<string> {
 }
 
 const opened = new Map<string, Promise<Device>>();
-/** Those that keep everything in memory. */
+/** Everything in memory. */
 const inMemory = new WeakSet<Device>();
 
-/**
- * The storage of an account, the same for all parts of a page: what a full phone keeps only in memory is not lost between them.
- * In a browser that stores nothing all of it is in memory.
- * @throws LockedError as of {@link openDevice}
- */
+/** The same for all parts of a page, so that what is in memory is not lost between them. @throws LockedError as of {@link openDevice} */
 export async function deviceOf(account: string): Promise<Device> {
   const known = await opened.get(account);
-  // A browser that did not answer before may answer now.
+  // A browser may answer now.
   if (known && !(inMemory.has(known) && isNothing(await known.waiting()))) return known;
   const device = openDevice(account, readDeviceKey)
     .then(withSpareRoom, (error: unknown) => {
@@ -40,7 +35,7 @@ export async function deviceOf(account: string): Promise<Device> {
   return device;
 }
 
-/** Somebody has logged out: the next one to open it reads it anew. */
+/** The next one reads anew. */
 export async function closeDevice(account: string): Promise<void> {
   const device = opened.get(account);
   opened.delete(account);

@@ -9,13 +9,13 @@ import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts'
 export interface OpenedProfile {
   sync: Sync;
   lost: LostDraft | null;
-  /** The account has the profile: nothing of the form stays on the device. */
+  /** The account has the profile. */
   clear(): Promise<void>;
 }
 
 /**
- * The profile form with what is stored of it on this device. The account has nothing of it until it is sent.
- * @param account whose profile it is: accounts on the same device never see each other's
+ * From this device; the account has nothing until it is sent.
+ * @param account never another's
  * @throws LockedError as of {@link openDevice}
  */
 export const openProfile = (account: string): Promise<OpenedProfile> =>
@@ -26,7 +26,7 @@ export const openProfile = (account: string): Promise<OpenedProfile> =>
       return profileOn(forgetfulDevice());
     });
 
-/** As {@link openProfile}, on a device that is open. */
+/** On an open device. */
 export async function profileOn(device: Device, browser = BROWSER): Promise<OpenedProfile> {
   device.turnTo(PROFILE_FORM);
   const [stored, lostAt] = await Promise.all([device.readDraft(), device.lostAt()]);
@@ -41,7 +41,7 @@ export async function profileOn(device: Device, browser = BROWSER): Promise<Open
   };
 }
 
-/** The account has the profile, perhaps from another device: what is stored here of the form is of no more use. */
+/** The account has it, perhaps from elsewhere. */
 export async function forgetProfile(account: string): Promise<void> {
   const device = await openDevice(account, readDeviceKey);
   device.turnTo(PROFILE_FORM);

@@ -5,37 +5,35 @@ import type { Device } from '#app/features/scholarships/draft/device.ts';
 import { ARRIVED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { isTakenBack, type SubmissionState } from '#app/features/scholarships/draft/submission-states.ts';
 
-/** An application on its way. Its answers no longer change once it has been submitted. */
+/** Its answers no longer change. */
 export interface Submission {
-  /** Idempotency key, created once: however often it is sent, the account accepts it once. */
+  /** Created once: the account accepts it once. */
   key: string;
   answers: Answers;
-  /** The application that its form was opened for, as the account is told; none if an earlier version of the site stored it. */
+  /** As the account is told; none from an earlier version. */
   form?: string;
-  /** `sent`: it may have been received, and only the account knows. `recalled`: and the student has taken it back meanwhile. */
+  /** `sent`: perhaps received. `recalled`: and taken back meanwhile. */
   status: SubmissionState;
-  /** Keys of earlier ones that were taken back after they had gone out: none of them may arrive beside this one. */
+  /** Of earlier ones that went out and were taken back. */
   recalled?: readonly string[];
-  /** When Submit was pressed, in milliseconds since the epoch. */
+  /** Ms since the epoch. */
   at: number;
-  /** Held in the memory of this page: the device has no room for it, or keeps nothing. */
+  /** In the memory of this page. */
   isFleeting?: boolean;
 }
 
-/** Result of one attempt. */
 export type Delivery =
   | { outcome: 'accepted' }
-  /** The account rejected it: the student has to fix something. `fields` by name. */
+  /** The student has to fix something. `fields` by name. */
   | { outcome: 'refused'; message: string; fields: Record<string, string>; isUpload: boolean }
-  /** No response, or one that may differ next time. */
+  /** No response, or a passing one. */
   | { outcome: 'unanswered'; message: string; isUpload: boolean }
   | { outcome: 'signed-out' };
 
-/** Text for an application, or a file of it, that was rejected. */
+/** Of an application, or a file of it. */
 export const deliveryText = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
   message || (isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED);
 
-/** Result of one call. */
 export type Sent<T = unknown> =
   | { outcome: 'accepted'; value: T }
   | { outcome: 'refused'; message: string; fields: Record<string, string> }
@@ -43,18 +41,17 @@ export type Sent<T = unknown> =
   | { outcome: 'signed-out' };
 
 export interface Transport {
-  /** @returns the path of the uploaded file. */
+  /** @returns the path */
   upload(field: string, file: File): Promise<Sent<string>>;
   /** @param form as of {@link Submission} */
   submit(answers: Answers, key: string, form?: string): Promise<Sent>;
-  /** Take back what was sent with this key. @returns false when it had arrived */
+  /** @returns false when it had arrived */
   recall(key: string): Promise<Sent<boolean>>;
 }
 
 /**
- * One attempt to send an application to the account: files first, each once, then the answers. Progress is stored on the
- * device before the next step begins, so the next attempt continues wherever this one breaks off.
- * @returns null when there is nothing to send.
+ * Files first, each once, then the answers; progress is stored before each step, so the next attempt goes on.
+ * @returns null when there is nothing to send
  */
 export async function deliver(device: Device, transport: Transport): Promise<Delivery | null> {
   const submission = await device.readSubmission();
@@ -83,7 +80,7 @@ export async function deliver(device: Device, transport: Transport): Promise<Del
     paths[field] = sent.value;
   }
 
-  // Taken back while its files were being uploaded?
+  // Taken back while files were uploaded?
   if (!(await device.markSent(key))) return null;
   const sent = await transport.submit({ ...submission.answers, ...paths }, key, submission.form);
   if (sent.outcome !== 'accepted') return await end(device, key, withStage(sent, false));
@@ -98,7 +95,7 @@ const withStage = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: bo
 
 async function end(device: Device, key: string, failure: Failure): Promise<Delivery> {
   if (failure.outcome === 'refused') {
-    // A file that the account no longer has is uploaded again next time; if it does not say which, all are.
+    // It says which files it lacks; if not, all are uploaded again.
     const named = Object.keys(failure.fields);
     for (const field of named.length > 0 ? named : Object.keys(await device.readFiles())) await device.writePath(field, null);
     await device.removeSubmission(key);
@@ -109,10 +106,10 @@ async function end(device: Device, key: string, failure: Failure): Promise<Deliv
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Milliseconds before the next attempt: doubled each time, up to a minute. */
+/** Doubled each time, up to a minute. */
 export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
-/** Submit an application: from now on its answers are fixed, and it is sent automatically as soon as possible. */
+/** From now on its answers are fixed. */
 export async function sendOff(device: Device, answers: Answers, { key, at, form }: Pick<Submission, 'key' | 'at' | 'form'>): Promise<void> {
   const earlier = await device.readSubmission();
   if (earlier && !isTakenBack(earlier)) return;

@@ -1,7 +1,4 @@
-/**
- * Asks the browser not to delete what this site stores when the device is short of room. Some browsers ask the user, so only
- * once there is something to lose.
- */
+/** Not to be deleted when room is short. Some browsers ask the user, so only once there is something to lose. */
 export async function askToPersist(): Promise<void> {
   // Absent without https.
   const { storage } = navigator;

@@ -12,13 +12,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const ACCOUNT = 'asha@example.in';
 const FIELDS = ['name', 'address'];
-/** The account's own, which locks what stays at a logout. */
+/** Locks what stays at a logout. */
 const KEY = 'ab'.repeat(32);
 const RUNS = 100;
-/** Drafts that the browser had deleted, in all runs. */
+/** In all runs. */
 let lostDrafts = 0;
 
-/** A profile form on a phone that several students share, in a browser that may die or be emptied at any point. */
+/** A shared phone whose browser may die or be emptied. */
 async function fillInProfile(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -30,7 +30,7 @@ async function fillInProfile(seed: number): Promise<void> {
   for (let life = 0; life < 8; life += 1) {
     if (random() < 0.2) {
       evict();
-      // All of it is lost, but not in silence.
+      // Lost, but not in silence.
       [written, confirmed] = [[{}], 0];
       lostDrafts += Number(hasStored);
     }
@@ -64,14 +64,14 @@ async function fillInProfile(seed: number): Promise<void> {
     const stored = await device.readDraft();
     expect(JSON.stringify(stored)).not.toContain('2345');
     hasStored ||= stored !== null;
-    // The account has it: nothing of it stays, and nothing is said about it later.
+    // Nothing stays, nothing is said later.
     if (!tab.isDead && random() < 0.3) {
       tab.lifetime = Number.POSITIVE_INFINITY;
       await clear();
       [written, confirmed, hasStored] = [[{}], 0, false];
     }
     device.close();
-    // A logout keeps the words, locked, for the next login: they exist nowhere else.
+    // They exist nowhere else.
     if (random() < 0.3) await leaveStorage(ACCOUNT, random() < 0.7 ? KEY : null);
     time = tab.time + 10_000;
   }

@@ -3,14 +3,9 @@ import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import type { Sent } from '#app/features/scholarships/draft/outbox.ts';
 
-/** Timeout of the call in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/**
- * `POST /student/scholarship/recall`: take back a submission whose answer never came.
- * @param key its idempotency key
- * @returns true: it will never arrive; false: it had arrived
- */
+/** `POST /student/scholarship/recall`. @param key its idempotency key @returns true: it will never arrive; false: it had arrived */
 export async function recall(key: string): Promise<Sent<boolean>> {
   try {
     const options = { headers: { 'idempotency-key': key }, timeout: TIMEOUT_MS };

@@ -1,4 +1,3 @@
-/** Bytes that only the holder of a key can read. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
@@ -7,10 +6,10 @@ export interface Sealed {
 const AES = { name: 'AES-GCM', length: 256 };
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];
 
-/** A new key of this browser: it can be used here but never exported. */
+/** Never exported. */
 export const newKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(AES, false, USES);
 
-/** The account's own key (`GET /student/device-key`), which this browser cannot export either. @param hex 64 hexadecimal digits */
+/** `GET /student/device-key`. @param hex 64 digits */
 export const keyFrom = (hex: string): Promise<CryptoKey> =>
   crypto.subtle.importKey(
     'raw',
@@ -25,7 +24,7 @@ export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed>
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
 }
 
-/** Null when it was sealed with another key. */
+/** Null for another key's. */
 export const unseal = (key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer | null> =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data).catch(() => null);
 

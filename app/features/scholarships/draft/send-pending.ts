@@ -9,14 +9,14 @@ import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 import { waitingShown } from '#app/features/scholarships/draft/waiting.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Sends what waits on this device, while a page is open. */
+/** While a page is open. */
 export interface PendingSender {
-  /** Attempt now: the page was opened, the connection is back, or the student asks for it. */
+  /** Opened, connected, or asked for. */
   tryNow(): void;
   stop(): void;
 }
 
-/** Send what is waiting on this device, from any page: again after growing pauses. @param onNews called when something has arrived */
+/** From any page, with growing pauses. @param onNews something has arrived */
 export function sendPending(account: string, onNews: () => unknown): PendingSender {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -33,7 +33,7 @@ export function sendPending(account: string, onNews: () => unknown): PendingSend
     isTrying = false;
     if (signal.aborted) return;
     if (attempt) tell(attempt);
-    // Without an attempt the key of what is locked did not come, or this device did not answer.
+    // The key did not come, or the device did not answer.
     if (attempt && !attempt.mayRetry) return;
     askForSync();
     tries += 1;

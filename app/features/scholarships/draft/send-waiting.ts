@@ -7,17 +7,16 @@ import { deliver, type Delivery, type Transport } from '#app/features/scholarshi
 import { alone } from '#app/features/scholarships/draft/start-sender.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
-/** What an attempt has achieved. */
 export interface Attempt {
-  /** What became of the application on its way; null when there was none. */
+  /** Null when there was none. */
   delivery: Delivery | null;
   /** What still waits. */
   waiting: Waiting;
-  /** Files that the account refused, with its reason by field. */
+  /** Reason by field. */
   refused: Readonly<Record<string, string>>;
-  /** Whether something has reached the account. */
+  /** Something has reached the account. */
   isNews: boolean;
-  /** Whether a later attempt may do better without the student. */
+  /** Without the student. */
   mayRetry: boolean;
 }
 
@@ -27,16 +26,15 @@ interface FormAttempt {
   refused: Record<string, string>;
 }
 
-/** Milliseconds until answers count as not saved. */
+/** Then answers count as not saved. */
 const SAVING_MS = 20_000;
 
-/** An attempt that failed within this browser. */
+/** It failed within this browser. */
 const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
 
 /**
- * Send everything of an account that waits on this device: the application on its way, then the chosen files and the answers of
- * the form. Nothing that an open form holds is touched; its page sends it.
- * @param isForced take the form over from the tab that has it open
+ * The application on its way, then files and answers. What an open form holds is left to its page.
+ * @param isForced take the form over from another tab
  */
 export async function sendWaiting(account: string, device: Device, transport: Transport, isForced = false): Promise<Attempt> {
   const delivery = await alone(account, () => deliver(device, transport)).catch(() => UNTOLD);
@@ -62,7 +60,7 @@ async function sendForm(
     const answer = await readFacts();
     if (answer.outcome !== 'read')
       return { isNews: false, isAnswered: answer.outcome !== 'unreachable' && answer.outcome !== 'failed', refused: {} };
-    // What the account would not take stays here; the form says so.
+    // The form says so.
     if (!answer.facts.own.canApply) return null;
     const { sync } = await openForEditing(answer.facts, device);
     device.turnTo(formOf(answer.facts.own));
@@ -76,10 +74,7 @@ async function sendForm(
   }
 }
 
-/**
- * Upload the chosen files that have not been uploaded, each once.
- * @param onSent called with the path of each
- */
+/** Each once. @param onSent called with each path */
 export async function sendFiles(
   device: Pick<Device, 'readFiles' | 'writePath'>,
   transport: Pick<Transport, 'upload'>,
@@ -100,7 +95,7 @@ export async function sendFiles(
   return attempt;
 }
 
-/** Resolves when the account has all answers, or it is clear that it does not get them now. */
+/** Or it is clear that it does not get them now. */
 function saved(sync: Sync): Promise<void> {
   const isDone = (): boolean => !['typing', 'device'].includes(safetyOf(sync.state()));
   return new Promise((resolve) => {

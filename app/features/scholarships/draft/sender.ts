@@ -5,27 +5,24 @@ import { isTakenBack, SUBMISSION_STATES } from '#app/features/scholarships/draft
 interface SenderTools {
   device: Device;
   transport: Transport;
-  /** Run once after this many milliseconds; returns a function that cancels it. */
+  /** @returns a function that cancels it */
   schedule(run: () => void, ms: number): () => void;
-  /** Run while no other tab is sending. */
+  /** While no other tab is sending. */
   alone<T>(run: () => Promise<T>): Promise<T>;
-  /** Called with the result of each attempt; null when there is nothing left to send because another tab has sent it. */
+  /** Null when another tab has sent it. */
   onDelivery(delivery: Delivery | null): void;
 }
 
 export interface Sender {
-  /** Attempt now: the student pressed Submit, the connection is back, or the page was opened. */
+  /** Submitted, connected, or opened. */
   tryNow(): Promise<void>;
   stop(): void;
 }
 
-/**
- * `back`: it has not been received and never will be. `received`: it had been received. `unsettled`: nobody can say yet, so it
- * is asked about again before the next one goes out.
- */
+/** `back`: it never will be received. `received`: it had been. `unsettled`: asked about before the next one goes out. */
 export type TakenBack = 'back' | 'received' | 'unsettled';
 
-/** Take back the application on its way for editing, also one that may have been received. */
+/** Also one that may have been received. */
 export async function takeBack(
   device: Device,
   { sender, recall }: { sender: Pick<Sender, 'stop'>; recall: Transport['recall'] },
@@ -42,10 +39,10 @@ export async function takeBack(
   return (await device.takeBack()) === null ? 'back' : 'unsettled';
 }
 
-/** An attempt that failed within this browser. */
+/** It failed within this browser. */
 const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
 
-/** Sends the waiting application: now, and again after growing pauses until there is a response. */
+/** With growing pauses until there is a response. */
 export function createSender({ device, transport, schedule, alone, onDelivery }: SenderTools): Sender {
   let isStopped = false;
   let isTrying = false;

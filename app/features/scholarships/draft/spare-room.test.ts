@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** From now on the phone has no room: everything that writes fails, and deleting does not. */
+/** Writing fails, deleting does not. */
 function fillUp(): void {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });
 }
 
-/** The account's side: what arrived. */
+/** What arrived. */
 function createAccount() {
   const arrived: { answers?: object; files: string[] } = { files: [] };
   const transport: Transport = {
@@ -81,7 +81,7 @@ test('a phone that fills up after Submit still sends, each file once', async () 
   const isDown = vi.fn<Transport['submit']>(async () => ({ outcome: 'unanswered', message: '' }));
   expect(await deliver(device, { ...transport, submit: isDown })).toMatchObject({ outcome: 'unanswered' });
   expect(await device.readSubmission()).toMatchObject({ status: 'sent' });
-  // The next page must not take for waiting what may have arrived.
+  // It may have arrived.
   expect(await stored.readSubmission()).toBeNull();
   expect(await deliver(device, transport)).toEqual({ outcome: 'accepted' });
   expect(arrived.files).toEqual(['card.pdf']);

@@ -2,10 +2,7 @@ import type { Device, KeptFile } from '#app/features/scholarships/draft/device.t
 import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
-/**
- * A device whose storage may be full: chosen files and the application on its way that it has no room for are held in
- * memory, for as long as the page is open. So a full phone can still apply.
- */
+/** Holds in memory what a full phone has no room for, as long as the page is open. */
 export function withSpareRoom(device: Device): Device {
   const memory = forgetfulDevice();
   const toMemory = async (field: string, file: File, path: string | null): Promise<void> => {
@@ -23,7 +20,7 @@ export function withSpareRoom(device: Device): Device {
       return device.markSent(key).catch(async () => {
         const stored = await device.readSubmission();
         if (stored?.key !== key) return false;
-        // From now on only the account knows: the copy that says it is still waiting must go.
+        // The copy that says it still waits must go.
         await memory.writeSubmission(markedSent(stored));
         await device.removeSubmission(key);
         return true;
@@ -47,7 +44,7 @@ export function withSpareRoom(device: Device): Device {
         const { [field]: replaced } = await device.readFiles();
         if (replaced?.path) await toMemory(field, replaced.file, replaced.path);
         await memory.writeFile(field, file);
-        // The file that it replaces must not come back with the next page; deleting needs no room.
+        // It must not come back; deleting needs no room.
         await device.removeFile(field).catch(() => undefined);
       }
     },
@@ -72,7 +69,7 @@ export function withSpareRoom(device: Device): Device {
     },
     async clear(key) {
       const now = (await memory.readSubmission()) ?? (await device.readSubmission());
-      // Its files may be those of a later one.
+      // Its files may be a later one's.
       const end = now && (now.key !== key || isTakenBack(now)) ? 'removeSubmission' : 'clear';
       await memory[end](key);
       await device[end](key);
@@ -90,7 +87,7 @@ export function withSpareRoom(device: Device): Device {
   };
 }
 
-/** For a browser without storage, such as in a private window: only the account keeps the draft. */
+/** Without storage, as in a private window. */
 export function forgetfulDevice(): Device {
   const files: Record<string, KeptFile & { earlier?: KeptFile | undefined }> = {};
   let submission: Submission | null = null;

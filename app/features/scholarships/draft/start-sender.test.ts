@@ -6,7 +6,7 @@ const ASHA = 'asha@example.in';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The sender of one tab; an attempt begins with a look at what the device has to send. */
+/** An attempt begins with a look at the device. */
 function tab(account: string, readSubmission: Device['readSubmission']) {
   const listeners = { onProgress: vi.fn<() => void>(), onWaiting: vi.fn<() => void>(), onDelivery: vi.fn<() => void>() };
   return { ...startSender(account, { readSubmission } as Device, listeners), onDelivery: listeners.onDelivery };

@@ -11,11 +11,11 @@ interface Listeners {
   onDelivery(delivery: Delivery | null): void;
 }
 
-/** Run while no other tab, and no worker, sends for this account. */
+/** No other tab or worker sends for this account. */
 export const alone = <T>(account: string, run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`deepvan-outbox:${account}`, run) : run();
 
-/** A sender with this browser's own tools; one tab of an account sends at a time. */
+/** One tab at a time. */
 export function startSender(account: string, device: Device, { onProgress, onWaiting, onDelivery }: Listeners): Sender {
   const stop = new AbortController();
   const sender = createSender({

@@ -4,10 +4,10 @@ import type { DraftState } from '#app/features/scholarships/draft/machine.ts';
 import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
 import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
 
-/** The stored part of a draft: everything except what only matters while the page is open. */
+/** Without what matters only while the page is open. */
 export type KeptDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'base' | 'sent'>;
 
-/** A row with its sensitive answers sealed. `locked`: all of it is sealed, for the account's next login. */
+/** Sensitive answers encrypted. `locked`: all of it, for the next login. */
 export type Stored<T extends { answers: Answers }> = T & { account: string; sealed: Sealed | null; locked?: undefined };
 export type Locked = { account: string; locked: Sealed };
 
@@ -18,13 +18,13 @@ export interface StoredFile {
   type: string;
   lastModified: number;
   sealed: Sealed;
-  /** Its path at the account once uploaded. The file stays here until the whole application has been received. */
+  /** Once uploaded; the file stays until the application was received. */
   path: string | null;
-  /** The uploaded file that this one is to replace: it comes back if this one is refused. */
+  /** It comes back if this one is rejected. */
   earlier?: StoredFile | undefined;
 }
 
-/** One row per account; drafts one per `placeOf` (places.ts), files one per place and field. */
+/** Drafts one per `placeOf` (places.ts), files one per place and field. */
 export interface Schema extends DBSchema {
   drafts: { key: string; value: Stored<KeptDraft> | Locked };
   outbox: { key: string; value: Stored<Submission> | Locked };
@@ -33,11 +33,10 @@ export interface Schema extends DBSchema {
   facts: { key: string; value: { account: string; facts: unknown } };
 }
 
-/** In the browser's IndexedDB. */
 const NAME = 'deepvan-student';
 const VERSION = 1;
 
-/** @param onLost called when the browser has ended the connection */
+/** @param onLost the browser ended the connection */
 export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
     upgrade(db) {
@@ -47,13 +46,13 @@ export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Sche
       db.createObjectStore('keys');
       db.createObjectStore('facts', { keyPath: 'account' });
     },
-    // Another tab runs a newer version of the site: make room for it.
+    // A newer version of the site needs room.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => void onLost?.().catch(() => undefined),
   });
 }
 
-/** The account's key in this browser. @param held the one to store if there is none; without it, a new one is made */
+/** @param held stored if there is none; default: a new one */
 export async function keyOf(db: IDBPDatabase<Schema>, account: string, held: CryptoKey | null): Promise<CryptoKey> {
   const known = await db.get('keys', account);
   if (known) return known;
@@ -65,7 +64,7 @@ export async function keyOf(db: IDBPDatabase<Schema>, account: string, held: Cry
   return key;
 }
 
-/** A stored row in full. Sensitive answers whose key is gone are left out. */
+/** Without answers whose key is gone. */
 export async function readRow<T extends { answers: Answers }>(row: Stored<T> | Locked, key: CryptoKey): Promise<T | null> {
   if (row.locked) {
     const text = await unsealText(key, row.locked);
@@ -80,10 +79,10 @@ export async function readRow<T extends { answers: Answers }>(row: Stored<T> | L
 export const unlocked = <T extends { answers: Answers }>(row: Stored<T> | Locked | undefined): Stored<T> | undefined =>
   row?.locked ? undefined : row;
 
-/** Whether a draft has words that the account does not have. */
+/** The account lacks them. */
 export const isOnlyHere = (draft: Stored<KeptDraft> | Locked): boolean => draft.locked !== undefined || draft.synced < draft.revision;
 
-/** Everything that an account has written here, at all its places. */
+/** At all its places. */
 export async function rowsOf(db: IDBPDatabase<Schema>, account: string) {
   const [, to] = numberedOf(account);
   const [drafts, submission, files] = await Promise.all([
@@ -94,14 +93,14 @@ export async function rowsOf(db: IDBPDatabase<Schema>, account: string) {
   return { drafts, outbox: submission ? [submission] : [], files };
 }
 
-/** Whether something of an account is locked: its key was deleted at a logout. */
+/** At a logout. */
 export async function hasLocked(db: IDBPDatabase<Schema>, account: string): Promise<boolean> {
   if (await db.get('keys', account)) return false;
   const { drafts, outbox, files } = await rowsOf(db, account);
   return files.length > 0 || [...drafts, ...outbox].some(({ locked }) => locked);
 }
 
-/** The rows that were locked at a logout become as they were before it. One that this key cannot open stays. */
+/** As before the logout; what this key cannot open stays. */
 export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: CryptoKey): Promise<void> {
   const { drafts, outbox } = await rowsOf(db, account);
   const restored = async <T extends { answers: Answers }>(row: Stored<T> | Locked): Promise<Stored<T> | null> => {
@@ -120,7 +119,7 @@ export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: 
   }
 }
 
-/** Flushed to disk before it counts: "saved" must survive a power cut. */
+/** Flushed: "saved" must survive a power cut. */
 export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   db: IDBPDatabase<Schema>,
   name: Name,
@@ -132,14 +131,14 @@ export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   await Promise.all([asked, tx.done]);
 }
 
-/** All places of an account but that of its new application lie between these two: after a space comes an exclamation mark. */
+/** After a space comes an exclamation mark. */
 export const numberedOf = (account: string): [string, string] => [`${account} `, `${account}!`];
 
 export const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []]);
 
 const isSecret = ([name]: [string, unknown]): boolean => SENSITIVE_FIELDS.includes(name);
 
-/** The part that may be stored in the clear, and the rest as one text to encrypt. */
+/** In the clear, and to encrypt. */
 export function divide(answers: Answers): { open: Answers; text: string } {
   const entries = Object.entries(answers);
   return {

@@ -4,7 +4,7 @@ import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/featur
 import { accountDraft } from '#tests/setup/drafts.ts';
 import { createSync, type DraftCalls, type Saved } from '#app/features/scholarships/draft/sync.ts';
 
-/** A sync with a clock moved by the test, and a record of what the device and the account received and when. */
+/** And what device and account received, and when. */
 function startSync({
   save = () => ({ outcome: 'saved', version: 1 }),
   read = async () => ({ outcome: 'unanswered', link: 'offline' }),
@@ -16,7 +16,7 @@ function startSync({
   save?: (count: number) => Saved | Promise<Saved>;
   read?: DraftCalls['read'];
   isFull?: () => boolean;
-  /** When the device has written its so-many-th draft. */
+  /** Of the so-many-th draft. */
   written?: (count: number) => Promise<void> | undefined;
   initial?: DraftState;
   hasAccount?: boolean;
@@ -110,7 +110,7 @@ test('the account saves 1.5 s after a pause, and every ten seconds without one',
   expect(sent).toEqual([[1_800, { fullName: 'Asha' }]]);
   await pass(100);
   expect(safetyOf(sync.state())).toBe('account');
-  // The device knows it too: what the account has in full goes at logout.
+  // What the account has in full goes at logout.
   expect(kept.at(-1)?.[1]).toMatchObject({ synced: 1, revision: 1, version: 1 });
   for (let keys = 0; keys < 30; keys += 1) {
     type(`Asha ${keys}`);
@@ -298,7 +298,7 @@ describe('a draft that is read while answers are saved', () => {
   const older: Read = { outcome: 'found', draft: accountDraft({ version: 3, answers: { fullName: 'Asha' }, step: 2 }) };
   const saved: Saved = { outcome: 'saved', version: 4 };
 
-  /** A draft of version 3, here and in the account, which is being read; `answer` ends the n-th read. */
+  /** Being read; `answer` ends the n-th read. */
   function startReading(save: () => Saved | Promise<Saved>) {
     const reads: PromiseWithResolvers<Read>[] = [];
     const started = startSync({

@@ -13,16 +13,14 @@ import {
 } from '#app/features/scholarships/draft/machine.ts';
 import { retryDelay } from '#app/features/scholarships/draft/outbox.ts';
 
-/** Result of a call for the account's draft. */
 export type Saved =
   | { outcome: 'saved'; version: number }
-  /** Another device saved first; its draft comes along. */
+  /** With its draft. */
   | { outcome: 'conflict'; draft: AccountDraft }
   | { outcome: 'unanswered'; link: Link }
-  /** The account rejects these answers; it may accept others. */
+  /** It may accept others. */
   | { outcome: 'rejected' };
 
-/** The calls for the account's draft. */
 export interface DraftCalls {
   read(): Promise<{ outcome: 'found'; draft: AccountDraft } | { outcome: 'unanswered'; link: Link }>;
   save(draft: Pick<DraftState, 'version' | 'answers' | 'filled' | 'step'>): Promise<Saved>;
@@ -30,46 +28,43 @@ export interface DraftCalls {
 
 export interface SyncTools {
   device: Pick<Device, 'writeDraft' | 'removeUploaded'>;
-  /** Null for a form of which the account has no draft: only the device stores it. */
+  /** Null: only the device stores it. */
   account: DraftCalls | null;
-  /** Asks the browser to keep what is stored; called with the first word. */
+  /** With the first word. */
   persist(): Promise<void>;
-  /** Milliseconds since the epoch. */
+  /** Since the epoch. */
   now(): number;
-  /** Run once after this many milliseconds; returns a function that cancels it. */
+  /** @returns a function that cancels it */
   schedule(run: () => void, ms: number): () => void;
 }
 
-/** Pause in typing after which the device saves, and the longest it waits for one (ms). */
+/** Pause in typing, and the longest wait for one (ms). */
 const PAUSE_MS = 300;
 const LONGEST_UNKEPT_MS = 1_000;
-/** Pause after which the account saves (ms): each save is a call. */
+/** Each save is a call. */
 const ACCOUNT_PAUSE_MS = 1_500;
-/** How often the account saves while someone types without pausing (ms). */
+/** While someone types without pausing (ms). */
 const LONGEST_UNSENT_MS = 10_000;
 
 export interface Sync {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** Fetch the account's draft: at the start, and when the connection is back. An answer that a save has overtaken is ignored. */
+  /** At the start and when connected. One that a save has overtaken is ignored. */
   pull(): Promise<void>;
   type(answers: Answers): void;
-  /** The form fills in answers by itself. */
+  /** By itself. */
   fillIn(answers: Answers): void;
   move(step: number): void;
-  /** The student's choices between answers that were changed here and elsewhere, by field. */
+  /** By field. */
   choose(choices: Readonly<Record<string, Side>>): void;
   setLink(link: Link): void;
-  /** Save on the device now: the page is going away. */
+  /** The page is going away. */
   keepNow(): Promise<void>;
-  /** Stop everything. Resolves when the device has nothing more to write. */
+  /** When the device has nothing more to write. */
   stop(): Promise<void>;
 }
 
-/**
- * Saves a draft to the device at each pause and to the account when possible. One save runs at a time in each direction,
- * and the account receives nothing that the device does not have.
- */
+/** To the device at each pause, to the account when possible: one save at a time each way, and nothing that the device lacks. */
 export function createSync(initial: DraftState, { device, account, persist, now, schedule }: SyncTools): Sync {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -81,7 +76,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
   let unsentSince: number | null = null;
   let cancelSend: (() => void) | null = null;
   let tries = 0;
-  /** The revision that the account rejected. */
+  /** By the account. */
   let rejected = -1;
   let writing: Promise<void> = Promise.resolve();
 
@@ -99,7 +94,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     for (const listener of listeners) listener();
   }
 
-  /** A document that another device has replaced must not be sent from here. */
+  /** It must not be sent from here. */
   function dropReplaced(before: Answers, after: Answers): void {
     for (const field of FILE_FIELDS) {
       if (before[field] !== after[field]) void device.removeUploaded(field).catch(() => undefined);
@@ -127,7 +122,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
-    // Store the hashes on the device first: if the response is lost, we recognise our own answers.
+    // First: if the response is lost, we recognise our own answers.
     await write(state.keptAt ?? now()).catch(() => undefined);
     if (isStopped) return;
     // Later edits are not part of the hashes.
@@ -143,7 +138,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     else plan();
   }
 
-  /** Start the next save that is due, of either kind. */
+  /** Of either kind. */
   function plan(): void {
     if (isStopped) return;
     if (hasUnkept(state) && !state.isUnkept) {
@@ -166,7 +161,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     else plan();
   }
 
-  // A draft that came from the account is not on this device yet.
+  // It is not on this device yet.
   plan();
   return {
     state: () => state,
@@ -179,7 +174,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
       const { version } = state;
       const answer = await account.read();
       if (isStopped) return;
-      // Older than a save that has started, or even ended, since it was asked for: adopting it would bring back older answers.
+      // Older than a save: it would bring back older answers.
       if (state.sending !== null || state.version !== version) return;
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },

@@ -9,17 +9,15 @@ import { uploadFile } from '#app/lib/upload.ts';
 const loadRules = lazyImport(() => import('#domain/scholarships/schema.ts'));
 
 interface CarrierTools {
-  /** Called during an upload with the `share` sent, from 0 to 1. */
+  /** @param share from 0 to 1 */
   onProgress?(field: string, share: number): void;
-  /** Called when an upload waits for a better connection, and when it continues. */
+  /** Waits for a better connection, or continues. */
   onWaiting?(isWaiting: boolean): void;
-  /** Aborts an upload. */
   signal?: AbortSignal;
-  /** @returns the path of the uploaded file. @throws ApiError */
+  /** @returns the path @throws ApiError */
   upload?: typeof uploadFile;
 }
 
-/** Sends files and applications over the network. */
 export function createTransport({ onProgress, onWaiting, signal, upload: send = uploadFile }: CarrierTools = {}): Transport {
   return {
     async upload(field, file) {
