@@ -1,7 +1,6 @@
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { LampTree } from '#app/features/students/lamp-tree.tsx';
 
-/** Placeholder for the dashboard, in its own layout. */
 export function DashboardSkeleton() {
   return (
     <>

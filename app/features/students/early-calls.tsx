@@ -2,13 +2,9 @@ import { useContext } from 'react';
 import type { EarlyCall } from '#app/lib/api.ts';
 import { ScriptNonce } from '#app/lib/script-nonce.ts';
 
-/** Timeout of these calls in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/**
- * Starts a page's first calls while its scripts are still loading; `call` of app/lib/api.ts takes over the responses. An
- * inline script of the document, marked as its own.
- */
+/** An inline script that starts calls before the scripts; `call` of app/lib/api.ts takes over the responses. */
 export function EarlyCalls({ calls }: { calls: readonly EarlyCall[] }) {
   const script = `earlyCalls={};{const t=new AbortController;setTimeout(()=>t.abort(),${TIMEOUT_MS});for(const c of ${JSON.stringify(calls)}){const[m,p]=c.split(" ");(earlyCalls[c]=fetch("/api"+p,{method:m,credentials:"include",signal:t.signal})).catch(()=>0)}}`;
   const nonce = useContext(ScriptNonce);

@@ -9,14 +9,14 @@ interface FileFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** The form's value; null until a file has been uploaded. */
+  /** Null until uploaded. */
   value: UploadedFile | null;
   onChange(value: UploadedFile | null): void;
-  /** Called when an upload starts and ends, so that the form can wait for it. Must be a stable function, such as a state setter. */
+  /** At start and end of an upload. Must be a stable function. */
   onBusy?(isBusy: boolean): void;
 }
 
-/** A file that is uploaded as soon as it is chosen: photos are shrunk first; with progress, Retry, Cancel and Remove. */
+/** Uploaded when chosen, photos shrunk, with Retry, Cancel and Remove. */
 export function FileField({ field, value, onChange, onBusy, ...control }: FileFieldProps) {
   const { state, choose, retry, clear } = useUpload(field, value, onChange);
   const isBusy = state.status === 'uploading';

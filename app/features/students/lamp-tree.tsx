@@ -1,6 +1,6 @@
 import { lampTree } from '#app/features/students/lamps.ts';
 
-/** The student's lamp tree, in the style of the foundation's drawings. Decorative: the text beside it says the same. */
+/** Decorative: the text beside says the same. */
 export function LampTree({ lit }: { lit: number }) {
   const lamps = lampTree(lit);
   return (

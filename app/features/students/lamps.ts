@@ -1,4 +1,4 @@
-/** Position of a lamp on the tree: the base of its leaf, its angle (degrees, 0 is upright) and its size. */
+/** Base of its leaf, angle (degrees, 0 is upright), size. */
 export interface Lamp {
   x: number;
   y: number;
@@ -7,7 +7,7 @@ export interface Lamp {
   isLit: boolean;
 }
 
-/** Rows of the crown from the outside in, in the order they light up: number of leaves, radius, spread to either side (degrees), leaf size. */
+/** From the outside in, as they light up: leaves, radius, spread (degrees), size. */
 const CROWNS = [
   { leaves: 11, radius: 164, spread: 97, scale: 0.56 },
   { leaves: 8, radius: 118, spread: 84, scale: 0.48 },
@@ -16,10 +16,7 @@ const CROWNS = [
 
 export const MAX_LAMPS = CROWNS.reduce((sum, { leaves }) => sum + leaves, 0);
 
-/**
- * The leaves of a student's tree around (0, 0), one lit for each thing finished, starting at the top and in the middle; a
- * full tree stays full.
- */
+/** Around (0, 0), one lit for each thing finished, from the top and the middle. */
 export function lampTree(lit: number): Lamp[] {
   let place = 0;
   return CROWNS.flatMap(({ leaves, radius, spread, scale }) => {
@@ -42,7 +39,7 @@ export function lampTree(lit: number): Lamp[] {
   });
 }
 
-/** Indices of a row by distance from its middle, left before right. */
+/** Left before right. */
 function fromTheMiddle(count: number): number[] {
   const middle = (count - 1) / 2;
   return Array.from({ length: count }, (_, i) => i).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);

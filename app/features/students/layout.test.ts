@@ -10,7 +10,7 @@ const RAVI = { ...ASHA, id: 'ravi', name: 'Ravi', email: 'ravi@example.in' };
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', keepIn(new Map()));
-  // Tests share a process, and with it the document's account.
+  // Tests share a document's account.
   actFor(ASHA.id);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (status: number, body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 const breakNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 const ADDRESS = 'http://localhost/dashboard/student';
-/** What the loader returns, or where it redirects; `document:` for a redirect that loads a new document. */
+/** `document:` for a redirect with a new document. */
 const load = (): Promise<StudentSession | string> =>
   clientLoader({ request: new Request(ADDRESS) } as Route.ClientLoaderArgs).catch((response: unknown) => {
     const { headers } = response as Response;

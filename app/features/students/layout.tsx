@@ -13,24 +13,23 @@ import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useSendPending } from '#app/features/scholarships/use-send-pending.ts';
 
-/** Milliseconds between checks while the session cannot be checked. */
+/** While the session cannot be checked. */
 const CHECK_AGAIN_MS = 20_000;
 
-/** Shown while the session cannot be checked. */
 const NOTICES = {
   unreachable: 'We cannot reach our server. What you have typed stays here.',
   failed: 'Our server has a problem at the moment. What you have typed stays here.',
 } as const;
 
-/** Whether the area is open in this tab: then no failed check replaces the page. */
+/** Then no failed check replaces the page. */
 let isOpen = false;
 
-/** The session is checked in the browser on entry: pages themselves are the same for everyone (specification 2, section 4). */
+/** In the browser: pages are the same for everyone (specification 2, section 4). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<StudentSession> {
   const check = await checkSession();
   if (check.state === 'unreachable' || check.state === 'failed') {
     const account = lastAccount.read();
-    // On entry a failed check redirects to the login, which leads back here once the server has recovered.
+    // The login leads back once the server has recovered.
     if (check.state === 'failed' && !(isOpen && account)) throw replace(LOGIN_PATH);
     if (account && !claimDocument(account.id)) throw redirectDocument(request.url);
     return { account, trouble: check.state };
@@ -39,15 +38,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   lastAccount.write(account);
   if (!account) throw replace(LOGIN_PATH);
   if (account.role !== 'student') throw replace(dashboardPath(account.role));
-  // What another account has started in this document must not end up in this one: load a new document.
+  // What another account began must not end up in this one.
   if (!claimDocument(account.id)) throw redirectDocument(request.url);
   return { account, trouble: null };
 }
 
-/** Within the area the session is not checked at each step: when it ends, the next call says so. */
+/** When the session ends, the next call says so. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href;
 
-/** What the document shows and requests until its scripts have loaded. */
 export function HydrateFallback() {
   const isDashboard = /^\/dashboard\/student\/?$/.test(useLocation().pathname);
   return (
@@ -64,7 +62,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
 
   useEffect(() => {
     isOpen = true;
-    // A page restored from the back/forward cache may belong to a session that has ended.
+    // A restored page may belong to an ended session.
     const checkStored = (event: PageTransitionEvent) => event.persisted && void revalidate();
     addEventListener('pageshow', checkStored);
     const stopWatching = lastAccount.watch(() => void revalidate());
@@ -75,7 +73,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
     };
   }, [revalidate]);
 
-  // Check in the background, and reload the page only once there is a result.
+  // In the background; the page is reloaded once there is a result.
   useEffect(() => {
     if (!trouble) return;
     const look = async () => {
@@ -131,7 +129,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   );
 }
 
-/** An error within a page: the frame stays. */
+/** The frame stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaFrame>

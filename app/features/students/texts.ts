@@ -5,7 +5,7 @@ import { ACTIVITY_STATES } from '#domain/students/states.ts';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
 
-/** What a student studies and where, in one line. */
+/** In one line. */
 export function studyLine({ educationType, schoolEducation, collegeEducation }: GeneralProfile): string {
   if (educationType === 'SCHOOL' && schoolEducation) return `Class ${schoolEducation.currentClass}, ${schoolEducation.schoolName}`;
   if (educationType === 'COLLEGE' && collegeEducation) {
@@ -15,12 +15,12 @@ export function studyLine({ educationType, schoolEducation, collegeEducation }: 
   return '';
 }
 
-/** Each completed activity and each program attended lights one lamp. */
+/** One for each completed activity and attended program. */
 export function litLamps({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
   return activity.filter(({ status }) => ACTIVITY_STATES[status].lightsLamp).length + programs.length;
 }
 
-/** A day as `21 November 2026`; a plain date (`2010-04-01`) is the same day in every time zone. Empty for an invalid date. */
+/** `21 November 2026`; a plain date is the same in every time zone. Empty for an invalid one. */
 export function dayOf(date: string | number | null | undefined, foundation: DayFormat): string {
   if (date === null || date === undefined || date === '') return '';
   const instant = new Date(date).getTime();

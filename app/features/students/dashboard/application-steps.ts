@@ -1,7 +1,7 @@
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 
-/** A change of an application's status; `at` in milliseconds since the epoch. */
+/** `at`: ms since the epoch. */
 export interface Change {
   status: ApplicationState;
   at: number;
@@ -10,16 +10,16 @@ export interface Change {
 
 export interface Step {
   label: string;
-  /** What the student can expect, or has been told. */
+  /** For the student. */
   note: string;
-  /** Milliseconds since the epoch; null for future steps. */
+  /** Ms since the epoch; null for future steps. */
   at: number | null;
   place: 'done' | 'now' | 'ahead';
-  /** True for an end without success. */
+  /** An end without success. */
   isClosed: boolean;
 }
 
-/** Steps of a successful application. */
+/** Of a successful application. */
 const PATH: readonly ApplicationState[] = statesWith(APPLICATION_STATES, 'course', 'path');
 
 const isClosedState = (state: ApplicationState): boolean => APPLICATION_STATES[state].course === 'closed';
@@ -36,15 +36,11 @@ const NOTES: Record<ApplicationState, string> = {
   disbursed: 'The money is on its way to your bank account.',
 };
 
-/** What the student is told of an application that has just arrived. @param answer within what time there will be an answer */
+/** @param answer within what time there will be one */
 export const receivedNote = ({ hasPapers, answer }: { hasPapers: boolean; answer: string }): string =>
   `We have your form${hasPapers ? ' and your papers' : ''}. We answer within ${answer}.`;
 
-/**
- * Past and possible future steps of an application.
- * @param changes oldest first; drafts are left out
- * @param received as of {@link receivedNote}
- */
+/** Past and possible ones. @param changes oldest first, without drafts @param received as of {@link receivedNote} */
 export function applicationSteps(changes: readonly Change[], received = ''): Step[] {
   const known = changes.filter(({ status }) => isSentState(status));
   const last = known.at(-1);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSite } from '#app/lib/site.ts';
 
-/** The way to the scholarship, at the top: few students come for anything else. */
+/** At the top: few students come for anything else. */
 export function ApplyCall() {
   const { times } = useSite();
   return (
@@ -19,7 +19,6 @@ export function ApplyCall() {
   );
 }
 
-/** What else a student can do here. */
 export function DashboardCall() {
   return (
     <section className="dash-call on-night" aria-labelledby="next-step">

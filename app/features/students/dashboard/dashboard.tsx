@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** One call for the first view, in parallel with the layout's session check. */
+/** Beside the layout's session check. */
 export async function clientLoader(): Promise<Loaded> {
   try {
     return { dashboard: await readDashboard(), failure: null };
@@ -22,7 +22,7 @@ export async function clientLoader(): Promise<Loaded> {
   }
 }
 
-/** Switching the view within the page needs no request. */
+/** Another view needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 

@@ -3,7 +3,6 @@ import type { ProgramAttended } from '#domain/students/program-schema.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { certificateUrl } from '#app/features/students/api.ts';
 
-/** Programs attended, each with its certificate. */
 export function ProgramGrid({ programs }: { programs: readonly ProgramAttended[] }) {
   return (
     <section className="dash-part" aria-labelledby="programs-attended">

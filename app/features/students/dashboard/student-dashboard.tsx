@@ -28,10 +28,10 @@ const loadDetails = () => import('#app/features/students/profile/complete-detail
 const loadProfile = lazyImport(() => import('#app/features/scholarships/draft/open-profile.ts'));
 const loadForm = () => import('#app/features/students/profile/profile-form.tsx');
 
-/** Narrow enough for the three controls to fit in one row on a phone. */
+/** Three controls fit in a row on a phone. */
 const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
 
-/** The student dashboard and its states (specification 2, sections 2 and 4). */
+/** Specification 2, sections 2 and 4. */
 export function StudentDashboard({ loaded }: { loaded: Loaded }) {
   const { dashboard, isLoading, reload, setUnread, showActivity } = useDashboard(loaded);
   const [query, setQuery] = useSearchParams();
@@ -43,7 +43,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
     if (isNew) toast.info(PROFILE_MISSING, { id: 'profile-missing' });
   }, [isNew]);
 
-  // Of a profile that the account has, nothing needs to stay on the device.
+  // Once the account has the profile, nothing stays on the device.
   useEffect(() => {
     if (general && markedAt(placeOf(general.email, PROFILE_FORM)) !== null)
       void loadProfile()
@@ -86,7 +86,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** An application in one of these states is to be waited for or answered: the dashboard shows it instead. */
+/** To be waited for or answered: shown instead. */
 const OPEN_STATES: readonly string[] = statesWith(APPLICATION_STATES, 'stage', 'open');
 
 interface OverviewProps {

@@ -9,26 +9,26 @@ import { type Dashboard, readDashboard } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useComeBack } from '#app/lib/use-come-back.ts';
 
-/** Result of the first view's call; `failure` is its status, 0 without a response. */
+/** `failure`: the status, 0 without a response. */
 export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null; failure: number };
 
 interface DashboardState {
   dashboard: Dashboard | null;
   isLoading: boolean;
-  /** Load again. The screen stays as it is until there is a response, and if there is none. */
+  /** The screen stays as it is meanwhile. */
   reload: () => Promise<void>;
   setUnread: (unread: number) => void;
-  /** Show a saved activity, and the score that follows from it. */
+  /** With its score. */
   showActivity: (saved: Activity) => void;
 }
 
-/** A changed activity stays in its place, a new one comes first. The answer to an earlier change may come after that to a later one. */
+/** In its place, or first; responses may come out of order. */
 const withActivity = (known: readonly Activity[], saved: Activity): Activity[] =>
   known.some(({ activityId }) => activityId === saved.activityId)
     ? known.map((one) => (one.activityId === saved.activityId && one.updatedAt <= saved.updatedAt ? saved : one))
     : [saved, ...known];
 
-/** The dashboard's data while its page is open. */
+/** While its page is open. */
 export function useDashboard(loaded: Loaded): DashboardState {
   const navigate = useNavigate();
   const [dashboard, setDashboard] = useState(loaded.dashboard);
@@ -58,7 +58,7 @@ export function useDashboard(loaded: Loaded): DashboardState {
     }
   }, []);
   const reload = useCallback(() => load(fail), [load, fail]);
-  // The page says already that it is missing.
+  // The page says that it is missing.
   useComeBack(dashboard === null, () => load((status) => status === 401 && fail(status)));
 
   const setUnread = useCallback((unreadNotifications: number) => setDashboard((known) => known && { ...known, unreadNotifications }), []);

@@ -5,7 +5,7 @@ import { waitingShown } from '#app/features/scholarships/draft/waiting.ts';
 
 const nameOf = (field: string): string => (isUploadField(field) ? UPLOAD_FIELDS[field].label : field);
 
-/** What waits on this device to be sent; nothing when nothing does. */
+/** To be sent from this device. */
 export function WaitingCard() {
   const shown = useSyncExternalStore(waitingShown.subscribe, waitingShown.read, () => null);
   return (

@@ -4,7 +4,7 @@ import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 const loadList = () => import('#app/features/students/notifications/notification-list.tsx');
 
-/** Above this the badge shows a plus sign. */
+/** Then a plus sign. */
 const MOST_SHOWN = 9;
 
 interface NotificationBellProps {
@@ -12,10 +12,7 @@ interface NotificationBellProps {
   onUnread: (unread: number) => void;
 }
 
-/**
- * The bell with the number of unread notifications, and their list in a native popover: Escape or a tap outside closes it,
- * and focus returns to the bell.
- */
+/** With their list in a native popover. */
 export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [list, fetchList] = useLazyImport(loadList);
@@ -26,11 +23,11 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
     setIsOpen(shown);
     if (shown) void fetchList().then((isThere) => isThere || close());
   };
-  // Without popovers (decision 0032) the state alone shows and hides the panel.
+  // Without popovers (decision 0032) the state alone shows it.
   const close = () => (panel.current?.hidePopover ? panel.current.hidePopover() : setIsOpen(false));
   const press = () => panel.current?.hidePopover || show(!isOpen);
 
-  // Like a dialog, the panel receives focus once it is rendered.
+  // Like a dialog.
   useEffect(() => {
     if (isOpen) panel.current?.focus();
   }, [isOpen]);

@@ -11,7 +11,7 @@ const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-chec
 interface NotificationItemProps {
   notification: Notification;
   onRead: () => void;
-  /** Closes the panel: the reader goes to what the notification is about. */
+  /** The reader goes to what it is about. */
   close: () => void;
 }
 
@@ -33,7 +33,7 @@ export function NotificationItem({ notification, onRead, close }: NotificationIt
             <Link
               className="text-button"
               to={link}
-              // A certificate is a file, not a page.
+              // A certificate is a file.
               reloadDocument={link.startsWith('/api/')}
               onClick={() => {
                 if (!isRead) onRead();

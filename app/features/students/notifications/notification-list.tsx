@@ -5,12 +5,12 @@ import { markNotifications, readNotifications } from '#app/features/students/api
 import { toast } from '#app/lib/toast.ts';
 
 interface NotificationListProps {
-  /** Receives the number of unread notifications from the server. */
+  /** From the server. */
   onUnread: (unread: number) => void;
   close: () => void;
 }
 
-/** Notifications, newest first; loaded each time the panel opens. */
+/** Newest first; loaded each time the panel opens. */
 export function NotificationList({ onUnread, close }: NotificationListProps) {
   const [notes, setNotes] = useState<Notification[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -28,7 +28,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
   }, [onUnread]);
   useEffect(() => void load(), [load]);
 
-  // The pressed button disappears: focus stays in the list.
+  // The pressed button disappears.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (notes && document.activeElement === document.body) list.current?.focus();

@@ -7,7 +7,7 @@ interface CompleteDetailsProps {
   scholarship: Readonly<Record<string, unknown>>;
 }
 
-/** Everything the student has submitted, read-only (specification 2, section 2). */
+/** Read-only (specification 2, section 2). */
 export function CompleteDetails({ general, scholarship }: CompleteDetailsProps) {
   const { foundation } = useSite();
   return (

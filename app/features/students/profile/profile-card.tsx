@@ -10,7 +10,7 @@ interface ProfileCardProps {
   dashboard: Dashboard;
 }
 
-/** The student's name and contact, the three stats, and the tree that grows with them. */
+/** The tree grows with the three stats. */
 export function ProfileCard({ general, dashboard }: ProfileCardProps) {
   const lit = litLamps(dashboard);
   return (

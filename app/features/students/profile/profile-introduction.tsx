@@ -1,4 +1,3 @@
-/** What the profile form is for, and what to have ready. */
 export function ProfileIntroduction() {
   return (
     <aside className="apply-intro">
