@@ -32,6 +32,8 @@ describe('a state table', () => {
     });
     // @ts-expect-error -- `broken` is no state of this table
     defineStates({ dark: { label: 'Dark', next: ['lit'] }, lit: { label: 'Lit', next: ['broken'] } });
+    // @ts-expect-error -- nor with who may make the change
+    defineStates({ dark: { next: { lit: 'anybody' } }, lit: { next: { broken: 'anybody' } } });
     // @ts-expect-error -- no row says `middle`
     expect(statesWith(LAMPS, 'shelf', 'middle')).toEqual([]);
     // @ts-expect-error -- no row has this column

@@ -6,17 +6,21 @@
 /** Beside its label (app/ui/badge.tsx). */
 export type BadgeLook = 'plain' | 'quiet' | 'warn' | 'bad';
 
-interface Row<State> {
+interface Row {
   label?: string;
   badge?: BadgeLook;
-  /** With who may make the change, where that differs. */
-  next?: readonly State[] | { readonly [To in State & string]?: unknown };
 }
+/** `next` lists the states that can follow; with who may make the change, where that differs. */
+type Next<R, State> = R extends { next: readonly unknown[] }
+  ? { readonly next: readonly State[] }
+  : R extends { next: infer To }
+    ? { readonly next: { readonly [Name in keyof To]: Name extends State ? unknown : never } }
+    : unknown;
 
 /** Columns that any row has. */
 type Column<Table> = { [State in keyof Table]: keyof Table[State] }[keyof Table];
 /** Each row has every column. */
-type Whole<Table> = { readonly [State in keyof Table]: Row<keyof Table> & { readonly [C in Column<Table>]: unknown } };
+type Whole<Table> = { readonly [State in keyof Table]: Row & Next<Table[State], keyof Table> & { readonly [C in Column<Table>]: unknown } };
 
 /** The states that can follow one. */
 export type NextOf<
@@ -34,7 +38,7 @@ export type StateWith<Table, C extends Column<Table>, Value> = {
 }[StateOf<Table>];
 
 /** A missing column or an unknown state does not compile. */
-export const defineStates = <const Table extends Whole<Table>>(table: Table): Table => table;
+export const defineStates = <const Table extends object>(table: Table & Whole<Table>): Table => table;
 
 /** In the order of the table. */
 export const keysOf = <Table extends object>(table: Table): StateOf<Table>[] => Object.keys(table) as StateOf<Table>[];
