@@ -105,8 +105,8 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
 const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(['sessions', 'otp_codes', 'otp_tokens'] satisfies (keyof Tables)[]);
 
 /**
- * Load what {@link dumpTables} wrote into an empty database of the same version, all or nothing. @throws DatabaseFault when it is not
- * empty, has other tables, or a file is damaged
+ * Load what {@link dumpTables} wrote into an empty database of the same version, all or nothing.
+ * @throws DatabaseFault when it is not empty, has other tables, or a file is damaged
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
   await db.transaction().execute(async (trx) => {

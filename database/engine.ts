@@ -43,7 +43,8 @@ export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, 
 
 /**
  * Rewrite SQLite's file and empty its log, so that bytes from before `secure_delete` are gone; writers wait a second for each 100 MB.
- * PostgreSQL does so in time. @returns false when somebody reads the log
+ * PostgreSQL does so in time.
+ * @returns false when somebody reads the log
  */
 export async function forgetOldBytes(db: Db): Promise<boolean> {
   if (engineOf(db) === 'postgres') return true;

@@ -13,7 +13,8 @@ const inserters = new WeakMap<Db, Map<keyof Tables, Inserter<never>>>();
 
 /**
  * Insert one row, together with others for the table that arrive while a statement runs: they share round trip and flush. Resolves when
- * committed. For independent rows alone. @throws the database's error for this row, never another's
+ * committed. For independent rows alone.
+ * @throws the database's error for this row, never another's
  */
 export function insertTogether<T extends keyof Tables>(db: Db, table: T, row: Row<T>): Promise<void> {
   const tables = inserters.get(db) ?? new Map<keyof Tables, Inserter<never>>();

@@ -2,8 +2,8 @@
 export const UNREACHABLE = 'We could not reach the server. Please try again.';
 
 /**
- * A dynamic import that can be retried: browsers fetch a failed script again only under another URL. @throws Error UNREACHABLE each time it
- * cannot be loaded
+ * A dynamic import that can be retried: browsers fetch a failed script again only under another URL.
+ * @throws Error UNREACHABLE each time it cannot be loaded
  */
 export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>

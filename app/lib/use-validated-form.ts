@@ -54,7 +54,8 @@ export function useValidatedForm<T>({ load, read = valuesOf }: Options<T>) {
 
   /**
    * Validate the whole form, as it is now, and show its errors: it may be gone by the time that the rules are there.
-   * @returns its value. @throws Error when the rules cannot be loaded.
+   * @returns its value.
+   * @throws Error when the rules cannot be loaded.
    */
   async function validate(): Promise<T | undefined> {
     const values = read(form.current!);

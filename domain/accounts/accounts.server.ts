@@ -60,8 +60,9 @@ interface AccountCodeRequest {
 }
 
 /**
- * Whether there is an account is decided by the mail alone: nothing reveals it. @returns the browser's request id @throws AppError
- * `too_many_requests`
+ * Whether there is an account is decided by the mail alone: nothing reveals it.
+ * @returns the browser's request id
+ * @throws AppError `too_many_requests`
  */
 export async function requestAccountOtp(
   ctx: DomainContext,
@@ -71,8 +72,8 @@ export async function requestAccountOtp(
 }
 
 /**
- * @returns the token for a signup or password reset @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a
- * correct code
+ * @returns the token for a signup or password reset
+ * @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a correct code
  */
 export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeRequest & { otp: string }): Promise<string> {
   const { email, purpose } = request;
@@ -84,8 +85,9 @@ export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeR
 }
 
 /**
- * For a verified email; signs in. @throws AppError `unauthenticated` without a token for this email; `invalid_input` for a weak password or
- * a volunteer from another domain; `already_registered`; `unavailable`
+ * For a verified email; signs in.
+ * @throws AppError `unauthenticated` without a token for this email; `invalid_input` for a weak password or a volunteer from another
+ * domain; `already_registered`; `unavailable`
  */
 export async function signUp(ctx: DomainContext, signup: Signup, token: string, caller: Caller): Promise<SignIn> {
   const { name, email, phone, password, role } = signup;
@@ -109,8 +111,9 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 }
 
 /**
- * The requested role matters for the volunteers' rule alone. @throws AppError `invalid_input` (a volunteer from another domain),
- * `unauthenticated` (same response and work for account and password), `too_many_requests`, `unavailable`
+ * The requested role matters for the volunteers' rule alone.
+ * @throws AppError `invalid_input` (a volunteer from another domain), `unauthenticated` (same response and work for account and password),
+ * `too_many_requests`, `unavailable`
  */
 export async function logIn(ctx: DomainContext, login: Login, caller: Caller): Promise<SignIn> {
   const { email, password } = login;
@@ -166,8 +169,9 @@ async function warnOwner(ctx: DomainContext, email: string, until: number): Prom
 const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'];
 
 /**
- * Ends every session, code and token of the account. @returns value of a device cookie: whoever reads the mail is known @throws AppError as
- * {@link signUp}; `not_found` without an account
+ * Ends every session, code and token of the account.
+ * @returns value of a device cookie: whoever reads the mail is known
+ * @throws AppError as {@link signUp}; `not_found` without an account
  */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, caller: Caller): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', email, token }, caller);

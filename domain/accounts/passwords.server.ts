@@ -80,8 +80,9 @@ function commonPasswords(): ReadonlySet<string> {
 const MIN_PERSONAL_LENGTH = 4;
 
 /**
- * Also with digits and symbols around. @param words the person's name and email, the foundation's name @throws AppError `invalid_input` for
- * the field `password`
+ * Also with digits and symbols around.
+ * @param words the person's name and email, the foundation's name
+ * @throws AppError `invalid_input` for the field `password`
  */
 export function refuseWeakPassword(password: string, words: readonly string[]): void {
   const variants = variantsOf(password);

@@ -20,8 +20,9 @@ export interface StaffMember {
 type StaffEvent = Pick<Selectable<StaffEventsTable>, 'name' | 'kind' | 'created_at'>;
 
 /**
- * A new account without a password; the mail explains how to choose one. @returns whether the person worked here before @throws AppError
- * `already_registered`
+ * A new account without a password; the mail explains how to choose one.
+ * @returns whether the person worked here before
+ * @throws AppError `already_registered`
  */
 export async function addStaff(ctx: DomainContext, { name, email }: StaffMember): Promise<{ isBack: boolean }> {
   const now = ctx.clock.now();

@@ -60,8 +60,9 @@ export const contentFiles = [foundationFile, staticFile.file, dynamicFile.file, 
 const maxErrorsPerSection = 20;
 
 /**
- * A broken section stays as in `last`. @param now leaves out events of earlier days (ms since the epoch) @throws Error listing every error
- * of foundation.json, when there is no `last`
+ * A broken section stays as in `last`.
+ * @param now leaves out events of earlier days (ms since the epoch)
+ * @throws Error listing every error of foundation.json, when there is no `last`
  */
 export function loadContent(dir: string, log: ContentLog, last?: Content, now?: number): Content {
   const reportFor =

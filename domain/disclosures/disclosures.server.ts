@@ -19,8 +19,9 @@ export interface DisclosureRequest {
 const BATCH = 500;
 
 /**
- * Call it before showing anything. @param subjects `donation:{id}` or `scholarship:{id}` @throws AppError invalid_input without a name or a
- * reason
+ * Call it before showing anything.
+ * @param subjects `donation:{id}` or `scholarship:{id}`
+ * @throws AppError invalid_input without a name or a reason
  */
 export async function recordDisclosure(
   db: DbOrTrx,

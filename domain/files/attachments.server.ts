@@ -27,8 +27,8 @@ interface Attachment {
 }
 
 /**
- * In the transaction that writes the owner's thing; repeating changes nothing. @returns the paths that name no upload of this owner; the
- * others are attached
+ * In the transaction that writes the owner's thing; repeating changes nothing.
+ * @returns the paths that name no upload of this owner; the others are attached
  */
 export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, paths, to }: Attachment): Promise<string[]> {
   const ids = [...new Set(paths.map(idOf))];
@@ -54,7 +54,9 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
 }
 
 /**
- * All or nothing. @param field holds the paths @throws AppError `invalid_input` with the field, when a path names no upload of this owner
+ * All or nothing.
+ * @param field holds the paths
+ * @throws AppError `invalid_input` with the field, when a path names no upload of this owner
  */
 export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment, field: string): Promise<void> {
   const missing = await attachKnownFiles(trx, ctx, attachment);

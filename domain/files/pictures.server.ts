@@ -20,7 +20,8 @@ sharp.concurrency(1);
 
 /**
  * Rotated as recorded, at most 2,400 pixels a side, no metadata, nothing behind its end. A PNG stays one unless it exceeds `maxBytes`.
- * @returns the type written @throws AppError `invalid_input` when damaged or too large
+ * @returns the type written
+ * @throws AppError `invalid_input` when damaged or too large
  */
 export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
   return drawing.run(() => draw(from, to, kind, maxBytes));

@@ -10,8 +10,8 @@ export interface Received {
 }
 
 /**
- * Counts and hashes; stops at `maxBytes`, the caller drains the rest. @throws AppError `payload_too_large`; `invalid_input` when the stream
- * was empty or broke off
+ * Counts and hashes; stops at `maxBytes`, the caller drains the rest.
+ * @throws AppError `payload_too_large`; `invalid_input` when the stream was empty or broke off
  */
 export async function receive(stream: Readable, file: string, maxBytes: number): Promise<Received> {
   const hash = createHash('sha256');

@@ -18,7 +18,8 @@ export interface Progress {
 
 /**
  * Encrypt every file with the first secret, under a new key of the store, so that nobody meets half a file; the sweep deletes what a crash
- * leaves. @returns how many are left; missing ones are not
+ * leaves.
+ * @returns how many are left; missing ones are not
  */
 export async function resealFiles(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
   const stored = ctx.db.selectFrom('files').where('status', 'in', WHOLE);

@@ -44,9 +44,9 @@ const MAX_FILES = 100;
 const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES });
 
 /**
- * Identify, scan, re-encode or rewrite, encrypt, store. The same bytes in the same field return the earlier file. @throws AppError
- * `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `conflict` for {@link MAX_FILES},
- * `unavailable`
+ * Identify, scan, re-encode or rewrite, encrypt, store. The same bytes in the same field return the earlier file.
+ * @throws AppError `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `conflict` for {@link
+ * MAX_FILES}, `unavailable`
  */
 export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<StoredFile> {
   await enforceRate(ctx, UPLOAD_LIMITS, upload.ownerId);

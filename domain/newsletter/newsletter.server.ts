@@ -20,16 +20,17 @@ type Subscriber = Selectable<SubscribersTable>;
 const isActive = ({ status }: Subscriber): boolean => SUBSCRIBER_STATES[status].isSubscribed;
 
 /**
- * Mail a code. Who is subscribed is not looked at, so nothing reveals it. @returns the browser's request id @throws AppError
- * `too_many_requests`
+ * Mail a code. Who is subscribed is not looked at, so nothing reveals it.
+ * @returns the browser's request id
+ * @throws AppError `too_many_requests`
  */
 export async function requestSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'>): Promise<string> {
   return requestOtp(ctx, { purpose: 'newsletter', ...request });
 }
 
 /**
- * The correct code subscribes and sends a welcome. @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct
- * code
+ * The correct code subscribes and sends a welcome.
+ * @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct code
  */
 export async function confirmSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'> & { otp: string }): Promise<void> {
   const { email, from } = request;

@@ -37,8 +37,9 @@ const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, 
 type Counter = readonly [limits: readonly RateLimit[], subject: Subject];
 
 /**
- * A known device has budgets of its own. @returns the mail's turn, 1 for the client's first in ten minutes @throws AppError
- * `too_many_requests`, whether or not there is an account
+ * A known device has budgets of its own.
+ * @returns the mail's turn, 1 for the client's first in ten minutes
+ * @throws AppError `too_many_requests`, whether or not there is an account
  */
 export async function countCodeMail(ctx: DomainContext, request: CodeRequest): Promise<number> {
   const counters = countersOf(ctx, request);

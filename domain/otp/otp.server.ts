@@ -33,8 +33,9 @@ const TOKEN_LIFETIME_MS = OTP_PROOF_SECONDS * 1000;
 const SHARED = '';
 
 /**
- * Replaces the browser's earlier code and nobody else's (docs/decisions/0011). @returns the browser's request id @throws AppError
- * `too_many_requests`
+ * Replaces the browser's earlier code and nobody else's (docs/decisions/0011).
+ * @returns the browser's request id
+ * @throws AppError `too_many_requests`
  */
 export async function requestOtp(ctx: DomainContext, request: CodeRequest): Promise<string> {
   const { purpose, email, from } = request;
@@ -107,8 +108,8 @@ export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, emai
 }
 
 /**
- * Delete a correct code and run `then` in the same transaction; if that throws, the code stays valid. @throws AppError `wrong_code` (one of
- * five attempts), `expired`, `too_many_requests`
+ * Delete a correct code and run `then` in the same transaction; if that throws, the code stays valid.
+ * @throws AppError `wrong_code` (one of five attempts), `expired`, `too_many_requests`
  */
 export async function redeemOtp<T>(
   ctx: DomainContext,
@@ -180,7 +181,8 @@ interface TokenUse extends Binding {
 }
 
 /**
- * In the transaction that it authorises. @throws AppError `unauthenticated` when unknown, used, expired, or for another email or purpose
+ * In the transaction that it authorises.
+ * @throws AppError `unauthenticated` when unknown, used, expired, or for another email or purpose
  */
 export async function consumeToken(trx: DbOrTrx, ctx: DomainContext, use: TokenUse): Promise<void> {
   if ((await changeRows(trx.deleteFrom('otp_tokens').where(isValidFor(ctx, use)))) === 0) throw tokenRejected();

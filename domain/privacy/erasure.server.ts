@@ -32,8 +32,9 @@ export interface Retained {
 }
 
 /**
- * Everything under a normalised email that no law requires. Not searched: other people's applications that name the person. @param isReal
- * false: nothing is changed @throws AppError `conflict` for staff
+ * Everything under a normalised email that no law requires. Not searched: other people's applications that name the person.
+ * @param isReal false: nothing is changed
+ * @throws AppError `conflict` for staff
  */
 export async function erase(ctx: DomainContext, email: string, isReal: boolean): Promise<Erasure> {
   let erasure: Erasure | undefined;

@@ -7,7 +7,8 @@ import { type Place, placeIn, SEALED_COLUMNS, type SealedColumn } from '#domain/
 const PAGE = 200;
 
 /**
- * Encrypt everything with the first secret, beside a running site; a stopped run goes on next time. @param report is told after each page
+ * Encrypt everything with the first secret, beside a running site; a stopped run goes on next time.
+ * @param report is told after each page
  * @returns how many values and files are left
  */
 export async function reseal(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {

@@ -75,9 +75,10 @@ export function alreadyApplied({ number, status }: Pick<Application, 'number' | 
 }
 
 /**
- * Reject a form opened for another application: its answers would replace others. @param current as of {@link currentApplication} @param
- * form number, {@link NEW_APPLICATION}, or undefined when the call does not say @throws AppError `conflict` with
- * `details.applicationNumber` and `details.applicationStatus`
+ * Reject a form opened for another application: its answers would replace others.
+ * @param current as of {@link currentApplication}
+ * @param form number, {@link NEW_APPLICATION}, or undefined when the call does not say
+ * @throws AppError `conflict` with `details.applicationNumber` and `details.applicationStatus`
  */
 export function requireForm(current: Application | undefined, form: string | undefined): void {
   const waiting = asksStudent(current?.status) ? current?.number : undefined;

@@ -29,8 +29,9 @@ interface DraftKey {
 type Data = Record<string, unknown>;
 
 /**
- * Of the application waiting for more information, else of this cycle, else the newest; null for none. @param form as of {@link
- * requireForm} @throws AppError `conflict` for another application's form
+ * Of the application waiting for more information, else of this cycle, else the newest; null for none.
+ * @param form as of {@link requireForm}
+ * @throws AppError `conflict` for another application's form
  */
 export async function readDraft(ctx: DomainContext, accountId: string, form?: string): Promise<Draft | null> {
   const present = presentCycle(ctx)?.id;
@@ -43,9 +44,10 @@ export async function readDraft(ctx: DomainContext, accountId: string, form?: st
 }
 
 /**
- * Over the version it is based on, 0 for the first; repeating is harmless. @param form as of {@link requireForm} @throws AppError
- * `conflict` when another device saved a newer one (`details.draft`) or for another application (`details.applicationNumber`); `forbidden`
- * while no cycle is open; `too_many_requests`
+ * Over the version it is based on, 0 for the first; repeating is harmless.
+ * @param form as of {@link requireForm}
+ * @throws AppError `conflict` when another device saved a newer one (`details.draft`) or for another application
+ * (`details.applicationNumber`); `forbidden` while no cycle is open; `too_many_requests`
  */
 export async function saveDraft(
   ctx: DomainContext,

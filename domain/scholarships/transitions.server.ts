@@ -12,8 +12,11 @@ import { recordEvent } from './history.server.ts';
 import { type Actor, APPLICATION_STATES, type ApplicationState, isSentState, mayMove, mayWithdraw } from './states.ts';
 
 /**
- * For the office. @param reason shown and mailed @param by staff name @param updatedAt as read, ms since the epoch @throws AppError
- * `not_found`; `conflict` when it cannot move that way or has changed since
+ * For the office.
+ * @param reason shown and mailed
+ * @param by staff name
+ * @param updatedAt as read, ms since the epoch
+ * @throws AppError `not_found`; `conflict` when it cannot move that way or has changed since
  */
 export async function moveApplication(
   ctx: DomainContext,
@@ -40,8 +43,9 @@ export async function withdrawApplication(
 }
 
 /**
- * To all applications, in whatever cycle: those that have not ended end with it. @returns the first that ended, else the first it was given
- * for @throws AppError `not_found`
+ * To all applications, in whatever cycle: those that have not ended end with it.
+ * @returns the first that ended, else the first it was given for
+ * @throws AppError `not_found`
  */
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {

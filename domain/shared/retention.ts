@@ -58,8 +58,9 @@ const BATCH = 100;
 const MAX_BATCHES = 1_000;
 
 /**
- * The rest after a thousand batches waits a day. @param sweep handles `limit` rows in a transaction and returns how many it found @returns
- * how many rows
+ * The rest after a thousand batches waits a day.
+ * @param sweep handles `limit` rows in a transaction and returns how many it found
+ * @returns how many rows
  */
 export async function inBatches(sweep: (limit: number) => Promise<number>): Promise<number> {
   let total = 0;

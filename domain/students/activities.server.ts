@@ -24,8 +24,8 @@ export async function listActivities(ctx: DomainContext, accountId: string): Pro
 }
 
 /**
- * The same again within ten minutes is the first: its response may be lost. @throws AppError `conflict` when the list is full,
- * `too_many_requests`
+ * The same again within ten minutes is the first: its response may be lost.
+ * @throws AppError `conflict` when the list is full, `too_many_requests`
  */
 export async function addActivity(ctx: DomainContext, accountId: string, input: NewActivity): Promise<Activity> {
   await enforceRate(ctx, NEW_PER_ACCOUNT, accountId);

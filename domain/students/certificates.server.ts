@@ -57,8 +57,9 @@ const MAX_LENGTH = 100;
 const MAX_REASON_LENGTH = 500;
 
 /**
- * Its attendance goes too and may be recorded again; the page says so, the student is notified. @returns code and public page @throws
- * AppError `not_found`; `conflict` when withdrawn before; `invalid_input`
+ * Its attendance goes too and may be recorded again; the page says so, the student is notified.
+ * @returns code and public page
+ * @throws AppError `not_found`; `conflict` when withdrawn before; `invalid_input`
  */
 export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
   const code = readCode(input.code);

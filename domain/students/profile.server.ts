@@ -32,8 +32,8 @@ export async function readProfile(ctx: DomainContext, accountId: string): Promis
 }
 
 /**
- * Once per account, with its certificate. @throws AppError `conflict` when there is one; `invalid_input` for a certificate that is not this
- * student's
+ * Once per account, with its certificate.
+ * @throws AppError `conflict` when there is one; `invalid_input` for a certificate that is not this student's
  */
 export async function createProfile(ctx: DomainContext, accountId: string, form: ProfileForm): Promise<SavedProfile> {
   const now = ctx.clock.now();
@@ -59,8 +59,8 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
 }
 
 /**
- * Without Aadhaar number or certificate these stay. @throws AppError `not_found` without a profile; `invalid_input` for a foreign or
- * missing certificate
+ * Without Aadhaar number or certificate these stay.
+ * @throws AppError `not_found` without a profile; `invalid_input` for a foreign or missing certificate
  */
 export async function changeProfile(ctx: DomainContext, accountId: string, form: ProfileChange): Promise<SavedProfile> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -56,8 +56,8 @@ const DEFAULT_ICON = 'graduation-cap';
 const LIKE_AN_ID = /^[a-z\d]+(?:-[a-z\d]+)+$/;
 
 /**
- * Attendance, certificate and notification at once; repeating changes nothing. @throws AppError `not_found` when no student has the email;
- * `invalid_input`
+ * Attendance, certificate and notification at once; repeating changes nothing.
+ * @throws AppError `not_found` when no student has the email; `invalid_input`
  */
 export async function recordAttendance(ctx: DomainContext, input: Attendance): Promise<Recorded> {
   const { foundation, dynamicContent } = ctx.content();

@@ -150,7 +150,8 @@ export function formatManifest({ tables, files }: Manifest): string {
 }
 
 /**
- * For its owner alone: it names people. Made before the rows are read, so that nothing is recorded as shown in vain. @returns a sentence
+ * For its owner alone: it names people. Made before the rows are read, so that nothing is recorded as shown in vain.
+ * @returns a sentence
  * @throws AppError conflict when the file exists; invalid_input when it cannot be written
  */
 export async function writeSheet(file: string, readRows: () => Promise<Sheet>): Promise<string> {

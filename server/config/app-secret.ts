@@ -8,8 +8,8 @@ import { SettingsError } from '#server/config/env.server.ts';
 const NAME = 'app-secret';
 
 /**
- * Check that APP_SECRET lists every secret in use, by keyed hashes of them (a database older than these: by decrypting a value). @throws
- * SettingsFault in one sentence
+ * Check that APP_SECRET lists every secret in use, by keyed hashes of them (a database older than these: by decrypting a value).
+ * @throws SettingsFault in one sentence
  */
 export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
   const record = (name: string) =>

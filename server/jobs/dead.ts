@@ -22,8 +22,9 @@ export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): 
 }
 
 /**
- * Queue dead jobs again under their ids, so that a mail keeps its Message-ID. @returns how many @throws AppError `not_found` when no dead
- * job has the id
+ * Queue dead jobs again under their ids, so that a mail keeps its Message-ID.
+ * @returns how many
+ * @throws AppError `not_found` when no dead job has the id
  */
 export async function reviveDeadJobs({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, which: { id: string } | 'all'): Promise<number> {
   const dead = db.updateTable('jobs').set(revival(clock.now())).where('status', 'in', FAILED);

@@ -61,8 +61,8 @@ export async function requireStaff(ctx: ServerContext, request: FastifyRequest):
 }
 
 /**
- * The office (docs/decisions/0026), before the body is read. @throws AppError `unauthenticated`, `forbidden`, `unconfirmed` without an
- * emailed code
+ * The office (docs/decisions/0026), before the body is read.
+ * @throws AppError `unauthenticated`, `forbidden`, `unconfirmed` without an emailed code
  */
 export async function requireConfirmedStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireStaff(ctx, request);

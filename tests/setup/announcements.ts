@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const HEARD_AFTER_MS = 100;
 
 /**
- * Texts of live regions when they change; one that appears with its text announces nothing, unless it is an alert. @returns a growing list,
- * oldest first
+ * Texts of live regions when they change; one that appears with its text announces nothing, unless it is an alert.
+ * @returns a growing list, oldest first
  */
 export async function recordAnnouncements(page: Page): Promise<string[]> {
   const heard: string[] = [];

@@ -6,8 +6,9 @@ import { root } from '#server/config/root.ts';
 const FOLDER = '/harness/';
 
 /**
- * A component on a page of the running site. @param entry mounts it in `#root` @example const open = await
- * buildHarness('tests/e2e/harness/file-field.tsx'); await open(page);
+ * A component on a page of the running site.
+ * @param entry mounts it in `#root`
+ * @example const open = await buildHarness('tests/e2e/harness/file-field.tsx'); await open(page);
  */
 export async function buildHarness(entry: string): Promise<(page: Page) => Promise<void>> {
   const { output } = (await build({

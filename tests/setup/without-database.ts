@@ -11,7 +11,8 @@ const NAMED_FILE = /(['"`])(#|\.{1,2}\/)([^'"`]+\.tsx?)\1/g;
 
 /**
  * Tests that cannot reach a database, followed through every file they name; one is listed only if none of these knows PostgreSQL's
- * address. @returns paths relative to `root`
+ * address.
+ * @returns paths relative to `root`
  */
 export function testsWithoutDatabase(root: string): string[] {
   const texts = new Map<string, string>();
