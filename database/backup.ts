@@ -23,7 +23,7 @@ const FETCH_ROWS = 1_000;
 /** SQLite allows 32,766 values in a statement, PostgreSQL 65,535. */
 const VALUES_PER_INSERT = 30_000;
 
-/** A consistent snapshot of every table, while the site goes on. @throws DatabaseFault when the database has none of our tables */
+/** A consistent snapshot of every table, while the site goes on. @throws DatabaseError when the database has none of our tables */
 export async function dumpTables(database: Database, directory: string): Promise<Record<string, TableProof>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (database.engine === 'postgres')
@@ -106,7 +106,7 @@ const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(['sessions', 'otp_codes', 
 
 /**
  * Load what {@link dumpTables} wrote into an empty database of the same version, all or nothing.
- * @throws DatabaseFault when it is not empty, has other tables, or a file is damaged
+ * @throws DatabaseError when it is not empty, has other tables, or a file is damaged
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ export class DatabaseError extends Error {}
 /**
  * To this version or to `upTo`; concurrent calls are safe, all or nothing.
  * @returns names of the migrations that ran
- * @throws DatabaseFault when a newer program has migrated already, or one fails
+ * @throws DatabaseError when a newer program has migrated already, or one fails
  */
 export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   const unknown = (await appliedMigrations(database)).filter((name) => !(name in MIGRATIONS));

@@ -19,7 +19,7 @@ export function cellsOf({ what, count, result = 'holds', errors }: Proof): strin
 /** `1,23,456` */
 export const counted = (count: number): string => new Intl.NumberFormat('en-IN').format(count);
 
-/** Records `fault` unless it holds. */
+/** Records `error` unless it holds. */
 export type Check = (isRight: boolean, error: string) => void;
 
 /** @param run returns how often it tried and what it measured; an exception is an error */

@@ -79,7 +79,7 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
 
 /**
  * Load a backup into an empty site and migrate it to the latest version.
- * @throws DatabaseFault in one sentence when the folder is no backup, is damaged, or the site holds data
+ * @throws DatabaseError in one sentence when the folder is no backup, is damaged, or the site holds data
  */
 export async function restoreBackup({ database, files }: Site, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

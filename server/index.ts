@@ -33,7 +33,7 @@ export interface Variant {
   attach?: (server: Server) => Promise<void>;
 }
 
-/** Pages, API and jobs in this process. @throws SettingsFault or DatabaseFault with a sentence for the operator */
+/** Pages, API and jobs in this process. @throws SettingsError or DatabaseError with a sentence for the operator */
 export async function serve(settings: Settings, log: Logger, variant: Variant): Promise<Running> {
   const { ctx, close } = await compose(settings, log, join(root, 'content'));
   const app = await buildApp(ctx, { ...variant.app, log, mediaDirectory: join(root, 'content', 'media') });

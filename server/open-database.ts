@@ -8,7 +8,7 @@ import type { Settings } from '#server/config/env.server.ts';
 /** The default, in `DATA_DIR`. */
 export const SQLITE_FILE = 'deepvan.sqlite';
 
-/** @throws DatabaseFault in one sentence, without the password */
+/** @throws DatabaseError in one sentence, without the password */
 export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = settings;
   let database: Database | undefined;

@@ -19,12 +19,12 @@ import {
   volunteerEmailRequired,
   WRONG_LOGIN,
 } from './constants.ts';
-import { hashPassword, loggingIn, verifyPassword, refuseWeakPassword } from './passwords.server.ts';
+import { hashPassword, loggingIn, verifyPassword, rejectWeakPassword } from './passwords.server.ts';
 import type { Login, NewPassword, Signup } from './schema.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
 import { knownDevice, makeDevice, MAX_WRONG_A_DAY, throttleLogin, turnsOf } from './throttle.server.ts';
 
-export interface Caller {
+export interface Client {
   /** Network address. */
   from: string;
   /** Such as `Chrome on Android`. */
@@ -89,12 +89,12 @@ export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeR
  * @throws AppError `unauthenticated` without a token for this email; `invalid_input` for a weak password or a volunteer from another
  * domain; `already_registered`; `unavailable`
  */
-export async function signUp(ctx: DomainContext, signup: Signup, token: string, caller: Caller): Promise<SignIn> {
+export async function signUp(ctx: DomainContext, signup: Signup, token: string, client: Client): Promise<SignIn> {
   const { name, email, phone, password, role } = signup;
   requireFoundationEmail(ctx, signup);
-  await checkToken(ctx, { purpose: 'signup', email, token }, caller);
-  refuseWeakPassword(password, personalWords(ctx, { name, email }));
-  const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: caller.from }));
+  await checkToken(ctx, { purpose: 'signup', email, token }, client);
+  rejectWeakPassword(password, personalTexts(ctx, { name, email }));
+  const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     await consumeToken(trx, ctx, { purpose: 'signup', email, token });
@@ -106,7 +106,7 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
       .returning('id')
       .executeTakeFirst();
     if (!made) throw alreadyRegistered();
-    return signIn(trx, ctx, { id, name, email, role }, caller);
+    return signIn(trx, ctx, { id, name, email, role }, client);
   });
 }
 
@@ -115,22 +115,22 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
  * @throws AppError `invalid_input` (a volunteer from another domain), `unauthenticated` (same response and work for account and password),
  * `too_many_requests`, `unavailable`
  */
-export async function logIn(ctx: DomainContext, login: Login, caller: Caller): Promise<SignIn> {
+export async function logIn(ctx: DomainContext, login: Login, client: Client): Promise<SignIn> {
   const { email, password } = login;
   requireFoundationEmail(ctx, login);
   const found = await ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
-  const throttle = throttleLogin(ctx, { email, accountId: found?.id, ...caller });
-  await throttle.refuseWhenFull();
-  return loggingIn.run(() => checkLogin(ctx, { email, password, found, throttle, caller }), throttle.turn);
+  const throttle = throttleLogin(ctx, { email, accountId: found?.id, ...client });
+  await throttle.rejectWhenFull();
+  return loggingIn.run(() => checkLogin(ctx, { email, password, found, throttle, caller: client }), throttle.turn);
 }
 
 interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
   found: { id: string; password_hash: string | null } | undefined;
   throttle: ReturnType<typeof throttleLogin>;
-  caller: Caller;
+  caller: Client;
 }
 
-async function checkLogin(ctx: DomainContext, { email, password, found, throttle, caller }: CheckedLogin): Promise<SignIn> {
+async function checkLogin(ctx: DomainContext, { email, password, found, throttle, caller: client }: CheckedLogin): Promise<SignIn> {
   const { closedUntil, takeBack } = await throttle.count();
   const isRight = await verifyPassword(password, found?.password_hash ?? null, throttle.turn).catch(async (error: unknown) => {
     await takeBack();
@@ -148,7 +148,7 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
       .where('password_hash', '=', found.password_hash);
     const account = await forUpdate(trx, query).executeTakeFirst();
     if (!account) throw wrongLogin();
-    return signIn(trx, ctx, account, caller);
+    return signIn(trx, ctx, account, client);
   });
 }
 
@@ -173,12 +173,12 @@ const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'
  * @returns value of a device cookie: whoever reads the mail is known
  * @throws AppError as {@link signUp}; `not_found` without an account
  */
-export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, caller: Caller): Promise<string> {
-  await checkToken(ctx, { purpose: 'reset', email, token }, caller);
+export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
+  await checkToken(ctx, { purpose: 'reset', email, token }, client);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
   if (!account) throw new AppError('not_found', NO_ACCOUNT);
-  refuseWeakPassword(password, personalWords(ctx, { name: account.name, email }));
-  const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: caller.from }));
+  rejectWeakPassword(password, personalTexts(ctx, { name: account.name, email }));
+  const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     // Locks the account: of two resets the second finds its token deleted.
@@ -196,9 +196,9 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
 }
 
 /** Replaces the browser's session, against fixation. */
-export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['account'], caller: Caller): Promise<SignIn> {
-  if (caller.session !== undefined) await endSession(trx, ctx, caller.session);
-  const session = await startSession(trx, ctx, { accountId: account.id, device: caller.agent });
+export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['account'], client: Client): Promise<SignIn> {
+  if (client.session !== undefined) await endSession(trx, ctx, client.session);
+  const session = await startSession(trx, ctx, { accountId: account.id, device: client.agent });
   const { id, name, email, role } = account;
   return { session, device: makeDevice(ctx, id), account: { id, name, email, role } };
 }
@@ -206,7 +206,7 @@ export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['acco
 async function checkToken(
   ctx: DomainContext,
   binding: { purpose: AccountOtpPurpose; email: string; token: string },
-  { from }: Caller,
+  { from }: Client,
 ): Promise<void> {
   await enforceRate(ctx, TOKENS_PER_NETWORK, inNetwork(ctx, from));
   await requireToken(ctx, binding);
@@ -221,7 +221,7 @@ function requireFoundationEmail(ctx: DomainContext, { email, role }: { email: st
 }
 
 /** The password must not consist of them. */
-function personalWords(ctx: DomainContext, { name, email }: { name: string; email: string }): string[] {
+function personalTexts(ctx: DomainContext, { name, email }: { name: string; email: string }): string[] {
   const { shortName } = ctx.content().foundation;
   const [local = ''] = email.split('@');
   return [name, ...name.split(/\s+/), name.replace(/\s+/g, ''), local, shortName];

@@ -3,7 +3,7 @@ import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { cleanLine, truncate } from '#domain/shared/text.ts';
-import { type Caller, loginUrl, signIn, type SignIn } from './accounts.server.ts';
+import { type Client, loginUrl, signIn, type SignIn } from './accounts.server.ts';
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
 import type { GoogleNotice } from './google-notices.ts';
 
@@ -24,7 +24,7 @@ export async function signInWithGoogle(
   ctx: DomainContext,
   { sub, isEmailVerified, ...person }: GoogleIdentity,
   role: AccountRole,
-  caller: Caller,
+  client: Client,
 ): Promise<SignIn | { notice: GoogleNotice }> {
   const email = normaliseEmail(person.email);
   if (!isEmailVerified || !isEmail(email)) return { notice: 'google-unverified' };
@@ -34,7 +34,7 @@ export async function signInWithGoogle(
     const linked = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('google_sub', '=', sub);
     // Locked: no session begins in an account being erased.
     const known = await forUpdate(trx, linked).executeTakeFirst();
-    if (known) return signIn(trx, ctx, known, caller);
+    if (known) return signIn(trx, ctx, known, client);
 
     const query = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role', 'google_sub']).where('email', '=', email);
     const before = await query.executeTakeFirst();
@@ -56,7 +56,7 @@ export async function signInWithGoogle(
         .onConflict((conflict) => conflict.doNothing())
         .returning(['id', 'name', 'email', 'role'])
         .executeTakeFirst();
-      if (made) return signIn(trx, ctx, made, caller);
+      if (made) return signIn(trx, ctx, made, client);
     }
 
     const account = await forUpdate(trx, query).executeTakeFirst();
@@ -70,7 +70,7 @@ export async function signInWithGoogle(
         uniqueKey: `google-joined:${account.id}:${sub}`,
       });
     }
-    return signIn(trx, ctx, account, caller);
+    return signIn(trx, ctx, account, client);
   });
 }
 

@@ -84,11 +84,11 @@ const MIN_PERSONAL_LENGTH = 4;
  * @param words the person's name and email, the foundation's name
  * @throws AppError `invalid_input` for the field `password`
  */
-export function refuseWeakPassword(password: string, words: readonly string[]): void {
+export function rejectWeakPassword(password: string, words: readonly string[]): void {
   const variants = variantsOf(password);
   const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));
-  if (variants.some((variant) => personal.has(variant))) throw refused(PASSWORD_PERSONAL);
-  if (variants.some((variant) => commonPasswords().has(variant))) throw refused(PASSWORD_COMMON);
+  if (variants.some((variant) => personal.has(variant))) throw rejected(PASSWORD_PERSONAL);
+  if (variants.some((variant) => commonPasswords().has(variant))) throw rejected(PASSWORD_COMMON);
 }
 
-const refused = (message: string): AppError => new AppError('invalid_input', message, { fields: { password: message } });
+const rejected = (message: string): AppError => new AppError('invalid_input', message, { fields: { password: message } });

@@ -12,7 +12,7 @@ interface Rules {
   safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: Array<{ path: PropertyKey[]; message: string }> } };
 }
 
-function faults(schema: Rules, value: unknown): Record<string, string> {
+function errors(schema: Rules, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) found[path.join('.')] ??= message;
   return found;
@@ -54,14 +54,14 @@ describe('an email', () => {
     [LONG_EMAIL, 'Email is too long'],
     [`${'a'.repeat(100_000)}@example.in`, 'Email is too long'],
   ])('%j is refused: %s', (email, message) => {
-    expect(faults(loginSchema, { email, password: '123456' })).toEqual({ email: message });
-    expect(faults(newPasswordSchema, { email, password: 'Lamp-Forest9!', confirmPassword: 'Lamp-Forest9!' })).toEqual({ email: message });
+    expect(errors(loginSchema, { email, password: '123456' })).toEqual({ email: message });
+    expect(errors(newPasswordSchema, { email, password: 'Lamp-Forest9!', confirmPassword: 'Lamp-Forest9!' })).toEqual({ email: message });
   });
 
   test('of 254 characters is the longest', () => {
     const email = LONG_EMAIL.slice(1);
     expect([LONG_EMAIL.length, email.length]).toEqual([255, 254]);
-    expect(faults(loginSchema, { email, password: '123456' })).toEqual({});
+    expect(errors(loginSchema, { email, password: '123456' })).toEqual({});
   });
 });
 
@@ -69,7 +69,7 @@ describe('login', () => {
   test.each(['', ' ', '12345', undefined, null, 123_456, { length: 6 }])(
     'a password of fewer than six characters, or none: %j',
     (password) => {
-      expect(faults(loginSchema, { email: 'asha@example.in', password })).toEqual({ password: 'Password must be at least 6 characters' });
+      expect(errors(loginSchema, { email: 'asha@example.in', password })).toEqual({ password: 'Password must be at least 6 characters' });
     },
   );
 
@@ -78,13 +78,13 @@ describe('login', () => {
   });
 
   test.each(['admin', 'office', '', 'Student', null, 1, ['student']])('an unknown role: %j', (role) => {
-    expect(faults(loginSchema, { email: 'asha@example.in', password: '123456', role })).toEqual({
+    expect(errors(loginSchema, { email: 'asha@example.in', password: '123456', role })).toEqual({
       role: 'Choose student, volunteer or donor',
     });
   });
 
   test('10 kB of password', () => {
-    expect(faults(loginSchema, { email: 'asha@example.in', password: 'aA1!'.repeat(2_560) })).toEqual({ password: 'Password is too long' });
+    expect(errors(loginSchema, { email: 'asha@example.in', password: 'aA1!'.repeat(2_560) })).toEqual({ password: 'Password is too long' });
   });
 });
 
@@ -119,11 +119,11 @@ describe('signup', () => {
   ])('accepts a %s at the limit: %s', (field, value) => {
     const person: Record<string, unknown> = { ...PERSON, [field]: value };
     if (field === 'password') person['confirmPassword'] = value;
-    expect(faults(signupSchema, person)).toEqual({});
+    expect(errors(signupSchema, person)).toEqual({});
   });
 
   test.each(['आशा कुमारी', 'José Núñez', 'Li', 'ആശ', "Md. D'Souza-Khan"])('accepts the name %s', (name) => {
-    expect(faults(signupSchema, { ...PERSON, name })).toEqual({});
+    expect(errors(signupSchema, { ...PERSON, name })).toEqual({});
   });
 
   test.each<[string, unknown, string, string]>([
@@ -160,16 +160,16 @@ describe('signup', () => {
   ])('%s %j', (field, value, path, message) => {
     const person: Record<string, unknown> = { ...PERSON, [field]: value };
     if (field === 'password') person['confirmPassword'] = value;
-    expect(faults(signupSchema, person)).toMatchObject({ [path]: message });
+    expect(errors(signupSchema, person)).toMatchObject({ [path]: message });
   });
 
   test.each(['@', '$', '!', '%', '*', '?', '&'])('%s is a special character', (sign) => {
     const password = `Lampforest9${sign}`;
-    expect(faults(signupSchema, { ...PERSON, password, confirmPassword: password })).toEqual({});
+    expect(errors(signupSchema, { ...PERSON, password, confirmPassword: password })).toEqual({});
   });
 
   test('reports differing passwords together with other faults', () => {
-    expect(faults(signupSchema, { ...PERSON, phone: '1', confirmPassword: 'x' })).toEqual({
+    expect(errors(signupSchema, { ...PERSON, phone: '1', confirmPassword: 'x' })).toEqual({
       phone: 'Enter valid 10-digit mobile number',
       confirmPassword: 'Passwords do not match',
     });
@@ -177,7 +177,7 @@ describe('signup', () => {
 });
 
 test.each([undefined, null, 'x', 7, [], {}, { authData: null }, { authData: [] }])('an invalid new password: %j', (body) => {
-  const found = faults(forgotPasswordSchema, body);
+  const found = errors(forgotPasswordSchema, body);
   expect(Object.values(found).length).toBeGreaterThan(0);
   for (const message of Object.values(found)) expect(message).not.toMatch(/expected|undefined|invalid input/i);
 });
@@ -190,7 +190,7 @@ describe('a one-time password', () => {
     [{ email: 'asha@example.in', purpose: 'newsletter' }, { purpose: 'We could not read what was sent.' }],
     [undefined, { '': 'Email Required' }],
   ])('is not requested by %j', (body, found) => {
-    expect(faults(otpGenerateSchema, body)).toEqual(found);
+    expect(errors(otpGenerateSchema, body)).toEqual(found);
   });
 
   test.each<[unknown, Record<string, string>]>([
@@ -204,7 +204,7 @@ describe('a one-time password', () => {
     [{ email: 'asha@example.in', otp: 123_456 }, { otp: 'Email and OTP are required' }],
     [undefined, { '': 'Email and OTP are required' }],
   ])('is not checked for %j', (body, found) => {
-    expect(faults(otpVerifySchema, body)).toEqual(found);
+    expect(errors(otpVerifySchema, body)).toEqual(found);
   });
 
   test('is for either call that follows unless stated otherwise, and ignores the name', () => {

@@ -66,26 +66,26 @@ describe('a session ends', () => {
     const { account, token } = await signedIn(ctx);
     const other = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Phone' });
     const third = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Desk' });
-    const stranger = await signedIn(ctx);
+    const anonymous = await signedIn(ctx);
     await endSession(ctx.db, ctx, token);
     expect(await readSession(ctx, token)).toBeNull();
     expect(await readSession(ctx, other)).not.toBeNull();
     await endAllSessions(ctx.db, account.id);
     expect(await readSession(ctx, other)).toBeNull();
     expect(await readSession(ctx, third)).toBeNull();
-    expect(await readSession(ctx, stranger.token)).not.toBeNull();
+    expect(await readSession(ctx, anonymous.token)).not.toBeNull();
   });
 });
 
 test('an account’s sessions are listed, last used first, and can be ended one by one', async () => {
   const ctx = await openTestContext();
   const { account } = await signedIn(ctx);
-  const stranger = await signedIn(ctx);
+  const anonymous = await signedIn(ctx);
   ctx.clock.advance(1_000);
   const phone = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Phone' });
   const [first, second] = await listSessions(ctx, account.id);
   expect([first?.device, second?.device]).toEqual(['Phone', 'Tests']);
-  await expect(endOwnSession(ctx, { accountId: stranger.account.id, id: first!.id })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(endOwnSession(ctx, { accountId: anonymous.account.id, id: first!.id })).rejects.toMatchObject({ code: 'not_found' });
   expect(await readSession(ctx, phone)).not.toBeNull();
   await endOwnSession(ctx, { accountId: account.id, id: first!.id });
   expect(await readSession(ctx, phone)).toBeNull();
@@ -108,7 +108,7 @@ test('an ended staff session is neither listed nor kept', async () => {
 
 test('an account has at most fifty sessions: the oldest are ended, and nobody else’s', async () => {
   const ctx = await openTestContext();
-  const stranger = await signedIn(ctx);
+  const anonymous = await signedIn(ctx);
   const { account, token } = await signedIn(ctx);
   let newest = '';
   for (let n = 0; n < 50; n += 1) {
@@ -118,7 +118,7 @@ test('an account has at most fifty sessions: the oldest are ended, and nobody el
   expect(await listSessions(ctx, account.id)).toHaveLength(50);
   expect(await readSession(ctx, token)).toBeNull();
   expect(await readSession(ctx, newest)).not.toBeNull();
-  expect(await readSession(ctx, stranger.token)).not.toBeNull();
+  expect(await readSession(ctx, anonymous.token)).not.toBeNull();
 });
 
 test('ended sessions are deleted, others kept', async () => {

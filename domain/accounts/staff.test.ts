@@ -14,18 +14,18 @@ async function setUp() {
   const ctx = await openTestContext();
   // Not concerned.
   await createAccount(ctx);
-  const caller = { from: '203.0.113.7', agent: 'Tests', device: undefined, session: undefined };
+  const client = { from: '203.0.113.7', agent: 'Tests', device: undefined, session: undefined };
   /** As the mail explains. */
   const enter = async (password: string) => {
     const { email } = RAMESH;
-    await requestAccountOtp(ctx, { email, purpose: 'reset', from: caller.from });
-    const code = { email, purpose: 'reset', otp: await lastCode(ctx), from: caller.from } as const;
-    await resetPassword(ctx, { email, password, confirmPassword: password }, await verifyAccountOtp(ctx, code), caller);
-    return logIn(ctx, { email, password, role: 'student' }, caller);
+    await requestAccountOtp(ctx, { email, purpose: 'reset', from: client.from });
+    const code = { email, purpose: 'reset', otp: await lastCode(ctx), from: client.from } as const;
+    await resetPassword(ctx, { email, password, confirmPassword: password }, await verifyAccountOtp(ctx, code), client);
+    return logIn(ctx, { email, password, role: 'student' }, client);
   };
   const idOf = async (email: string) =>
     (await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-  return { ctx, caller, enter, idOf };
+  return { ctx, caller: client, enter, idOf };
 }
 
 test('a new member of staff is mailed how to choose a password', async () => {
@@ -64,11 +64,11 @@ test('a removed member of staff is logged out at once, and has no access', async
 });
 
 test('a removed member of staff comes back as a new one: the old password, sessions, codes and devices are dead', async () => {
-  const { ctx, caller, enter } = await setUp();
+  const { ctx, caller: client, enter } = await setUp();
   const { email } = RAMESH;
   expect(await addStaff(ctx, RAMESH)).toEqual({ isBack: false });
   const before = await enter(PASSWORD);
-  await requestAccountOtp(ctx, { email, purpose: 'reset', from: caller.from });
+  await requestAccountOtp(ctx, { email, purpose: 'reset', from: client.from });
   const otp = await lastCode(ctx);
   await removeStaff(ctx, email);
   ctx.clock.advance(60_000);
@@ -82,14 +82,14 @@ test('a removed member of staff comes back as a new one: the old password, sessi
     { payload: { template: 'staff-welcome', props: { name } } },
   ]);
   expect(await readSession(ctx, before.session)).toBeNull();
-  await expect(logIn(ctx, { email, password: PASSWORD, role: 'student' }, caller)).rejects.toMatchObject({ code: 'unauthenticated' });
-  const code = { email, purpose: 'reset', otp, from: caller.from } as const;
+  await expect(logIn(ctx, { email, password: PASSWORD, role: 'student' }, client)).rejects.toMatchObject({ code: 'unauthenticated' });
+  const code = { email, purpose: 'reset', otp, from: client.from } as const;
   await expect(verifyAccountOtp(ctx, code)).rejects.toMatchObject({ code: 'expired' });
   expect((await enter(`${PASSWORD}again`)).account).toMatchObject({ name, role: 'staff' });
 
   // Known devices have counts of their own: the old device now has none.
   const wrong = { email, password: 'Wrong-Forest9!', role: 'student' } as const;
-  const guess = (device: string | undefined) => logIn(ctx, wrong, { ...caller, from: '198.51.100.1', device });
+  const guess = (device: string | undefined) => logIn(ctx, wrong, { ...client, from: '198.51.100.1', device });
   for (let n = 0; n < 10; n += 1) await expect(guess(undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(guess(before.device)).rejects.toMatchObject({ code: 'too_many_requests' });
 });

@@ -31,7 +31,7 @@ interface LoginThrottle {
   /** In the queues of logins and passwords. */
   turn: Requester;
   /** Without a write. @throws AppError `too_many_requests` */
-  refuseWhenFull(): Promise<void>;
+  rejectWhenFull(): Promise<void>;
   /** Before the password is checked, so that concurrent attempts count. @throws AppError `too_many_requests` */
   count(): Promise<{
     /** Ms since the epoch, if this password is wrong; else undefined. */
@@ -53,7 +53,7 @@ export function throttleLogin(ctx: DomainContext, { email, accountId, from, devi
       ];
   return {
     turn: { lane: isKnown ? 'known' : 'anonymous', who: turnsOf(ctx, { email, from }) },
-    async refuseWhenFull() {
+    async rejectWhenFull() {
       for (const [limits, subject] of counters) await rejectWhenFull(ctx, limits, subject);
     },
     async count() {

@@ -70,9 +70,9 @@ describe('a certificate that is withdrawn', () => {
     [{ by: ' ' }, 'invalid_input'],
     [{ reason: '' }, 'invalid_input'],
     [{ reason: 'x'.repeat(501) }, 'invalid_input'],
-  ])('is not withdrawn with %o', async (change, fault) => {
+  ])('is not withdrawn with %o', async (change, error) => {
     const { ctx, code, words } = await issue();
-    await expect(withdrawCertificate(ctx, { ...words, ...change })).rejects.toMatchObject({ code: fault });
+    await expect(withdrawCertificate(ctx, { ...words, ...change })).rejects.toMatchObject({ code: error });
     expect(await findCertificate(ctx, code)).not.toBeNull();
   });
 });

@@ -62,7 +62,7 @@ export async function command(usage: string, subcommands: Readonly<Record<string
   }
 }
 
-/** @throws UsageFault when the arguments do not fit */
+/** @throws UsageError when the arguments do not fit */
 export async function dispatch([first = '', ...rest]: string[], subcommands: Readonly<Record<string, Subcommand>>): Promise<string> {
   const isNamed = first !== '' && Object.hasOwn(subcommands, first);
   const chosen = subcommands[isNamed ? first : ''];
@@ -179,26 +179,26 @@ function openNew(file: string): number {
   }
 }
 
-/** Default 50. @throws UsageFault unless a whole number from 1 to 1,000 */
+/** Default 50. @throws UsageError unless a whole number from 1 to 1,000 */
 export function readLimit(text: string | undefined): number {
   const limit = Number(text ?? 50);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new UsageError('--limit takes a whole number from 1 to 1,000.');
   return limit;
 }
 
-/** By the calendar year it begins in. @throws UsageFault */
+/** By the calendar year it begins in. @throws UsageError */
 export function readYear(text: string): number {
   if (!/^20\d\d$/.test(text)) throw new UsageError('--year takes a year such as 2026.');
   return Number(text);
 }
 
-/** As `2026-11-21`. @throws UsageFault */
+/** As `2026-11-21`. @throws UsageError */
 export function readDay(option: string, text: string): string {
   if (!z.iso.date().safeParse(text).success) throw new UsageError(`--${option} takes a day such as 2026-11-21.`);
   return text;
 }
 
-/** @throws UsageFault naming the choices */
+/** @throws UsageError naming the choices */
 export function readChoice<T extends string>(option: string, text: string, choices: readonly T[]): T {
   const choice = choices.find((one) => one === text);
   if (!choice) throw new UsageError(`--${option} takes one of: ${choices.join(', ')}.`);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, SignIn } from '#domain/accounts/accounts.server.ts';
+import type { Client, SignIn } from '#domain/accounts/accounts.server.ts';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { DEVICE_COOKIE_DAYS } from '#domain/shared/retention.ts';
@@ -10,7 +10,7 @@ const DEVICE = 'device';
 const DEVICE_MS = DEVICE_COOKIE_DAYS * ONE_DAY_MS;
 
 /** What a request says about who sends it and from where. */
-export const callerOf = (ctx: ServerContext, request: FastifyRequest): Caller => ({
+export const callerOf = (ctx: ServerContext, request: FastifyRequest): Client => ({
   from: request.ip,
   agent: describeDevice(request.headers['user-agent']),
   device: readCookie(ctx, request, DEVICE),

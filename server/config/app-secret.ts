@@ -9,7 +9,7 @@ const NAME = 'app-secret';
 
 /**
  * Check that APP_SECRET lists every secret in use, by keyed hashes of them (a database older than these: by decrypting a value).
- * @throws SettingsFault in one sentence
+ * @throws SettingsError in one sentence
  */
 export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
   const record = (name: string) =>

@@ -106,7 +106,7 @@ export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET'
   API_DOCS_OPEN: boolean;
 }
 
-/** @param liveErrors what else keeps a live site from starting @throws SettingsFault naming every error, never a value */
+/** @param liveErrors what else keeps a live site from starting @throws SettingsError naming every error, never a value */
 export function readSettings(env: Record<string, string | undefined>, liveErrors: () => readonly string[] = () => []): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in environment.shape && value !== undefined && value !== ''),
