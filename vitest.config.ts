@@ -14,6 +14,18 @@ const workers = Math.min(4, Math.max(2, availableParallelism()));
 /** Files of tests share a process, one after the other: loading everything anew for each takes longer than most of them. */
 const quick = { isolate: false, maxWorkers: workers, testTimeout: 30_000 } as const;
 
+const built = {
+  globalSetup: 'tests/setup/site.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // One browser for many files.
+  isolate: false,
+  // One more than the cores of a small machine: sites that start, and clocks that run, leave theirs idle.
+  maxWorkers: 3,
+  // After the others, which have a number of workers of their own.
+  sequence: { groupOrder: 1 },
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -44,24 +56,16 @@ export default defineConfig({
           setupFiles: 'tests/setup/use-postgres.ts',
         },
       },
+      // The built site over HTTP and as a process: its pages as they are served, how it starts, stops and fails.
+      { test: { ...built, name: 'site', include: ['tests/site/**/*.test.ts'] } },
       // Journeys through the built site in a real browser.
       {
         test: {
+          ...built,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/setup/site.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One browser for many files.
-          isolate: false,
-          // One more than the cores of a small machine: sites that start, and clocks that run, leave theirs idle.
-          maxWorkers: 3,
-          // After the others, which have a number of workers of their own.
-          sequence: { groupOrder: 1 },
           // A page on a busy machine takes what it takes: every look at it waits this long for what it expects.
           expect: { poll: { timeout: 15_000 } },
-          // Two more tries for what only a browser's own timing can break; the report names each such test.
-          retry: 2,
         },
       },
     ],

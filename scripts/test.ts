@@ -12,7 +12,8 @@ import { postgresBin } from '#tests/setup/postgres.ts';
 const PARTS = {
   /** No browser, no PostgreSQL, no build. */
   quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
-  browser: { projects: ['browser'], install: [installBrowser], steps: [runBuild] },
+  /** The built site, and the journeys through it. */
+  browser: { projects: ['site', 'browser'], install: [installBrowser], steps: [runBuild] },
   all: { projects: [], install: [installBrowser, installPostgres], steps: [runChecks, runBuild] },
 } as const;
 

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { DetachedWindowAPI } from 'happy-dom';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoutesStub, matchRoutes, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
 import { expect, inject, onTestFinished, vi } from 'vitest';
@@ -22,6 +23,8 @@ interface Options {
   answers?: Answers;
   /** Changes what pages are rendered from: the sample in `content/`. */
   context?: Partial<PageContext>;
+  /** Whether people prefer reduced motion. */
+  isMotionReduced?: boolean;
 }
 
 interface Opened {
@@ -36,6 +39,27 @@ export async function expectToast(text: string): Promise<void> {
     const shown = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
     expect(shown).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
   });
+}
+
+/** Stands in for the browser's eyes, until the test ends. @returns tells the page that an element has come into view, or left it */
+export function watchViews(): (element: Element, isIntersecting: boolean) => void {
+  const watched = new Map<Element, Set<IntersectionObserverCallback>>();
+  class Watcher {
+    readonly callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.callback = callback;
+    }
+    observe(element: Element): void {
+      watched.set(element, (watched.get(element) ?? new Set()).add(this.callback));
+    }
+    disconnect(): void {
+      for (const callbacks of watched.values()) callbacks.delete(this.callback);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return (element, isIntersecting) =>
+    act(() => watched.get(element)?.forEach((callback) => callback([{ isIntersecting } as IntersectionObserverEntry], {} as never)));
 }
 
 /** The error messages of fields on the page, in order. */
@@ -62,10 +86,16 @@ export function show(part: ReactNode, { path = '/', ...options }: Options & { pa
 const HydrateFallback = () => null;
 const findNone = (): Promise<null> => Promise.resolve(null);
 
-async function open(path: string, children: RouteObject[], { account, answers = {}, context }: Options): Promise<Opened> {
+async function open(
+  path: string,
+  children: RouteObject[],
+  { account, answers = {}, context, isMotionReduced = false }: Options,
+): Promise<Opened> {
   const calls = answerCalls({ 'POST /auth/': account ? { status: true, data: account } : { status: false }, ...answers });
   lastAccount.write(account ?? null);
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(new URL(path, 'http://localhost').href);
+  const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
+  happyDOM.setURL(new URL(path, 'http://localhost').href);
+  happyDOM.settings.device.prefersReducedMotion = isMotionReduced ? 'reduce' : 'no-preference';
   const provider = new RouterContextProvider();
   provider.set(pageContext, {
     ...inject('sample'),

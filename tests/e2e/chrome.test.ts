@@ -74,28 +74,6 @@ describe('the navigation bar', () => {
   });
 });
 
-test('the footer names the foundation, its seven channels and the year', async () => {
-  const page = await browser.open({ viewport: DESK });
-  await page.goto('/');
-  const footer = page.locator('footer');
-  for (const heading of ['Quick Links', 'Programs', 'Newsletter'])
-    await expect.poll(() => footer.getByRole('heading', { name: heading }).count()).toBe(1);
-  const text = await footer.innerText();
-  expect(text).toContain('Deepvan Foundation');
-  expect(text).toContain('since 2010');
-  expect(text).toContain('© 2025 Deepvan Foundation');
-  const names = await footer.locator('.social a').allInnerTexts();
-  expect(names.map((name) => name.replace(/\s*\(.*$/s, '').trim())).toEqual([
-    'X',
-    'Instagram',
-    'Facebook',
-    'LinkedIn',
-    'WhatsApp channel',
-    'YouTube',
-    'Quora',
-  ]);
-});
-
 test('on a phone the button back to the top covers none of the last line', async () => {
   const page = await browser.open();
   await gotoLive(page, '/ourpartners');
@@ -247,13 +225,6 @@ test('fonts come after the first paint of a first view, and at once when it is r
   await expect.poll(times).toEqual({ paint: expect.any(Number), fonts: [expect.any(Number)] });
   const again = await times();
   expect(again.fonts[0]).toBeLessThan(again.paint ?? 0);
-});
-
-test('without scripts, fonts need no first paint', async () => {
-  const page = await browser.open({ javaScriptEnabled: false });
-  const font = page.waitForRequest('**/anek-latin-*.woff2');
-  await page.goto('/about');
-  await font;
 });
 
 test('reloading keeps the same text in the same place', async () => {

@@ -121,13 +121,6 @@ describe('annual reports', () => {
       expect((await waiting).suggestedFilename()).toBe(`Deepvan-Foundation-annual-report-${year}.pdf`);
     }
   });
-
-  test('without script every year is there to read', async () => {
-    const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto('/annual_report');
-    for (const year of years)
-      await expect.poll(() => page.getByRole('heading', { level: 2, name: `Annual report ${year}` }).isVisible()).toBe(true);
-  });
 });
 
 describe('details', () => {

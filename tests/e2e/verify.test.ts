@@ -102,12 +102,3 @@ test('a certificate that the office has withdrawn is told to everybody, and offe
   await expectAccessible(student);
   await expectNoSidewaysScroll(student);
 });
-
-test('works without scripts, too', async () => {
-  const page = await browser.open({ javaScriptEnabled: false, allowConsoleErrors: true });
-  await page.goto('/verify');
-  await page.getByLabel('Certificate code').fill('ABCD');
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await heading(page, 'No certificate has this code').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/verify/ABCD');
-});
