@@ -7,6 +7,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { nextSerial } from '#domain/shared/serials.server.ts';
 import { maskedPan } from './pan.server.ts';
 import { DONATION_STATES } from './states.ts';
+import type { ValueOf } from '#domain/shared/states.ts';
 
 const MAX_PREFIX_LENGTH = 4;
 const SERIAL_DIGITS = 5;
@@ -65,10 +66,10 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
   if (!ctx.vault.isHash('receipt', id, proof, PROOF_LENGTH)) throw unknownReceipt();
   const gift = await ctx.db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst();
   if (!gift) throw unknownReceipt();
-  const { receipt } = DONATION_STATES[gift.status];
-  if (receipt === 'ended') throw new AppError('expired', 'This gift was given back, so it has no receipt any more.');
+  const rejection = REJECTIONS[DONATION_STATES[gift.status].receipt];
+  if (rejection) throw rejection();
   const { receipt_number: number, paid_at: paidAt, provider_payment_id: paymentId } = gift;
-  if (receipt !== 'valid' || !number || !paidAt || !paymentId) throw unknownReceipt();
+  if (!number || !paidAt || !paymentId) throw unknownReceipt();
   if (gift.amount_refunded > 0)
     throw new AppError('conflict', 'A part of this gift was given back. Please write to us, and we will send you its receipt.');
   return {
@@ -86,3 +87,9 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
 }
 
 const unknownReceipt = () => new AppError('not_found', 'There is no receipt at this address. Please use the link in our email.');
+
+const REJECTIONS: Readonly<Record<ValueOf<typeof DONATION_STATES, 'receipt'>, (() => AppError) | null>> = {
+  valid: null,
+  ended: () => new AppError('expired', 'This gift was given back, so it has no receipt any more.'),
+  none: unknownReceipt,
+};

@@ -3,14 +3,7 @@ import type { Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import {
-  startOfBooks,
-  daysBefore,
-  inBatches,
-  PAYMENT_EVENTS_DAYS,
-  STOPPED_REMINDERS_DAYS,
-  UNPAID_ORDERS_DAYS,
-} from '#domain/shared/retention.ts';
+import { startOfBooks, daysBefore, inBatches, PAYMENT_EVENTS_DAYS, limitedStates, UNPAID_ORDERS_DAYS } from '#domain/shared/retention.ts';
 import { keysOf, statesWith, type ValueOf, valuesOf } from '#domain/shared/states.ts';
 import type { Donation } from './ledger.server.ts';
 import { stopGifts } from './monthly.server.ts';
@@ -85,22 +78,25 @@ const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
 
 /** Remove the recipients of stopped reminders. The rows stay, so that the stop links in old mails keep working. */
 async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<number> {
-  return inBatches((most) =>
-    changeRows(
-      db
-        .updateTable('monthly_gifts')
-        .set(NOBODY)
-        .where('id', 'in', (e) =>
-          e
-            .selectFrom('monthly_gifts')
-            .select('id')
-            .where('status', 'in', statesWith(PLEDGE_STATES, 'keep', 'stoppedReminders'))
-            .where('stopped_at', '<=', daysBefore(clock.now(), STOPPED_REMINDERS_DAYS))
-            .where('donor_email', '!=', NOBODY.donor_email)
-            .limit(most),
-        ),
-    ),
-  );
+  let swept = 0;
+  for (const { state, days } of limitedStates(PLEDGE_STATES))
+    swept += await inBatches((most) =>
+      changeRows(
+        db
+          .updateTable('monthly_gifts')
+          .set(NOBODY)
+          .where('id', 'in', (e) =>
+            e
+              .selectFrom('monthly_gifts')
+              .select('id')
+              .where('status', '=', state)
+              .where('stopped_at', '<=', daysBefore(clock.now(), days))
+              .where('donor_email', '!=', NOBODY.donor_email)
+              .limit(most),
+          ),
+      ),
+    );
+  return swept;
 }
 
 /** Delete the ids of old webhook events, which the provider no longer repeats. */

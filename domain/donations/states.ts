@@ -1,3 +1,4 @@
+import { STOPPED_REMINDERS_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
 /**
@@ -30,9 +31,9 @@ export const DONATION_STATES = defineStates({
 });
 export type DonationState = StateOf<typeof DONATION_STATES>;
 
-/** States of a pledge: a reminder mail each month until it is stopped. `isRunning`: it is reminded of. `keep`: how long its donor is kept. */
+/** States of a pledge: a reminder mail each month until it is stopped. `isRunning`: it is reminded of. `keepDays`: of its donor. */
 export const PLEDGE_STATES = defineStates({
-  active: { label: 'Running', next: ['stopped'], isRunning: true, keep: 'running' },
-  stopped: { label: 'Stopped', next: [], isRunning: false, keep: 'stoppedReminders' },
+  active: { isRunning: true, keepDays: null },
+  stopped: { isRunning: false, keepDays: STOPPED_REMINDERS_DAYS },
 });
 export type PledgeState = StateOf<typeof PLEDGE_STATES>;

@@ -1,11 +1,12 @@
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Tables } from '#database/tables/index.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { isUnattached, markForDeletion } from './attachments.server.ts';
-import { statesWith } from '#domain/shared/states.ts';
+import { keysOf, statesWith, type ValueOf } from '#domain/shared/states.ts';
 import { FILE_STATES } from './states.ts';
 
 /** A file without an owner goes after a day, an unfinished upload after an hour. */
@@ -25,17 +26,25 @@ export async function sweepOrphans(ctx: DomainContext): Promise<number> {
   return deleted + (await sweepUnknown(ctx));
 }
 
+const ORPHANS: Readonly<
+  Record<ValueOf<typeof FILE_STATES, 'sweep'>, ((e: ExpressionBuilder<Tables, 'files'>, now: number) => Expression<SqlBool>) | null>
+> = {
+  unfinished: (e, now) => e('touched_at', '<=', now - UNFINISHED_MS),
+  unattached: (e, now) => e.and([e('touched_at', '<=', now - ORPHAN_MS), isUnattached(e)]),
+  marked: null,
+};
+
 /** Once marked, it cannot be attached any more. */
 async function markOrphans({ db, clock }: DomainContext): Promise<void> {
   const now = clock.now();
-  await markForDeletion(db)
-    .where((e) =>
-      e.or([
-        e.and([e('status', 'in', statesWith(FILE_STATES, 'sweep', 'unfinished')), e('touched_at', '<=', now - UNFINISHED_MS)]),
-        e.and([e('status', 'in', statesWith(FILE_STATES, 'sweep', 'unattached')), e('touched_at', '<=', now - ORPHAN_MS), isUnattached(e)]),
-      ]),
-    )
-    .execute();
+  for (const state of keysOf(FILE_STATES)) {
+    const isOrphan = ORPHANS[FILE_STATES[state].sweep];
+    if (isOrphan)
+      await markForDeletion(db)
+        .where('status', '=', state)
+        .where((e) => isOrphan(e, now))
+        .execute();
+  }
 }
 
 /** Bytes, then rows. @returns how many; failed ones wait for the next run */

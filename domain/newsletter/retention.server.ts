@@ -1,27 +1,25 @@
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { daysBefore, inBatches, LEFT_NEWSLETTER_DAYS } from '#domain/shared/retention.ts';
-import { statesWith } from '#domain/shared/states.ts';
+import { daysBefore, inBatches, limitedStates } from '#domain/shared/retention.ts';
 import { SUBSCRIBER_STATES } from './states.ts';
 
-/** {@link LEFT_NEWSLETTER_DAYS} days after they left; old links keep working. @returns how many */
+/** Some days after they left; old links keep working. @returns how many */
 export async function sweepSubscribers({ db, clock }: DomainContext): Promise<number> {
-  const limit = daysBefore(clock.now(), LEFT_NEWSLETTER_DAYS);
-  return inBatches((most) =>
-    db.transaction().execute(async (trx) => {
-      const left = trx
-        .selectFrom('subscribers')
-        .select('id')
-        .where('status', 'in', statesWith(SUBSCRIBER_STATES, 'keep', 'left'))
-        .where('updated_at', '<=', limit);
-      const rows = await forUpdate(trx, left.limit(most)).execute();
-      return deleteSubscribers(
-        trx,
-        rows.map(({ id }) => id),
-      );
-    }),
-  );
+  let swept = 0;
+  for (const { state, days } of limitedStates(SUBSCRIBER_STATES))
+    swept += await inBatches((most) =>
+      db.transaction().execute(async (trx) => {
+        const all = trx.selectFrom('subscribers').select('id').where('status', '=', state);
+        const over = all.where('updated_at', '<=', daysBefore(clock.now(), days));
+        const rows = await forUpdate(trx, over.limit(most)).execute();
+        return deleteSubscribers(
+          trx,
+          rows.map(({ id }) => id),
+        );
+      }),
+    );
+  return swept;
 }
 
 /** Active or not. @returns how many */

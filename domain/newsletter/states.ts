@@ -1,8 +1,9 @@
+import { LEFT_NEWSLETTER_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-/** `event`: the evidence of a change to it. `keep`: how long the address is kept. */
+/** `event`: the evidence of a change to it. `keepDays`: of the address. */
 export const SUBSCRIBER_STATES = defineStates({
-  active: { isSubscribed: true, event: 'subscribed', keep: 'subscribed' },
-  unsubscribed: { isSubscribed: false, event: 'unsubscribed', keep: 'left' },
+  active: { isSubscribed: true, event: 'subscribed', keepDays: null },
+  unsubscribed: { isSubscribed: false, event: 'unsubscribed', keepDays: LEFT_NEWSLETTER_DAYS },
 });
 export type SubscriberState = StateOf<typeof SUBSCRIBER_STATES>;

@@ -1,5 +1,6 @@
 import { financialYear, instantOf } from '#domain/shared/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { keysOf, type StateOf } from '#domain/shared/states.ts';
 
 /* The privacy notice states the same periods; retention.test.ts compares them (docs/decisions/0027-retention.md). */
 
@@ -52,6 +53,15 @@ export function startOfBooks(now: number, timezone: string): number {
 export function endInBooks(paidAt: number, timezone: string): number {
   return instantOf({ year: financialYear(paidAt, timezone) + 2 + BOOKS_YEARS, month: 4 }, timezone);
 }
+
+/** The states that end after some days, by the table. */
+export const limitedStates = <Table extends Readonly<Record<string, { keepDays: number | null }>>>(
+  table: Table,
+): { state: StateOf<Table>; days: number }[] =>
+  keysOf(table).flatMap((state) => {
+    const days = table[state]?.keepDays ?? null;
+    return days === null ? [] : [{ state, days }];
+  });
 
 /** Short locks. */
 const BATCH = 100;

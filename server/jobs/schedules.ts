@@ -7,13 +7,12 @@ import { rewriteEarlier } from '#domain/files/rewrite.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/shared/rate-limit.server.ts';
-import { daysBefore } from '#domain/shared/retention.ts';
+import { daysBefore, limitedStates } from '#domain/shared/retention.ts';
 import { sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import type { Schedule } from '#server/jobs/tasks.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
-import { keysOf } from '#domain/shared/states.ts';
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
@@ -31,9 +30,6 @@ export const SCHEDULES: readonly Schedule[] = [
 
 /** Finished jobs and their unique keys: payloads name people. */
 async function purgeJobs({ db, clock }: ServerContext): Promise<void> {
-  for (const state of keysOf(JOB_STATES)) {
-    const { keepDays } = JOB_STATES[state];
-    if (keepDays !== null)
-      await db.deleteFrom('jobs').where('status', '=', state).where('finished_at', '<', daysBefore(clock.now(), keepDays)).execute();
-  }
+  for (const { state, days } of limitedStates(JOB_STATES))
+    await db.deleteFrom('jobs').where('status', '=', state).where('finished_at', '<', daysBefore(clock.now(), days)).execute();
 }
