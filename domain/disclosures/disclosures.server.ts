@@ -4,7 +4,7 @@ import { insertRows } from '#database/engine.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { slicesInTurns } from '#domain/shared/turns.server.ts';
+import { slicesOf } from '#domain/shared/slices.server.ts';
 
 /**
  * Masked data is shown in full only to staff with a reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
@@ -31,7 +31,7 @@ export async function recordDisclosure(
   const asked = { asked_by: by.trim(), reason: reason.trim() };
   if (asked.asked_by === '' || asked.reason === '') throw new AppError('invalid_input', 'Say who asks, and why.');
   const created_at = ctx.clock.now();
-  for await (const slice of slicesInTurns(subjects, BATCH)) {
+  for await (const slice of slicesOf(subjects, BATCH)) {
     const rows = slice.map((subject) => ({ id: ctx.random.id(), subject, what, ...asked, created_at }));
     await insertRows(db, 'disclosures', rows);
   }

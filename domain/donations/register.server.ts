@@ -3,7 +3,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
 import type { Sheet, SheetRow } from '#domain/shared/sheet.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { inTurns } from '#domain/shared/turns.server.ts';
+import { eachInSlices } from '#domain/shared/slices.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';
 import { startOfFinancialYear, subjectOf } from './office.server.ts';
@@ -16,7 +16,7 @@ export async function registerOf(ctx: DomainContext, year: number): Promise<Shee
   // After the gifts, so that none of them is refunded without a day.
   const refunds = await lastRefunds(ctx, year);
   const rows: SheetRow[] = [];
-  for await (const gift of inTurns(gifts)) rows.push(toRow(ctx, gift, refunds.get(gift.id) ?? null));
+  for await (const gift of eachInSlices(gifts)) rows.push(toRow(ctx, gift, refunds.get(gift.id) ?? null));
   return rows;
 }
 
@@ -60,7 +60,7 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; address: string; paise: number }>();
   const subjects: string[] = [];
-  for await (const gift of inTurns(await giftsOf(ctx, year))) {
+  for await (const gift of eachInSlices(await giftsOf(ctx, year))) {
     const pan = validPanOf(ctx, gift);
     if (!DONATION_STATES[gift.status].isGift || pan === null) continue;
     const donor = donors.get(pan);

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { slicesInTurns } from '#domain/shared/turns.server.ts';
+import { slicesOf } from '#domain/shared/slices.server.ts';
 
 /** By column. */
 export type SheetRow = Record<string, string | number>;
@@ -8,7 +8,7 @@ export type Sheet = readonly SheetRow[];
 /** CSV (RFC 4180) that shows Hindi names; formulas are escaped. */
 export async function sheetText(rows: Sheet): Promise<string> {
   let text = '';
-  for await (const slice of slicesInTurns(rows)) {
+  for await (const slice of slicesOf(rows)) {
     const isFirst = text === '';
     text += stringify([...slice], { header: isFirst, bom: isFirst, escape_formulas: true, record_delimiter: 'windows' });
   }

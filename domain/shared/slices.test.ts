@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sheetText } from '#domain/shared/sheet.server.ts';
-import { inTurns } from '#domain/shared/turns.server.ts';
+import { eachInSlices } from '#domain/shared/slices.server.ts';
 
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+async function otherWorkDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -18,8 +18,8 @@ const ROWS = Array.from({ length: 1_000 }, (_, n) => ({ Number: n, Name: 'आश
 
 test('requests get their turn while a long list is handled', async () => {
   const seen: unknown[] = [];
-  const turns = await turnsDuring(async () => {
-    for await (const row of inTurns(ROWS)) seen.push(row);
+  const turns = await otherWorkDuring(async () => {
+    for await (const row of eachInSlices(ROWS)) seen.push(row);
   });
   expect(seen).toEqual(ROWS);
   expect(turns).toBeGreaterThanOrEqual(4);
@@ -27,6 +27,6 @@ test('requests get their turn while a long list is handled', async () => {
 
 test('requests get their turn while a long sheet is written, which has one header', async () => {
   let text = '';
-  expect(await turnsDuring(async () => (text = await sheetText(ROWS)))).toBeGreaterThanOrEqual(4);
+  expect(await otherWorkDuring(async () => (text = await sheetText(ROWS)))).toBeGreaterThanOrEqual(4);
   expect(text).toBe(`\uFEFFNumber,Name\r\n${ROWS.map(({ Number: n, Name }) => `${n},${Name}\r\n`).join('')}`);
 });
