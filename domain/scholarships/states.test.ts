@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { type Actor, APPLICATION_STATES, type ApplicationState, mayMove, movesOf } from '#domain/scholarships/states.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import {
+  type Actor,
+  APPLICATION_STATES,
+  type ApplicationState,
+  type MoveOf,
+  mayMove,
+  movesOf,
+  OFFICE_MOVES,
+} from '#domain/scholarships/states.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 
 /** The way as the foundation goes it; what is not here is refused. */
@@ -40,6 +48,13 @@ const every = STATES.flatMap((from) => STATES.flatMap((to) => ACTORS.map((actor)
 test.each(every)('$from -> $to by the $actor', ({ from, to, actor }) => {
   const expected = ALLOWED.some(([a, b, who]) => a === from && b === to && who === actor);
   expect(mayMove(from, to, actor)).toBe(expected);
+});
+
+test('whoever moves has a type of the states that they move to', () => {
+  expectTypeOf<MoveOf<'guardian'>>().toEqualTypeOf<'withdrawn'>();
+  expectTypeOf<MoveOf<'student'>>().toEqualTypeOf<'submitted' | 'withdrawn'>();
+  expectTypeOf(OFFICE_MOVES).toEqualTypeOf<MoveOf<'office'>[]>();
+  expect(OFFICE_MOVES.toSorted()).toEqual(['approved', 'disbursed', 'more_info_requested', 'rejected', 'shortlisted', 'under_review']);
 });
 
 describe('the moves of', () => {
