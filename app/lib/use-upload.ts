@@ -35,10 +35,10 @@ export interface Shown {
   refused?: Rejection;
 }
 
-/** State of a file control. `ready`: chosen, to be sent later; `isFleeting` when the device has no room for it. `isWaiting`: for a better connection. */
+/** State of a file control. `ready`: chosen, to be sent later; `isInMemory` when the device has no room for it. `isWaiting`: for a better connection. */
 export type FileState =
   | { status: 'empty' }
-  | ({ status: 'ready'; isFleeting?: boolean } & Shown)
+  | ({ status: 'ready'; isInMemory?: boolean } & Shown)
   | ({ status: 'uploading'; share: number; isWaiting: boolean } & Shown)
   | ({ status: 'done' } & Shown)
   | FailedFile;

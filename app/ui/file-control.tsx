@@ -141,7 +141,7 @@ const NOTES = { ready: 'Kept on this device', done: 'Uploaded', failed: 'Not upl
 const NOT_STORED = 'No room on this device: leave this page open';
 
 const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): string =>
-  state.status === 'ready' && state.isFleeting ? NOT_STORED : NOTES[state.status];
+  state.status === 'ready' && state.isInMemory ? NOT_STORED : NOTES[state.status];
 
 /** And which one stays. */
 function rejectionText({ name, message }: Rejection, state: FileState, isOptional: boolean): string {
@@ -155,7 +155,7 @@ function announcementOf(state: FileState): string {
     case 'empty':
       return 'No file chosen';
     case 'ready':
-      return state.isFleeting ? `${state.name}: ${NOT_STORED}` : `${state.name} is kept on this device`;
+      return state.isInMemory ? `${state.name}: ${NOT_STORED}` : `${state.name} is kept on this device`;
     case 'uploading':
       return state.isWaiting ? `Waiting for a better signal to upload ${state.name}` : `Uploading ${state.name}`;
     case 'done':

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import { openDevice } from '#app/features/scholarships/draft/device.ts';
+import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { sendOff } from '#app/features/scholarships/draft/outbox.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
@@ -27,7 +27,7 @@ function serve(account: typeof ASHA | null, isUp = true): string[] {
 }
 
 async function submit(email: string): Promise<void> {
-  const device = await openDevice(email);
+  const device = await openDeviceStore(email);
   await device.writeFile('signature', new File(['x'], 'x.png'));
   const { name, ...rest } = APPLICATION;
   const responses = { ...rest, fullName: name, scholarshipPurpose: ['Transport'], amountRequested: '25000' } as unknown as Answers;
@@ -40,14 +40,14 @@ test('sends what waits for the student who is logged in, files first, in their n
   const calls = serve(ASHA);
   expect(await sendWithoutPage()).toBe('news');
   expect(calls).toEqual(['POST /api/student/upload asha', 'POST /api/student/scholarship asha']);
-  expect(await (await openDevice(ASHA.email)).waiting()).toMatchObject({ isSubmitted: false, files: [] });
+  expect(await (await openDeviceStore(ASHA.email)).waiting()).toMatchObject({ isSubmitted: false, files: [] });
 });
 
 test('tries again later without a signal, and keeps everything', async () => {
   await submit(ASHA.email);
   serve(ASHA, false);
   expect(await sendWithoutPage()).toBe('again');
-  expect(await (await openDevice(ASHA.email)).waiting()).toMatchObject({ isSubmitted: true, files: ['signature'] });
+  expect(await (await openDeviceStore(ASHA.email)).waiting()).toMatchObject({ isSubmitted: true, files: ['signature'] });
 });
 
 test.each([

@@ -3,8 +3,8 @@ import type { UploadAnswer } from '#domain/files/schema.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { accountHeaders, actFor } from '#app/lib/account-call.ts';
 import { ApiError, call } from '#app/lib/api.ts';
-import { isNothing } from '#app/features/scholarships/draft/device.ts';
-import { closeDevice, deviceOf } from '#app/features/scholarships/draft/open-device.ts';
+import { isNothing } from '#app/features/scholarships/draft/device-store.ts';
+import { closeDeviceStore, deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
 import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 
@@ -17,14 +17,14 @@ export async function sendWithoutPage(): Promise<Outcome> {
   if (!status || account?.role !== 'student') return 'nothing';
   actFor(account.id);
   try {
-    const device = await deviceOf(account.email);
+    const device = await deviceStoreOf(account.email);
     if (isNothing(await device.waiting())) return 'nothing';
     const transport = createTransport({ upload });
     const { isNews, mayRetry } = await sendWaiting(account.email, device, transport);
     return isNews ? 'news' : mayRetry ? 'again' : 'nothing';
   } finally {
     // A page may change what is stored.
-    await closeDevice(account.email);
+    await closeDeviceStore(account.email);
   }
 }
 

@@ -3,7 +3,7 @@
  * Sync it sends what waits. Built by scripts/build.ts, served at /sw.js.
  */
 
-import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/pending.ts';
+import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/waiting.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 

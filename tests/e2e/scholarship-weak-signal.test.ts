@@ -158,7 +158,7 @@ test('words that neither a full phone nor the account has are not left without a
   await stepHeading(page).waitFor();
   await page.context().setOffline(true);
   await control(page, 'fatherName').fill('Ram Prasad');
-  await expectSafety(page, 'unkept');
+  await expectSafety(page, 'unsaved');
   const asked: string[] = [];
   let isSure = false;
   page.on('dialog', (dialog) => {

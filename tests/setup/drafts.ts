@@ -1,8 +1,8 @@
-import type { KeptDraft } from '#app/features/scholarships/draft/device.ts';
+import type { SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
 import type { AccountDraft } from '#app/features/scholarships/draft/machine.ts';
 
 /** Not in the account yet. */
-export const storedDraft = (changes: Partial<KeptDraft>): KeptDraft => ({
+export const storedDraft = (changes: Partial<SavedDraft>): SavedDraft => ({
   answers: {},
   filled: [],
   step: 1,

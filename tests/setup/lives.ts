@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Answer, Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import type { AccountDraft } from '#app/features/scholarships/draft/machine.ts';
 import type { Sent, Transport } from '#app/features/scholarships/draft/outbox.ts';
 import type { Saved } from '#app/features/scholarships/draft/sync.ts';
@@ -113,13 +113,13 @@ export class Tab {
     });
   }
 
-  wrap(device: Device): Device {
+  wrap(device: DeviceStore): DeviceStore {
     return Object.fromEntries(
       Object.entries(device).map(([name, work]: [string, (...args: never[]) => unknown]) => [
         name,
         name === 'close' ? work : (...args: never[]) => this.step(() => work(...args)),
       ]),
-    ) as unknown as Device;
+    ) as unknown as DeviceStore;
   }
 
   readonly schedule = (run: () => void, ms: number): (() => void) => {

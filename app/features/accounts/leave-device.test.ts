@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leaveDevice } from '#app/features/accounts/leave-device.ts';
-import { openDevice } from '#app/features/scholarships/draft/device.ts';
+import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { lastAccount } from '#app/lib/session.ts';
 import { keepIn } from '#tests/setup/storage.ts';
 
@@ -13,10 +13,10 @@ test('leaving the device clears it for this tab’s account, even if another tab
   const shared = new Map<string, string>();
   vi.stubGlobal('localStorage', keepIn(shared));
   lastAccount.write(ACCOUNT);
-  const device = await openDevice(ACCOUNT.email);
-  await device.writeFacts({ general: { name: ACCOUNT.name } });
+  const device = await openDeviceStore(ACCOUNT.email);
+  await device.writeAccountDetails({ general: { name: ACCOUNT.name } });
   shared.clear();
   await leaveDevice();
-  expect(await device.readFacts()).toBeNull();
+  expect(await device.readAccountDetails()).toBeNull();
   device.close();
 });

@@ -1,4 +1,4 @@
-import { notePending } from '#app/lib/device/pending.ts';
+import { noteWaiting } from '#app/lib/device/waiting.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { accountHere, lastAccount } from '#app/lib/session.ts';
 
@@ -13,5 +13,5 @@ export async function leaveDevice(key: string | null = null): Promise<void> {
   lastAccount.leave();
   if (!account) return;
   const { leaveStorage } = await loadLeaving();
-  notePending(account.email, await leaveStorage(account.email, key));
+  noteWaiting(account.email, await leaveStorage(account.email, key));
 }

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { LogoutQuestion } from '#app/features/accounts/use-logout.ts';
-import type { Waiting } from '#app/features/scholarships/draft/device.ts';
+import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 import { modal } from '#app/lib/modal.ts';
 
 const titleOf = ({ isSubmitted }: Waiting): string =>
   isSubmitted ? 'Your application has not been sent' : 'Not everything has reached your account';
 
-function textOf({ isSubmitted, isFleeting }: Waiting): string {
+function textOf({ isSubmitted, isInMemory }: Waiting): string {
   const what = isSubmitted ? 'It' : 'What you have written or chosen last';
-  if (isFleeting) return `${what} could not be sent just now, and this device has no room to keep it. If you log out now, it is lost.`;
+  if (isInMemory) return `${what} could not be sent just now, and this device has no room to keep it. If you log out now, it is lost.`;
   return `${what} could not be sent just now. If you log out anyway, it stays on this device, locked: nobody else can read it, and it is sent when you log in here again.`;
 }
 
@@ -42,7 +42,7 @@ export function LogoutQuestionDialog({ question: { left, answer } }: { question:
           <button className="btn btn-primary" type="button" onClick={() => answer(false)}>
             Stay logged in
           </button>
-          <button className={`btn ${left.isFleeting ? 'btn-danger' : 'btn-line'}`} type="button" onClick={() => answer(true)}>
+          <button className={`btn ${left.isInMemory ? 'btn-danger' : 'btn-line'}`} type="button" onClick={() => answer(true)}>
             Log out anyway
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LOGGED_OUT } from '#domain/accounts/constants.ts';
-import type { Waiting } from '#app/features/scholarships/draft/device.ts';
+import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 import type { Departure } from '#app/features/scholarships/draft/before-leaving.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { leaveDevice } from '#app/features/accounts/leave-device.ts';

@@ -6,7 +6,7 @@ import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
 import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { type Claim, claimDraft } from '#app/features/scholarships/draft/claim.ts';
+import { type TabLock, acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import { formOf } from '#app/features/scholarships/draft/account.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import {
@@ -43,7 +43,7 @@ export function Application({ account }: { account: string }) {
   const [view, setView] = useState<View>({ view: 'loading' });
   const [faults, setFaults] = useState<Faults>({});
   const [visit, setVisit] = useState<Visit>({ isForced: false, isWriting: false });
-  const [claim, setClaim] = useState<Claim | null>(null);
+  const [claim, setClaim] = useState<TabLock | null>(null);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,10 +62,10 @@ export function Application({ account }: { account: string }) {
 
   useEffect(() => {
     let isHere = true;
-    let mine: Claim | null = null;
+    let mine: TabLock | null = null;
 
     async function open(): Promise<void> {
-      mine = await claimDraft(account, visit);
+      mine = await acquireTabLock(account, visit);
       if (!isHere) return mine?.release();
       setClaim(mine);
       if (!mine) return setView({ view: 'elsewhere' });
@@ -148,7 +148,7 @@ export function Application({ account }: { account: string }) {
               hasDraft={view.hasDraft}
               onChange={(facts) => {
                 setView({ ...view, facts });
-                void view.device.writeFacts(facts).catch(() => undefined);
+                void view.device.writeAccountDetails(facts).catch(() => undefined);
                 void view.device.forgetOthers(formOf(facts.own)).catch(() => undefined);
               }}
               onWrite={() => setVisit({ isForced: false, isWriting: true })}

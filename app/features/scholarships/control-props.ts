@@ -1,7 +1,7 @@
 import type { ChosenFiles } from '#app/features/scholarships/chosen-files.ts';
 import type { FieldSpec } from '#app/features/scholarships/fields.ts';
 import { type Answer, type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 
 export interface FormFieldProps {
   spec: FieldSpec;
@@ -9,7 +9,7 @@ export interface FormFieldProps {
   error: string | undefined;
   /** Today in the foundation's time zone, `YYYY-MM-DD`. */
   today: string;
-  device: Device;
+  device: DeviceStore;
   files: ChosenFiles;
   onAnswer(answers: Answers): void;
   /** The form has found these answers by itself. */

@@ -8,13 +8,13 @@ import { answerText, labelOf } from '#app/features/scholarships/texts.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { prefill } from '#app/features/scholarships/draft/account.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { Device, KeptFile } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
 import { useSite } from '#app/lib/site.ts';
 
 interface ReviewProps {
   answers: Answers;
   profile: GeneralProfile;
-  device: Device;
+  device: DeviceStore;
   isMinor: boolean;
   /** Errors remaining, by field. */
   faults: Faults;
@@ -23,7 +23,7 @@ interface ReviewProps {
 
 /** All answers on one page, each step with an Edit button (WCAG 3.3.4). */
 export function Review({ answers, profile, device, isMinor, faults, onEdit }: ReviewProps) {
-  const [files, setFiles] = useState<Record<string, KeptFile>>({});
+  const [files, setFiles] = useState<Record<string, SavedFile>>({});
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { foundation } = useSite();
   const wordsOf = (name: string): string => (isUploadField(name) && files[name]?.file.name) || answerText(name, answers[name], foundation);

@@ -20,7 +20,7 @@ export function SaveNote({ state }: { state: DraftState }) {
       data-safety={safety}
     >
       <span className={`shrink-0 ${safety === 'account' || safety === 'device' ? 'text-leaf' : 'text-muted'}`}>
-        <Icon name={safety === 'offline' || safety === 'unkept' ? 'clock' : 'shield-check'} className="icon size-5" />
+        <Icon name={safety === 'offline' || safety === 'unsaved' ? 'clock' : 'shield-check'} className="icon size-5" />
       </span>
       <span aria-hidden={safety === latest || undefined}>{WORDS[safety](time)}</span>
       <output className="sr-only">{latest && WORDS[latest](time)}</output>
@@ -48,7 +48,7 @@ function newsAfter(news: Safety | null, safety: Safety): Safety | null {
 }
 
 /** States that stay in view while scrolling through a long step. */
-const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'outdated', 'unkept']);
+const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'outdated', 'unsaved']);
 
 const WORDS: Record<Safety, (time: string) => string> = {
   empty: () => 'Your answers are saved as you type.',
@@ -59,5 +59,5 @@ const WORDS: Record<Safety, (time: string) => string> = {
   'signed-out': () => 'Kept on this device. You have been logged out.',
   outdated: () => 'Kept on this device: there is news.',
   conflict: () => 'Kept on this device. Please choose between two answers.',
-  unkept: () => 'This browser cannot save your answers. Stay connected until you have sent them.',
+  unsaved: () => 'This browser cannot save your answers. Stay connected until you have sent them.',
 };

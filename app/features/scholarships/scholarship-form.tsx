@@ -21,10 +21,10 @@ import { useValidation } from '#app/features/scholarships/use-validation.ts';
 import { type Answers, differences, textOf } from '#app/features/scholarships/draft/answers.ts';
 import { formOf } from '#app/features/scholarships/draft/account.ts';
 import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
-import type { Claim } from '#app/features/scholarships/draft/claim.ts';
+import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import type { OpenedApplication } from '#app/features/scholarships/draft/open-application.ts';
 import { isAtRisk } from '#app/features/scholarships/draft/machine.ts';
-import { askForSync } from '#app/lib/device/pending.ts';
+import { askForSync } from '#app/lib/device/waiting.ts';
 import { sendOff } from '#app/features/scholarships/draft/outbox.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
@@ -36,7 +36,7 @@ interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
   /** Errors from the server when the application was sent, by field. */
   refused: Faults;
-  claim: Claim | null;
+  claim: TabLock | null;
   /** Another tab, or a logout, takes over the draft. */
   onTaken: (by: 'tab' | 'logout') => void;
   /** The application is on its way and can no longer be edited here. */
@@ -224,7 +224,7 @@ const NEWS_TEXT = 'Answers from another device have come in. Please check them, 
 
 /** The draft becomes an application on its way: kept on this device until the account has received it. */
 async function handOver({ sync, device, facts }: Pick<ScholarshipFormProps['opened'], 'sync' | 'device' | 'facts'>): Promise<void> {
-  await sync.keepNow();
+  await sync.flush();
   await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
   askForSync();
   await sync.stop();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SendingView } from '#app/features/scholarships/sending.tsx';
 import { startSending, type Wait } from '#app/features/scholarships/start-sending.ts';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import type { Delivery } from '#app/features/scholarships/draft/outbox.ts';
 import type { startSender } from '#app/features/scholarships/draft/start-sender.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 test('the status of sending is announced, but not each percent', () => {
   vi.stubGlobal('navigator', { onLine: true });
   const html = renderToStaticMarkup(
-    <SendingView account="asha@example.in" device={{} as Device} onAccepted={() => undefined} onBack={async () => undefined} />,
+    <SendingView account="asha@example.in" device={{} as DeviceStore} onAccepted={() => undefined} onBack={async () => undefined} />,
   );
   const [, live = ''] = /<div[^>]*aria-live="polite"[^>]*>(.*?)<\/div>/s.exec(html) ?? [];
   expect(live).toContain('Sending your application');
@@ -39,8 +39,8 @@ function startHere(isOnline: boolean) {
   };
   const waits: Wait[] = [];
   const nothing = () => undefined;
-  const events = { onUpload: nothing, onFleeting: nothing, onAccepted: nothing, onBack: nothing };
-  const device = { readSubmission: async () => null } as Partial<Device> as Device;
+  const events = { onUpload: nothing, onInMemory: nothing, onAccepted: nothing, onBack: nothing };
+  const device = { readSubmission: async () => null } as Partial<DeviceStore> as DeviceStore;
   const sending = startSending('asha@example.in', device, { ...events, onWait: (wait) => waits.push(wait) }, start);
   return {
     sending,

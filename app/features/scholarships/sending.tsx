@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Faults } from '#app/features/scholarships/application.tsx';
 import { type Sending, startSending, type Wait } from '#app/features/scholarships/start-sending.ts';
 import { labelOf } from '#app/features/scholarships/texts.ts';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { recall } from '#app/features/scholarships/draft/recall.ts';
 import { takeBack } from '#app/features/scholarships/draft/sender.ts';
@@ -11,7 +11,7 @@ import { toast } from '#app/lib/toast.ts';
 
 interface SendingViewProps {
   account: string;
-  device: Device;
+  device: DeviceStore;
   onAccepted: () => void;
   /** Back to the form, with the server's errors by field. */
   onBack: (refused: Faults) => Promise<void>;
@@ -36,7 +36,7 @@ const TEXTS: Record<Wait, string> = {
 const UNSETTLED = 'You can change your answers. Should the first version have reached us already, we will tell you.';
 
 /** When it is only in the memory of this page. */
-const FLEETING_TEXTS: Record<Wait, string> = {
+const IN_MEMORY_TEXTS: Record<Wait, string> = {
   sending: TEXTS.sending,
   offline:
     'This device has no room to keep your application. Please leave this page open: it will be sent automatically, once, when the connection is back.',
@@ -48,7 +48,7 @@ const FLEETING_TEXTS: Record<Wait, string> = {
 export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {
   const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
   const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
-  const [isFleeting, setIsFleeting] = useState(false);
+  const [isInMemory, setIsInMemory] = useState(false);
   /** Being taken back. */
   const [isBusy, setIsBusy] = useState(false);
   const sending = useRef<Sending | null>(null);
@@ -61,7 +61,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
     const started = startSending(account, device, {
       onWait: setWait,
       onUpload: setUpload,
-      onFleeting: setIsFleeting,
+      onInMemory: setIsInMemory,
       onAccepted: arrive,
       onBack: (refused) => void giveBack(refused),
     });
@@ -90,7 +90,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
             {HEADINGS[wait]}
           </h2>
-          <p className="lead muted">{(isFleeting ? FLEETING_TEXTS : TEXTS)[wait]}</p>
+          <p className="lead muted">{(isInMemory ? IN_MEMORY_TEXTS : TEXTS)[wait]}</p>
         </div>
         {wait === 'sending' && (
           <label className="grid gap-2">

@@ -1,6 +1,6 @@
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Faults } from '#app/features/scholarships/application.tsx';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { type Delivery, deliveryText } from '#app/features/scholarships/draft/outbox.ts';
 import type { Sender } from '#app/features/scholarships/draft/sender.ts';
 import { startSender } from '#app/features/scholarships/draft/start-sender.ts';
@@ -13,7 +13,7 @@ interface SendingEvents {
   onWait(wait: Wait): void;
   onUpload(upload: { field: string; share: number } | null): void;
   /** Whether the application is only in the memory of this page. */
-  onFleeting(isFleeting: boolean): void;
+  onInMemory(isInMemory: boolean): void;
   onAccepted(): void;
   /** Back to the form, with the server's errors by field. */
   onBack(refused: Faults): void;
@@ -25,7 +25,7 @@ export interface Sending extends Pick<Sender, 'stop'> {
 }
 
 /** Send the waiting application while its page is open: now, again after pauses, and when the connection is back. */
-export function startSending(account: string, device: Device, events: SendingEvents, start = startSender): Sending {
+export function startSending(account: string, device: DeviceStore, events: SendingEvents, start = startSender): Sending {
   let isHere = true;
   /** Whether the student has heard of a failed upload since the last request. */
   let isTold = false;
@@ -59,7 +59,7 @@ export function startSending(account: string, device: Device, events: SendingEve
     void sender.tryNow();
   };
   const pause = () => events.onWait('offline');
-  void device.readSubmission().then((submission) => isHere && events.onFleeting(submission?.isFleeting ?? false));
+  void device.readSubmission().then((submission) => isHere && events.onInMemory(submission?.isInMemory ?? false));
   // While offline nothing can have gone out: attempting it anyway would make it impossible to take back.
   if (navigator.onLine) void sender.tryNow();
   else pause();

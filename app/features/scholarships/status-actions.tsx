@@ -6,18 +6,18 @@ import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { ReasonButton } from '#app/ui/reason-button.tsx';
 import { GUIDE_HEADING } from '#app/features/scholarships/guide.tsx';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { type Facts, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** Shared texts of the student's dialogs. */
 const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
 interface StatusActionsProps {
-  facts: Facts;
+  facts: AccountDetails;
   /** A new application has been begun on this device. */
   hasDraft: boolean;
   application: ApplicationView;
-  onChange: (facts: Facts) => void;
+  onChange: (facts: AccountDetails) => void;
   /** Start a new application. */
   onWrite: () => void;
 }

@@ -5,16 +5,16 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
-import type { Facts } from '#app/features/scholarships/draft/account.ts';
+import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
 import { useSite } from '#app/lib/site.ts';
 
 const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The foundation' } as const;
 
 interface StatusViewProps {
-  facts: Facts;
+  facts: AccountDetails;
   /** A new application has been begun on this device. */
   hasDraft: boolean;
-  onChange: (facts: Facts) => void;
+  onChange: (facts: AccountDetails) => void;
   /** Edit the application as the foundation has asked. */
   onWrite: () => void;
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { dayAt } from '#domain/shared/calendar.ts';
-import type { Facts } from '#app/features/scholarships/draft/account.ts';
+import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
 import { useSite } from '#app/lib/site.ts';
 
 /**
  * Today in the foundation's time zone, `YYYY-MM-DD`: the server's date, and the days that have passed since on this device's
  * clock. The clock itself may be wrong by months.
  */
-export function useToday({ own, readAt }: Facts): string {
+export function useToday({ own, readAt }: AccountDetails): string {
   const [now] = useState(() => Date.now());
   return todayAfter(own.today, readAt ?? now, now, useSite().foundation.timezone);
 }

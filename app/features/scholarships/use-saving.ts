@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Claim } from '#app/features/scholarships/draft/claim.ts';
+import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
-import { hasUnsaved } from '#app/features/scholarships/draft/machine.ts';
-import { askForSync } from '#app/lib/device/pending.ts';
+import { hasUnsynced } from '#app/features/scholarships/draft/machine.ts';
+import { askForSync } from '#app/lib/device/waiting.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 interface SavingTools {
-  claim: Claim | null;
+  claim: TabLock | null;
   /** Resolves when the chosen files are stored. */
   settled: () => Promise<void>;
   /** Another tab, or a logout, takes over the draft. */
@@ -16,7 +16,7 @@ interface SavingTools {
 /** Saves when the page is left or hidden; syncs with the account when it is visible or online again. */
 export function useSaving(sync: Sync, { claim, settled, onTaken }: SavingTools) {
   const giveUp = useEffectEvent(async (by: 'tab' | 'logout') => {
-    await sync.keepNow();
+    await sync.flush();
     if (by === 'logout') await settled();
     await sync.stop();
     claim?.release();
@@ -25,8 +25,8 @@ export function useSaving(sync: Sync, { claim, settled, onTaken }: SavingTools) 
 
   useEffect(() => {
     const keep = () => {
-      void sync.keepNow();
-      if (hasUnsaved(sync.state())) askForSync();
+      void sync.flush();
+      if (hasUnsynced(sync.state())) askForSync();
     };
     const see = () => (document.visibilityState === 'hidden' ? keep() : void sync.pull());
     const goOnline = () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
@@ -8,7 +8,7 @@ const loadSending = lazyImport(() =>
 );
 
 /** Uploads chosen files that wait on this device, also those of another step: when the form is opened, and when the signal is back. */
-export function useWaitingFiles(sync: Sync, device: Device): void {
+export function useWaitingFiles(sync: Sync, device: DeviceStore): void {
   useEffect(() => {
     const stopping = new AbortController();
     let isTrying = false;

@@ -11,7 +11,7 @@ import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { checkSession, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
-import { useSendPending } from '#app/features/scholarships/use-send-pending.ts';
+import { useWaitingSender } from '#app/features/scholarships/use-waiting-sender.ts';
 
 /** While the session cannot be checked. */
 const CHECK_AGAIN_MS = 20_000;
@@ -92,7 +92,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   }, [trouble, revalidate]);
 
   useEffect(registerStudentWorker, []);
-  useSendPending(account?.email, revalidate);
+  useWaitingSender(account?.email, revalidate);
 
   const retry = (
     <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>

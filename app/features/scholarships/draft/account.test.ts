@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ApplicationView, OwnApplication } from '#domain/scholarships/responses.ts';
-import { accountDraftOf, formOf, prefill, readFacts } from '#app/features/scholarships/draft/account.ts';
+import { accountDraftOf, formOf, prefill, readAccountDetails } from '#app/features/scholarships/draft/account.ts';
 import { answersOf } from '#app/features/scholarships/draft/answers.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 import { college, school } from '#tests/setup/profiles.ts';
@@ -106,7 +106,7 @@ describe('on opening', () => {
     ['no signal', {}, 'unreachable'],
   ])('%s', async (_name, answers, outcome) => {
     serve(answers);
-    expect((await readFacts()).outcome).toBe(outcome);
+    expect((await readAccountDetails()).outcome).toBe(outcome);
   });
 });
 

@@ -68,7 +68,7 @@ function draftOf(draft: Draft | null): AccountDraft {
   };
 }
 
-export interface Facts {
+export interface AccountDetails {
   profile: GeneralProfile;
   own: OwnApplication;
   /** By this device's clock. */
@@ -76,15 +76,15 @@ export interface Facts {
 }
 
 /** `missing`: no profile yet (404). `failed`: no usable response. */
-export type FactsAnswer =
-  | { outcome: 'read'; facts: Facts }
+export type AccountDetailsResponse =
+  | { outcome: 'read'; facts: AccountDetails }
   | { outcome: 'missing' }
   | { outcome: 'failed' }
   | { outcome: 'unreachable' }
   | { outcome: 'signed-out' };
 
 /** `GET /student/` and `GET /student/scholarship` */
-export async function readFacts(): Promise<FactsAnswer> {
+export async function readAccountDetails(): Promise<AccountDetailsResponse> {
   try {
     const [profile, own] = await Promise.all([
       callAsAccount<{ data: GeneralProfile | null }>('GET', '/student/', { timeout: TIMEOUT_MS }),

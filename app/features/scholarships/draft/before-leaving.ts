@@ -1,6 +1,6 @@
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { isNothing, type Waiting } from '#app/features/scholarships/draft/device.ts';
-import { closeDevice, deviceOf, readDeviceKey } from '#app/features/scholarships/draft/open-device.ts';
+import { isNothing, type Waiting } from '#app/features/scholarships/draft/device-store.ts';
+import { closeDeviceStore, deviceStoreOf, readDeviceKey } from '#app/features/scholarships/draft/open-device-store.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
@@ -24,7 +24,7 @@ export interface Departure {
 export async function beforeLeaving(account: string, onSending: () => void): Promise<Departure> {
   await leaving.begin();
   const stopping = new AbortController();
-  const device = await deviceOf(account).catch(() => null);
+  const device = await deviceStoreOf(account).catch(() => null);
   let left = (await device?.waiting()) ?? null;
   // A begun profile cannot be sent: it is locked for the next login.
   let stays = left?.hasProfile ?? false;
@@ -47,7 +47,7 @@ export async function beforeLeaving(account: string, onSending: () => void): Pro
         throw error;
       }
     },
-    end: () => closeDevice(account),
+    end: () => closeDeviceStore(account),
     stay: leaving.stay,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
-import type { KeptFile } from '#app/features/scholarships/draft/device.ts';
+import type { SavedFile } from '#app/features/scholarships/draft/device-store.ts';
 import { createDocument } from '#app/features/scholarships/draft/document.ts';
 import type { FileState } from '#app/lib/use-upload.ts';
 
@@ -10,7 +10,7 @@ const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'applicati
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The test completes shrinking and uploading. */
-function open(kept: Record<string, KeptFile> = {}, isOnline = true) {
+function open(kept: Record<string, SavedFile> = {}, isOnline = true) {
   const uploaded = { ...kept };
   const gates = new Map<string, PromiseWithResolvers<string>>();
   const gate = (step: string, { name }: File) => {
@@ -97,7 +97,7 @@ test('without a signal a file stays on the device, and is not sent yet', async (
   const file = fileOf('income.pdf');
   gate('shrink', file).resolve('');
   await document.choose(file);
-  expect(shown()).toMatchObject({ status: 'ready', isFleeting: false, name: 'income.pdf' });
+  expect(shown()).toMatchObject({ status: 'ready', isInMemory: false, name: 'income.pdf' });
   expect(signals).toEqual([]);
 });
 

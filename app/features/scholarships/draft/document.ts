@@ -1,13 +1,13 @@
 import type { UploadField } from '#domain/files/constants.ts';
 import { fileError } from '#domain/files/kinds.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
-import type { Device, KeptFile } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
 import type { FailedFile, FileState, Shown } from '#app/lib/use-upload.ts';
 
 interface DocumentTools {
   field: UploadField;
-  device: Pick<Device, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile' | 'restoreFile'>;
+  device: Pick<DeviceStore, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile' | 'restoreFile'>;
   /** Photos only. */
   shrink(file: File): Promise<File>;
   /** @returns the path at the account @throws ApiError */
@@ -51,8 +51,8 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     else show({ status: 'done', ...shown });
   }
 
-  async function send({ file, isFleeting = false }: KeptFile, signal: AbortSignal, shown: Shown): Promise<void> {
-    const ready: FileState = { status: 'ready', isFleeting, ...shown };
+  async function send({ file, isInMemory = false }: SavedFile, signal: AbortSignal, shown: Shown): Promise<void> {
+    const ready: FileState = { status: 'ready', isInMemory, ...shown };
     const progress = (share: number, isWaiting: boolean) => {
       if (!signal.aborted) show({ status: 'uploading', share, isWaiting, ...shown });
     };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Answer, type Answers, differences, isSame } from '#app/features/scholarships/draft/answers.ts';
-import { type Device, openDevice } from '#app/features/scholarships/draft/device.ts';
+import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { type DraftState, fieldsInConflict, freshDraft } from '#app/features/scholarships/draft/machine.ts';
 import type { Side } from '#app/features/scholarships/draft/merge.ts';
@@ -32,7 +32,7 @@ const met = {
 
 interface Opened {
   tab: Tab;
-  device: Device;
+  device: DeviceStore;
   sync: Sync;
   /** Of a deleted draft. */
   lostAt: number | null;
@@ -40,9 +40,9 @@ interface Opened {
 
 /** Reads the device, then the account. */
 async function openPage(tab: Tab): Promise<Opened> {
-  const device = await openDevice(ACCOUNT);
+  const device = await openDeviceStore(ACCOUNT);
   const kept = await device.readDraft();
-  const initial: DraftState = kept ? { ...freshDraft(), ...kept, kept: kept.revision } : freshDraft();
+  const initial: DraftState = kept ? { ...freshDraft(), ...kept, savedRevision: kept.revision } : freshDraft();
   const lost = { outcome: 'unanswered', link: 'offline' } as const;
   const sync = createSync(initial, {
     device: tab.wrap(device),
@@ -76,7 +76,7 @@ async function live(seed: number): Promise<void> {
 
   /** Only the student, or another device over synced words, replaces anything. */
   const look = (sync: Sync): void => {
-    const { answers, kept, revision } = sync.state();
+    const { answers, savedRevision: kept, revision } = sync.state();
     const before = history.at(-1) ?? {};
     for (const [field, answer] of Object.entries(answers)) {
       if (isFromElsewhere(answer)) account.seen.add(answer);
@@ -222,7 +222,7 @@ async function shareThePhone(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const account = new Account();
-  const other = await openDevice('ravi@example.in');
+  const other = await openDeviceStore('ravi@example.in');
   await sendOff(other, { fullName: 'Ravi' }, { key: 'key-of-ravi', at: 1 });
   let time = 1_000;
   let revision = 0;
@@ -237,7 +237,7 @@ async function shareThePhone(seed: number): Promise<void> {
 
   for (let life = 0; life < 8; life += 1) {
     const isLastLife = life === 7;
-    const device = await openDevice(ACCOUNT, async () => KEY);
+    const device = await openDeviceStore(ACCOUNT, async () => KEY);
     const tab = new Tab(account, random, isLastLife ? Number.POSITIVE_INFINITY : 1 + below(30), time);
     const dying = tab.wrap(device);
     const transport = carrierOf(tab);
@@ -327,7 +327,7 @@ test(`${RUNS} shared phones: logging out and taking back lose nothing, and one a
 });
 
 test('an application on its way is the first that was submitted, however often it is sent', async () => {
-  const device = await openDevice(ACCOUNT);
+  const device = await openDeviceStore(ACCOUNT);
   await sendOff(device, { fullName: 'Asha' }, { key: 'two', at: 2 });
   await sendOff(device, { fullName: 'Other' }, { key: 'three', at: 3 });
   const sent: string[] = [];
@@ -345,7 +345,7 @@ test('an application on its way is the first that was submitted, however often i
 });
 
 test('what the account rejects returns to the form, and no file is uploaded twice except one that is gone', async () => {
-  const device = await openDevice(ACCOUNT);
+  const device = await openDeviceStore(ACCOUNT);
   const answers = { fullName: 'Asha', accountNo: '12' };
   await device.writeDraft(storedDraft({ answers, step: 6 }));
   await device.writeFile('signature', new File(['x'], 'x.png'));

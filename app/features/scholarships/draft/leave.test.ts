@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { type Device, LockedError, openDevice } from '#app/features/scholarships/draft/device.ts';
+import { type DeviceStore, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
@@ -24,10 +24,10 @@ const DRAFT = storedDraft({
 });
 const SUBMISSION = { key: 'key-of-asha', answers: DRAFT.answers, status: 'sent', at: 1 } as const;
 
-let device: Device;
+let device: DeviceStore;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  device = await openDevice(ASHA);
+  device = await openDeviceStore(ASHA);
 });
 
 const STORES = ['drafts', 'outbox', 'files', 'keys', 'facts'] as const;
@@ -51,7 +51,7 @@ const paper = (words: string) => new File([words], 'paper.pdf', { type: 'applica
 async function fill(): Promise<void> {
   await device.writeDraft(DRAFT);
   await device.writeFile('signature', paper('a very secret signature'));
-  await device.writeFacts({ profile: { name: 'Asha' } });
+  await device.writeAccountDetails({ profile: { name: 'Asha' } });
   device.turnTo(ANSWER);
   await device.writeFile('aadhaarCard', paper('a very secret card'));
   await device.writeSubmission({ ...SUBMISSION, form: ANSWER });
@@ -62,7 +62,7 @@ describe('a logout', () => {
   test('keeps what exists nowhere else, so that the next login of the account has all of it', async () => {
     await fill();
     expect(await leaveStorage(ASHA, KEY)).toBe(true);
-    const again = await openDevice(ASHA, withKey);
+    const again = await openDeviceStore(ASHA, withKey);
     expect(await again.readDraft()).toEqual(DRAFT);
     expect(await again.readSubmission()).toEqual({ ...SUBMISSION, form: ANSWER });
     expect(await (await again.readFiles())['signature']?.file.text()).toBe('a very secret signature');
@@ -70,7 +70,7 @@ describe('a logout', () => {
     expect(await (await again.readFiles())['aadhaarCard']?.file.text()).toBe('a very secret card');
     expect(await again.markSent(SUBMISSION.key)).toBe(true);
     // As if nobody had logged out.
-    expect(await (await openDevice(ASHA)).readDraft()).toEqual(DRAFT);
+    expect(await (await openDeviceStore(ASHA)).readDraft()).toEqual(DRAFT);
   });
 
   test('leaves nothing of it for anybody else to read, and no key to read it with', async () => {
@@ -78,9 +78,9 @@ describe('a logout', () => {
     await leaveStorage(ASHA, KEY);
     expect(await everything()).not.toMatch(/Asha|Transport|912010012345678|very secret|key-of-asha/);
     expect(await rows()).toMatchObject({ keys: [], facts: [] });
-    await expect(openDevice(ASHA)).rejects.toThrow(LockedError);
-    await expect(openDevice(ASHA, () => Promise.reject(new Error('no signal')))).rejects.toThrow(LockedError);
-    const thief = await openDevice(ASHA, async () => '1e'.repeat(32));
+    await expect(openDeviceStore(ASHA)).rejects.toThrow(LockedError);
+    await expect(openDeviceStore(ASHA, () => Promise.reject(new Error('no signal')))).rejects.toThrow(LockedError);
+    const thief = await openDeviceStore(ASHA, async () => '1e'.repeat(32));
     expect([await thief.readDraft(), await thief.readSubmission(), await thief.readFiles()]).toEqual([null, null, {}]);
   });
 
@@ -88,7 +88,7 @@ describe('a logout', () => {
     await device.writeDraft({ ...DRAFT, synced: DRAFT.revision });
     await device.writeFile('signature', paper('x'));
     await device.writePath('signature', '/api/student/files/1');
-    await device.writeFacts({ profile: {} });
+    await device.writeAccountDetails({ profile: {} });
     expect(await leaveStorage(ASHA, KEY)).toBe(false);
     expect(await rows()).toEqual({ drafts: [], outbox: [], files: [], keys: [], facts: [] });
   });
@@ -96,8 +96,8 @@ describe('a logout', () => {
   test('without the key of the account deletes nothing that exists nowhere else either', async () => {
     await fill();
     expect(await leaveStorage(ASHA, null)).toBe(true);
-    const again = await openDevice(ASHA);
-    expect([await again.readDraft(), await again.readFacts()]).toEqual([DRAFT, null]);
+    const again = await openDeviceStore(ASHA);
+    expect([await again.readDraft(), await again.readAccountDetails()]).toEqual([DRAFT, null]);
     expect(await again.readSubmission()).toEqual({ ...SUBMISSION, form: ANSWER });
   });
 
@@ -105,45 +105,45 @@ describe('a logout', () => {
     await fill();
     await leaveStorage(ASHA, KEY);
     expect([await leaveStorage(ASHA, null), await leaveStorage(ASHA, KEY)]).toEqual([true, true]);
-    expect(await (await openDevice(ASHA, withKey)).readDraft()).toEqual(DRAFT);
+    expect(await (await openDeviceStore(ASHA, withKey)).readDraft()).toEqual(DRAFT);
   });
 
   test('loses nothing that a page writes at the same moment', async () => {
     await fill();
     const last = { ...DRAFT, answers: { fullName: 'Asha Mishra' }, revision: 5 };
     await Promise.all([leaveStorage(ASHA, KEY), device.writeDraft(last)]);
-    expect((await (await openDevice(ASHA, withKey)).readDraft())?.answers).toMatchObject({ fullName: 'Asha Mishra' });
+    expect((await (await openDeviceStore(ASHA, withKey)).readDraft())?.answers).toMatchObject({ fullName: 'Asha Mishra' });
   });
 
   test.each(['abha@example.in', 'asha@example.in.net', 'ravi@example.in'])('takes nothing from %s on the same phone', async (other) => {
     await fill();
-    const them = await openDevice(other);
+    const them = await openDeviceStore(other);
     await them.writeDraft({ ...DRAFT, synced: 4 });
     await them.writeFile('aadhaarCard', paper('theirs'));
     await them.writeSubmission({ ...SUBMISSION, status: 'waiting' });
-    await them.writeFacts({ profile: {} });
+    await them.writeAccountDetails({ profile: {} });
     await leaveStorage(ASHA, KEY);
-    expect([await them.readDraft(), await them.readFacts()]).toEqual([{ ...DRAFT, synced: 4 }, { profile: {} }]);
+    expect([await them.readDraft(), await them.readAccountDetails()]).toEqual([{ ...DRAFT, synced: 4 }, { profile: {} }]);
     expect(await (await them.readFiles())['aadhaarCard']?.file.text()).toBe('theirs');
     expect(await them.readSubmission()).toEqual({ ...SUBMISSION, status: 'waiting' });
-    const again = await openDevice(ASHA, withKey);
+    const again = await openDeviceStore(ASHA, withKey);
     expect(await again.readDraft()).toEqual(DRAFT);
   });
 });
 
 test('what waits is what the account does not have, at every place of the account', async () => {
-  const nothing = { isSubmitted: false, files: [], hasWords: false, hasProfile: false, isFleeting: false };
+  const nothing = { isSubmitted: false, files: [], hasWords: false, hasProfile: false, isInMemory: false };
   await device.writeDraft({ ...DRAFT, synced: DRAFT.revision });
   await device.writeFile('signature', paper('x'));
   await device.writePath('signature', '/api/student/files/1');
   expect(await device.waiting()).toEqual(nothing);
   await fill();
-  expect(await (await openDevice(ASHA)).waiting()).toEqual({
+  expect(await (await openDeviceStore(ASHA)).waiting()).toEqual({
     ...nothing,
     isSubmitted: true,
     files: ['signature', 'aadhaarCard'],
     hasWords: true,
     hasProfile: false,
   });
-  expect(await (await openDevice('ravi@example.in')).waiting()).toEqual(nothing);
+  expect(await (await openDeviceStore('ravi@example.in')).waiting()).toEqual(nothing);
 });

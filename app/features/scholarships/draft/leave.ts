@@ -1,14 +1,14 @@
 import type { IDBPDatabase } from 'idb';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { answering } from '#app/lib/device/answering.ts';
-import { dropMark } from '#app/features/scholarships/draft/marks.ts';
+import { forgetDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
 import { placeOf } from '#app/features/scholarships/draft/places.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
   connect,
   isOnlyHere,
-  type KeptDraft,
+  type SavedDraft,
   type Locked,
   numberedOf,
   readRow,
@@ -22,7 +22,7 @@ type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 /**
  * Deletes what the account has, and this browser's key; what exists nowhere else stays, encrypted with the account's key ({@link
- * openDevice}). Other accounts' rows stay.
+ * openDeviceStore}). Other accounts' rows stay.
  * @param accountKey in hexadecimal; null: as after an ended session
  * @returns whether something has stayed
  */
@@ -39,7 +39,7 @@ async function leave(account: string, accountKey: string | null): Promise<boolea
       const isLocking = accountKey !== null && held !== undefined;
       const left = isLocking ? await lockAll(kept, held, await keyFrom(accountKey)) : kept;
       if (!(await replace(db, account, { rows, left, keepsKey: !isEmpty && !isLocking }))) continue;
-      for (const draft of rows.drafts) if (!kept.drafts.includes(draft)) dropMark(draft.account);
+      for (const draft of rows.drafts) if (!kept.drafts.includes(draft)) forgetDraft(draft.account);
       return !isEmpty;
     }
   } finally {
@@ -49,15 +49,15 @@ async function leave(account: string, accountKey: string | null): Promise<boolea
 
 /** Words, the application on its way, and their files. */
 function onlyHere({ drafts, outbox, files }: Rows, account: string): Rows {
-  const keptDrafts = drafts.filter(isOnlyHere);
-  const places = new Set(keptDrafts.map((draft) => draft.account));
+  const remainingDrafts = drafts.filter(isOnlyHere);
+  const places = new Set(remainingDrafts.map((draft) => draft.account));
   for (const row of outbox) places.add(row.locked ? row.account : placeOf(account, row.form ?? NEW_APPLICATION));
-  return { drafts: keptDrafts, outbox, files: files.filter((file) => file.path === null || places.has(file.account)) };
+  return { drafts: remainingDrafts, outbox, files: files.filter((file) => file.path === null || places.has(file.account)) };
 }
 
 /** With another key. An unreadable row stays as it is. */
 async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: CryptoKey): Promise<Rows> {
-  const lock = async <T extends KeptDraft | Submission>(row: Stored<T> | Locked): Promise<Stored<T> | Locked> => {
+  const lock = async <T extends SavedDraft | Submission>(row: Stored<T> | Locked): Promise<Stored<T> | Locked> => {
     const value = row.locked ? null : await readRow<T>(row, from);
     return value ? { account: row.account, locked: await sealText(to, JSON.stringify(value)) } : row;
   };
@@ -71,7 +71,7 @@ async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: Cry
     ...(file.earlier && { earlier: { ...file.earlier, sealed: await resealed(file.earlier.sealed) } }),
   });
   return {
-    drafts: await Promise.all(drafts.map((row) => lock<KeptDraft>(row))),
+    drafts: await Promise.all(drafts.map((row) => lock<SavedDraft>(row))),
     outbox: await Promise.all(outbox.map((row) => lock<Submission>(row))),
     files: await Promise.all(files.map(lockFile)),
   };

@@ -14,15 +14,15 @@ export interface AccountDraft extends Version {
 export type Link = 'unknown' | 'online' | 'offline' | 'signed-out' | 'outdated';
 
 /**
- * Between screen, device and account. Pure: events carry times. `revision` counts edits; the device has them up to `kept`, the account up
+ * Between screen, device and account. Pure: events carry times. `revision` counts edits; the device has them up to `savedRevision`, the account up
  * to `synced`.
  */
 export interface DraftState extends Version {
   step: number;
   revision: number;
-  kept: number;
+  savedRevision: number;
   /** Only the account can store. */
-  isUnkept: boolean;
+  cannotSave: boolean;
   /** Ms since the epoch. */
   keptAt: number | null;
   synced: number;
@@ -44,8 +44,8 @@ export type DraftEvent =
   /** By itself. */
   | { type: 'filled'; answers: Answers }
   | { type: 'moved'; step: number }
-  | { type: 'kept'; revision: number; at: number }
-  | { type: 'unkept' }
+  | { type: 'saved'; revision: number; at: number }
+  | { type: 'unsaved' }
   | { type: 'sending' }
   | { type: 'synced'; version: number }
   /** At the start, or with a conflict. */
@@ -65,8 +65,8 @@ export function freshDraft(answers: Answers = {}): DraftState {
     filled: [],
     step: 1,
     revision: 0,
-    kept: 0,
-    isUnkept: false,
+    savedRevision: 0,
+    cannotSave: false,
     keptAt: null,
     synced: 0,
     version: 0,
@@ -87,10 +87,10 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       return written(state, event.answers, () => true, Object.keys(event.answers));
     case 'moved':
       return event.step === state.step ? state : { ...state, step: event.step, revision: state.revision + 1 };
-    case 'kept':
-      return { ...state, kept: Math.max(state.kept, event.revision), isUnkept: false, keptAt: event.at };
-    case 'unkept':
-      return { ...state, isUnkept: true };
+    case 'saved':
+      return { ...state, savedRevision: Math.max(state.savedRevision, event.revision), cannotSave: false, keptAt: event.at };
+    case 'unsaved':
+      return { ...state, cannotSave: true };
     case 'sending': {
       const hashes = hashesOf(state.answers);
       return { ...state, sending: { revision: state.revision, hashes }, sent: withSent(state, hashes) };
@@ -139,7 +139,7 @@ function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<R
     ...state,
     answers,
     filled,
-    step: hasUnsaved(state) ? state.step : theirs.step,
+    step: hasUnsynced(state) ? state.step : theirs.step,
     revision,
     synced: differences(answers, theirs.answers).length === 0 ? revision : NOTHING,
     version: theirs.version,
@@ -151,7 +151,7 @@ function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<R
 
 function mergeOf(state: DraftState, theirs: AccountDraft, choices: Readonly<Record<string, Side>> = {}) {
   // The account knew all of it.
-  const base = hasUnsaved(state) ? state.base : hashesOf(state.answers);
+  const base = hasUnsynced(state) ? state.base : hashesOf(state.answers);
   return mergeAnswers({ base, sent: state.sent, mine: state, theirs, choices });
 }
 
@@ -162,33 +162,33 @@ export const fieldsInConflict = (state: DraftState): readonly string[] => (state
 const NOTHING = -1;
 
 /** The account lacks them. */
-export const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision;
+export const hasUnsynced = (state: DraftState): boolean => state.synced < state.revision;
 
 /** The device lacks them. */
-export const hasUnkept = (state: DraftState): boolean => state.kept < state.revision;
+export const hasUnsaved = (state: DraftState): boolean => state.savedRevision < state.revision;
 
 /** Neither has them, nor will in a moment. */
-export const isAtRisk = (state: DraftState): boolean => state.isUnkept && hasUnsaved(state);
+export const isAtRisk = (state: DraftState): boolean => state.cannotSave && hasUnsynced(state);
 
 export const maySend = (state: DraftState): boolean =>
-  hasUnsaved(state) &&
-  (!hasUnkept(state) || state.isUnkept) &&
+  hasUnsynced(state) &&
+  (!hasUnsaved(state) || state.cannotSave) &&
   state.sending === null &&
   state.conflict === null &&
   state.link !== 'signed-out' &&
   state.link !== 'outdated';
 
 /** Beside the form. */
-export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 'signed-out' | 'outdated' | 'conflict' | 'empty';
+export type Safety = 'typing' | 'unsaved' | 'device' | 'account' | 'offline' | 'signed-out' | 'outdated' | 'conflict' | 'empty';
 
 /** The most urgent one. */
 export function safetyOf(state: DraftState): Safety {
   if (state.conflict) return 'conflict';
-  if (isAtRisk(state)) return 'unkept';
-  if (hasUnkept(state) && !state.isUnkept) return 'typing';
+  if (isAtRisk(state)) return 'unsaved';
+  if (hasUnsaved(state) && !state.cannotSave) return 'typing';
   if (state.link === 'outdated') return 'outdated';
   if (state.revision === 0 && state.version === 0) return 'empty';
   if (state.link === 'signed-out') return 'signed-out';
-  if (!hasUnsaved(state)) return 'account';
+  if (!hasUnsynced(state)) return 'account';
   return state.link === 'offline' ? 'offline' : 'device';
 }

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { openDevice } from '#app/features/scholarships/draft/device.ts';
+import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
-import { closeDevice } from '#app/features/scholarships/draft/open-device.ts';
+import { closeDeviceStore } from '#app/features/scholarships/draft/open-device-store.ts';
 import { type OpenedApplication, openApplication, reopenApplication } from '#app/features/scholarships/draft/open-application.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await closeDevice(ACCOUNT);
+  await closeDeviceStore(ACCOUNT);
 });
 
 /** In a state, or out of reach. */
@@ -36,14 +36,14 @@ function answer(status: 'more_info_requested' | 'approved' | null, change: Parti
 
 /** As if by this form. */
 async function write(form: string): Promise<void> {
-  const device = await openDevice(ACCOUNT);
+  const device = await openDeviceStore(ACCOUNT);
   device.turnTo(form);
   await device.writeDraft(DRAFT);
   device.close();
 }
 
 async function isWritten(form: string): Promise<boolean> {
-  const device = await openDevice(ACCOUNT);
+  const device = await openDeviceStore(ACCOUNT);
   device.turnTo(form);
   const draft = await device.readDraft();
   device.close();
@@ -64,8 +64,8 @@ describe('an answer to the office on this device', () => {
     await opened(openApplication(ACCOUNT));
     expect(await isWritten(NUMBER)).toBe(true);
 
-    const device = await openDevice(ACCOUNT);
-    await device.writeFacts({ profile: school, own: { application: null, canApply: false } });
+    const device = await openDeviceStore(ACCOUNT);
+    await device.writeAccountDetails({ profile: school, own: { application: null, canApply: false } });
     answer(null);
     expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status' });
     expect(await isWritten(NUMBER)).toBe(true);
@@ -81,7 +81,7 @@ describe('an answer to the office on this device', () => {
 
   test('that is on its way stays until the account has taken it', async () => {
     await write(NUMBER);
-    const device = await openDevice(ACCOUNT);
+    const device = await openDeviceStore(ACCOUNT);
     await device.writeSubmission({ key: 'key', answers: {}, status: 'sent', at: 0, form: NUMBER });
     answer('approved');
     expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'sending', form: NUMBER });
@@ -94,8 +94,8 @@ test.each([
   ['is not kept where a logout has emptied the device', true],
 ])('what the account says too late for a visit %s', async (_name, isLeft) => {
   await write('new');
-  const device = await openDevice(ACCOUNT);
-  await device.writeFacts({ profile: school, own: { application: null, canApply: true } });
+  const device = await openDeviceStore(ACCOUNT);
+  await device.writeAccountDetails({ profile: school, own: { application: null, canApply: true } });
   answer('more_info_requested');
   const { fetch } = globalThis;
   const reaches = Promise.withResolvers<void>();
@@ -117,10 +117,10 @@ test.each([
   if (isLeft) await leaveStorage(ACCOUNT, null);
   reaches.resolve();
   // Each look takes its turn.
-  for (let looks = 0; looks < 20; looks += 1) await device.readFacts();
+  for (let looks = 0; looks < 20; looks += 1) await device.readAccountDetails();
   const asked = expect.objectContaining({ application: expect.objectContaining({ status: 'more_info_requested' }) });
   const expected = isLeft ? null : expect.objectContaining({ own: asked });
-  expect(await device.readFacts()).toEqual(expected);
+  expect(await device.readAccountDetails()).toEqual(expected);
 });
 
 test.each(['more_info_requested', 'approved'] as const)(
@@ -173,7 +173,7 @@ describe('on a device that has opened it before', () => {
   const known = { profile: school, own: { application: null, canApply: true } };
 
   test('the form opens without a signal, on every visit', async () => {
-    await (await openDevice(ACCOUNT)).writeFacts(known);
+    await (await openDeviceStore(ACCOUNT)).writeAccountDetails(known);
     answer(null);
     for (let visit = 1; visit <= 3; visit += 1) expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form' });
   });
@@ -182,7 +182,7 @@ describe('on a device that has opened it before', () => {
     [401, 'signed-out'],
     [404, 'missing'],
   ])('nothing opens when the account answers %d', async (status, view) => {
-    await (await openDevice(ACCOUNT)).writeFacts(known);
+    await (await openDeviceStore(ACCOUNT)).writeAccountDetails(known);
     vi.stubGlobal('fetch', async () => Response.json({ status: false }, { status }));
     expect(await openApplication(ACCOUNT)).toEqual({ view });
   });
@@ -216,7 +216,7 @@ describe('a draft that the browser has deleted', () => {
   beforeEach(() => vi.stubGlobal('document', documentWithCookies()));
 
   async function lose(synced: number): Promise<void> {
-    const device = await openDevice(ACCOUNT);
+    const device = await openDeviceStore(ACCOUNT);
     await device.writeDraft({ ...DRAFT, keptAt: AT, synced });
     device.close();
     globalThis.indexedDB = new IDBFactory();
@@ -247,7 +247,7 @@ describe('a draft that the browser has deleted', () => {
     answerDraft(null);
     expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form', lost: null });
     await lose(1);
-    await closeDevice(ACCOUNT);
+    await closeDeviceStore(ACCOUNT);
     await write('new');
     expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form', lost: null });
   });
@@ -257,19 +257,19 @@ describe('a draft that the browser has deleted', () => {
     answer('approved');
     expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status' });
     answerDraft(null);
-    await closeDevice(ACCOUNT);
+    await closeDeviceStore(ACCOUNT);
     expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form', lost: null });
   });
 
   test('is nothing lost when a logout has deleted what the account has; what it has locked may be lost', async () => {
-    const device = await openDevice(ACCOUNT);
+    const device = await openDeviceStore(ACCOUNT);
     await device.writeDraft({ ...DRAFT, synced: 2 });
     device.turnTo(NUMBER);
     await device.writeDraft(DRAFT);
     device.close();
     await leaveStorage(ACCOUNT, '0f'.repeat(32));
     globalThis.indexedDB = new IDBFactory();
-    const emptied = await openDevice(ACCOUNT);
+    const emptied = await openDeviceStore(ACCOUNT);
     expect(await emptied.lostAt()).toBeNull();
     emptied.turnTo(NUMBER);
     expect(await emptied.lostAt()).not.toBeNull();

@@ -1,9 +1,16 @@
 import { asksStudent } from '#domain/scholarships/states.ts';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
-import { accountDraftOf, type Facts, type FactsAnswer, formOf, prefill, readFacts } from '#app/features/scholarships/draft/account.ts';
+import {
+  accountDraftOf,
+  type AccountDetails,
+  type AccountDetailsResponse,
+  formOf,
+  prefill,
+  readAccountDetails,
+} from '#app/features/scholarships/draft/account.ts';
 import { answersOf } from '#app/features/scholarships/draft/answers.ts';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
-import { deviceOf } from '#app/features/scholarships/draft/open-device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import { deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/features/scholarships/draft/machine.ts';
 import { askToPersist } from '#app/features/scholarships/draft/persist.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
@@ -18,20 +25,20 @@ export interface LostDraft {
 }
 
 export type OpenedApplication =
-  | { view: 'form'; facts: Facts; device: Device; sync: Sync; lost: LostDraft | null }
+  | { view: 'form'; facts: AccountDetails; device: DeviceStore; sync: Sync; lost: LostDraft | null }
   /** Not received yet. */
   | {
       view: 'sending';
-      facts: Facts;
-      device: Device;
+      facts: AccountDetails;
+      device: DeviceStore;
       /** As of {@link formOf}. */
       form: string;
     }
   /** Received, or applications are closed. */
   | {
       view: 'status';
-      facts: Facts;
-      device: Device;
+      facts: AccountDetails;
+      device: DeviceStore;
       /** Of a new application. */
       hasDraft: boolean;
     }
@@ -42,16 +49,16 @@ const PATIENCE_MS = 2_500;
 
 /** @param account never another's on the same device @param isForSent also while a new one can be written */
 export async function openApplication(account: string, isForSent = false): Promise<OpenedApplication> {
-  const device = await deviceOf(account);
+  const device = await deviceStoreOf(account);
   device.turnTo(NEW_APPLICATION);
-  const [remembered, submission] = await Promise.all([device.readFacts<Facts>(), device.readSubmission()]);
-  const asked = readFacts();
+  const [remembered, submission] = await Promise.all([device.readAccountDetails<AccountDetails>(), device.readSubmission()]);
+  const asked = readAccountDetails();
   // What can only be read may have changed: worth the wait.
   const answer = remembered?.own.canApply ? await Promise.race([asked, pause(PATIENCE_MS)]) : await asked;
   // For the next visit, unless a logout or submission emptied the device.
-  if (!answer) void asked.then(async (late) => (await device.readFacts()) && remember(device, late)).catch(() => undefined);
+  if (!answer) void asked.then(async (late) => (await device.readAccountDetails()) && remember(device, late)).catch(() => undefined);
   else await remember(device, answer).catch(() => undefined);
-  const facts = factsFrom(answer, remembered);
+  const facts = detailsFrom(answer, remembered);
   if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
   if (submission && !isTakenBack(submission)) return { view: 'sending', facts, device, form: submission.form ?? NEW_APPLICATION };
   // Nothing is deleted on the word of an earlier visit.
@@ -74,14 +81,14 @@ export async function reopenApplication(account: string, form: string): Promise<
 }
 
 /** With its latest draft. */
-export async function openForEditing(facts: Facts, device: Device): Promise<Extract<OpenedApplication, { view: 'form' }>> {
+export async function openForEditing(facts: AccountDetails, device: DeviceStore): Promise<Extract<OpenedApplication, { view: 'form' }>> {
   const form = formOf(facts.own);
   device.turnTo(form);
   const kept = await device.readDraft();
   const account = accountDraftOf(form);
   const tools = { device, account, ...BROWSER };
   if (kept) {
-    const sync = createSync({ ...freshDraft(), ...kept, kept: kept.revision }, tools);
+    const sync = createSync({ ...freshDraft(), ...kept, savedRevision: kept.revision }, tools);
     void sync.pull();
     return { view: 'form', facts, device, sync, lost: null };
   }
@@ -97,12 +104,12 @@ export async function openForEditing(facts: Facts, device: Device): Promise<Extr
 }
 
 /** For the next opening without a signal. */
-async function remember(device: Device, answer: FactsAnswer): Promise<void> {
-  if (answer.outcome === 'read') await device.writeFacts(answer.facts);
+async function remember(device: DeviceStore, answer: AccountDetailsResponse): Promise<void> {
+  if (answer.outcome === 'read') await device.writeAccountDetails(answer.facts);
 }
 
 /** Now, else last; null when it refuses. */
-function factsFrom(answer: FactsAnswer | undefined, remembered: Facts | null): Facts | null {
+function detailsFrom(answer: AccountDetailsResponse | undefined, remembered: AccountDetails | null): AccountDetails | null {
   if (answer?.outcome === 'read') return answer.facts;
   return answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? null : remembered;
 }

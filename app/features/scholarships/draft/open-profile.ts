@@ -1,9 +1,9 @@
-import { type Device, LockedError, openDevice } from '#app/features/scholarships/draft/device.ts';
+import { type DeviceStore, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { freshDraft } from '#app/features/scholarships/draft/machine.ts';
-import { readDeviceKey } from '#app/features/scholarships/draft/open-device.ts';
+import { readDeviceKey } from '#app/features/scholarships/draft/open-device-store.ts';
 import { BROWSER, type LostDraft } from '#app/features/scholarships/draft/open-application.ts';
 import { PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
-import { forgetfulDevice } from '#app/features/scholarships/draft/spare-room.ts';
+import { memoryDeviceStore } from '#app/features/scholarships/draft/memory-store.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
 
 export interface OpenedProfile {
@@ -16,21 +16,24 @@ export interface OpenedProfile {
 /**
  * From this device; the account has nothing until it is sent.
  * @param account never another's
- * @throws LockedError as of {@link openDevice}
+ * @throws LockedError as of {@link openDeviceStore}
  */
 export const openProfile = (account: string): Promise<OpenedProfile> =>
-  openDevice(account, readDeviceKey)
+  openDeviceStore(account, readDeviceKey)
     .then((device) => profileOn(device))
     .catch((error: unknown) => {
       if (error instanceof LockedError) throw error;
-      return profileOn(forgetfulDevice());
+      return profileOn(memoryDeviceStore());
     });
 
 /** On an open device. */
-export async function profileOn(device: Device, browser = BROWSER): Promise<OpenedProfile> {
+export async function profileOn(device: DeviceStore, browser = BROWSER): Promise<OpenedProfile> {
   device.turnTo(PROFILE_FORM);
   const [stored, lostAt] = await Promise.all([device.readDraft(), device.lostAt()]);
-  const sync = createSync({ ...freshDraft(), ...(stored && { ...stored, kept: stored.revision }) }, { device, account: null, ...browser });
+  const sync = createSync(
+    { ...freshDraft(), ...(stored && { ...stored, savedRevision: stored.revision }) },
+    { device, account: null, ...browser },
+  );
   return {
     sync,
     lost: lostAt === null ? null : { at: lostAt, savedAt: null },
@@ -43,7 +46,7 @@ export async function profileOn(device: Device, browser = BROWSER): Promise<Open
 
 /** The account has it, perhaps from elsewhere. */
 export async function forgetProfile(account: string): Promise<void> {
-  const device = await openDevice(account, readDeviceKey);
+  const device = await openDeviceStore(account, readDeviceKey);
   device.turnTo(PROFILE_FORM);
   await device.removeDraft();
   device.close();

@@ -1,7 +1,7 @@
 import { isAsked, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { ARRIVED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { isTakenBack, type SubmissionState } from '#app/features/scholarships/draft/submission-states.ts';
 
@@ -19,7 +19,7 @@ export interface Submission {
   /** Ms since the epoch. */
   at: number;
   /** In the memory of this page. */
-  isFleeting?: boolean;
+  isInMemory?: boolean;
 }
 
 export type Delivery =
@@ -53,7 +53,7 @@ export interface Transport {
  * Files first, each once, then the answers; progress is stored before each step, so the next attempt goes on.
  * @returns null when there is nothing to send
  */
-export async function deliver(device: Device, transport: Transport): Promise<Delivery | null> {
+export async function deliver(device: DeviceStore, transport: Transport): Promise<Delivery | null> {
   const submission = await device.readSubmission();
   if (!submission) return null;
   const { key, recalled = [] } = submission;
@@ -93,7 +93,7 @@ type Failure = Exclude<Delivery, { outcome: 'accepted' }>;
 const withStage = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: boolean): Failure =>
   failure.outcome === 'signed-out' ? failure : { ...failure, isUpload };
 
-async function end(device: Device, key: string, failure: Failure): Promise<Delivery> {
+async function end(device: DeviceStore, key: string, failure: Failure): Promise<Delivery> {
   if (failure.outcome === 'refused') {
     // It says which files it lacks; if not, all are uploaded again.
     const named = Object.keys(failure.fields);
@@ -110,7 +110,11 @@ const LONGEST_WAIT_MS = 60_000;
 export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
 /** From now on its answers are fixed. */
-export async function sendOff(device: Device, answers: Answers, { key, at, form }: Pick<Submission, 'key' | 'at' | 'form'>): Promise<void> {
+export async function sendOff(
+  device: DeviceStore,
+  answers: Answers,
+  { key, at, form }: Pick<Submission, 'key' | 'at' | 'form'>,
+): Promise<void> {
   const earlier = await device.readSubmission();
   if (earlier && !isTakenBack(earlier)) return;
   const recalled = earlier && { recalled: [...(earlier.recalled ?? []), earlier.key] };

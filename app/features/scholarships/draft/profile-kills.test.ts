@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toAnswers } from '#app/features/students/profile/profile-values.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import { openDevice } from '#app/features/scholarships/draft/device.ts';
+import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { profileOn } from '#app/features/scholarships/draft/open-profile.ts';
 import { Account, evict, inOrder, newBrowser, seeded, Tab } from '#tests/setup/lives.ts';
@@ -36,19 +36,19 @@ async function fillInProfile(seed: number): Promise<void> {
     }
     const tab = new Tab(new Account(), random, Number.POSITIVE_INFINITY, time);
     const browser = { persist: async () => undefined, now: () => tab.time, schedule: tab.schedule };
-    const device = await openDevice(ACCOUNT, async () => KEY);
+    const device = await openDeviceStore(ACCOUNT, async () => KEY);
     const { sync, lost, clear } = await profileOn(tab.wrap(device), browser);
     const opened = sync.state().answers;
     expect(written.slice(confirmed).map(inOrder), `seed ${seed}, life ${life}: a saved word was lost`).toContain(inOrder(opened));
     expect(lost !== null, `seed ${seed}, life ${life}: an empty form says why`).toBe(hasStored && Object.keys(opened).length === 0);
-    const other = await openDevice('ravi@example.in');
+    const other = await openDeviceStore('ravi@example.in');
     const theirs = await profileOn(other, browser);
     expect([theirs.sync.state().answers, theirs.lost], `seed ${seed}: another student sees nothing`).toEqual([{}, null]);
     other.close();
 
     [written, confirmed] = [[opened], 0];
     sync.subscribe(() => {
-      const { answers, kept, revision } = sync.state();
+      const { answers, savedRevision: kept, revision } = sync.state();
       if (written.at(-1) !== answers) written.push(answers);
       if (kept === revision) confirmed = written.length - 1;
     });

@@ -1,6 +1,6 @@
-import { formOf, readFacts } from '#app/features/scholarships/draft/account.ts';
-import { claimDraft } from '#app/features/scholarships/draft/claim.ts';
-import { type Device, isNothing, type Waiting } from '#app/features/scholarships/draft/device.ts';
+import { formOf, readAccountDetails } from '#app/features/scholarships/draft/account.ts';
+import { acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
+import { type DeviceStore, isNothing, type Waiting } from '#app/features/scholarships/draft/device-store.ts';
 import { safetyOf } from '#app/features/scholarships/draft/machine.ts';
 import { openForEditing } from '#app/features/scholarships/draft/open-application.ts';
 import { deliver, type Delivery, type Transport } from '#app/features/scholarships/draft/outbox.ts';
@@ -36,7 +36,7 @@ const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false }
  * The application on its way, then files and answers. What an open form holds is left to its page.
  * @param isForced take the form over from another tab
  */
-export async function sendWaiting(account: string, device: Device, transport: Transport, isForced = false): Promise<Attempt> {
+export async function sendWaiting(account: string, device: DeviceStore, transport: Transport, isForced = false): Promise<Attempt> {
   const delivery = await alone(account, () => deliver(device, transport)).catch(() => UNTOLD);
   const isOpen = delivery?.outcome === 'unanswered' || delivery?.outcome === 'signed-out';
   const form = isOpen || isNothing(await device.waiting()) ? null : await sendForm(account, device, { transport, isForced });
@@ -51,13 +51,13 @@ export async function sendWaiting(account: string, device: Device, transport: Tr
 
 async function sendForm(
   account: string,
-  device: Device,
+  device: DeviceStore,
   { transport, isForced }: { transport: Transport; isForced: boolean },
 ): Promise<FormAttempt | null> {
-  const claim = await claimDraft(account, { isForced });
+  const claim = await acquireTabLock(account, { isForced });
   if (!claim) return null;
   try {
-    const answer = await readFacts();
+    const answer = await readAccountDetails();
     if (answer.outcome !== 'read')
       return { isNews: false, isAnswered: answer.outcome !== 'unreachable' && answer.outcome !== 'failed', refused: {} };
     // The form says so.
@@ -76,7 +76,7 @@ async function sendForm(
 
 /** Each once. @param onSent called with each path */
 export async function sendFiles(
-  device: Pick<Device, 'readFiles' | 'writePath'>,
+  device: Pick<DeviceStore, 'readFiles' | 'writePath'>,
   transport: Pick<Transport, 'upload'>,
   onSent: (field: string, path: string) => void,
 ): Promise<FormAttempt> {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
-import { type Device, openDevice } from '#app/features/scholarships/draft/device.ts';
+import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import {
   deliver,
   type Delivery,
@@ -16,10 +16,10 @@ import { createSender, type Sender, takeBack } from '#app/features/scholarships/
 import { ARRIVED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
-let device: Device;
+let device: DeviceStore;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  device = await openDevice('asha@example.in');
+  device = await openDeviceStore('asha@example.in');
 });
 
 const MUTE: Sent = { outcome: 'unanswered', message: '' };
@@ -217,7 +217,7 @@ test('an application is sent with the files of its form, under its name, from wh
   await device.writeFile('signature', new File(['answer'], 'answer.png'));
   await sendOff(device, { fullName: 'Asha' }, { key: 'one', at: 1, form: 'DV-2026-000001' });
   const sent: unknown[] = [];
-  const other = await openDevice('asha@example.in');
+  const other = await openDeviceStore('asha@example.in');
   const delivery = await deliver(other, {
     async upload(_field, { name }) {
       return { outcome: 'accepted', value: `/${name}` };
@@ -284,7 +284,7 @@ test('the application is not sent before the device has stored where its files a
   await device.writeFile('signature', new File(['x'], 'x.png'));
   await sendOff(device, {}, { key: 'one', at: 1 });
   const stored = Promise.withResolvers<void>();
-  const writePath = vi.fn<Device['writePath']>((...path) => stored.promise.then(() => device.writePath(...path)));
+  const writePath = vi.fn<DeviceStore['writePath']>((...path) => stored.promise.then(() => device.writePath(...path)));
   const submit = vi.fn<Transport['submit']>(async () => TAKEN);
   const upload = async (): Promise<Sent<string>> => ({ outcome: 'accepted', value: '/api/student/files/1' });
   const delivering = deliver({ ...device, writePath, clear: (key) => later(() => device.clear(key)) }, { upload, submit, recall });

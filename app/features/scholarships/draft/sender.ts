@@ -1,9 +1,9 @@
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { type Transport, deliver, type Delivery, retryDelay } from '#app/features/scholarships/draft/outbox.ts';
 import { isTakenBack, SUBMISSION_STATES } from '#app/features/scholarships/draft/submission-states.ts';
 
 interface SenderTools {
-  device: Device;
+  device: DeviceStore;
   transport: Transport;
   /** @returns a function that cancels it */
   schedule(run: () => void, ms: number): () => void;
@@ -24,7 +24,7 @@ export type TakenBack = 'back' | 'received' | 'unsettled';
 
 /** Also one that may have been received. */
 export async function takeBack(
-  device: Device,
+  device: DeviceStore,
   { sender, recall }: { sender: Pick<Sender, 'stop'>; recall: Transport['recall'] },
 ): Promise<TakenBack> {
   sender.stop();

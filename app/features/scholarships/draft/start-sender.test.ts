@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { startSender } from '#app/features/scholarships/draft/start-sender.ts';
 
 const ASHA = 'asha@example.in';
@@ -7,9 +7,9 @@ const ASHA = 'asha@example.in';
 afterEach(() => vi.unstubAllGlobals());
 
 /** An attempt begins with a look at the device. */
-function tab(account: string, readSubmission: Device['readSubmission']) {
+function tab(account: string, readSubmission: DeviceStore['readSubmission']) {
   const listeners = { onProgress: vi.fn<() => void>(), onWaiting: vi.fn<() => void>(), onDelivery: vi.fn<() => void>() };
-  return { ...startSender(account, { readSubmission } as Device, listeners), onDelivery: listeners.onDelivery };
+  return { ...startSender(account, { readSubmission } as DeviceStore, listeners), onDelivery: listeners.onDelivery };
 }
 
 test('one tab of an account sends at a time, and holds up no other account on the same device', async () => {
@@ -42,7 +42,7 @@ test('tells the page of an attempt that failed here, and of nothing to send', as
 test('tries again after a pause, until it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const read = vi.fn<Device['readSubmission']>().mockRejectedValue(new Error('no room'));
+  const read = vi.fn<DeviceStore['readSubmission']>().mockRejectedValue(new Error('no room'));
   const broken = tab(ASHA, read);
   await broken.tryNow();
   vi.advanceTimersByTime(2_000);

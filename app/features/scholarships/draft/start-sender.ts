@@ -1,7 +1,7 @@
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 import { schedule } from '#app/features/scholarships/draft/open-application.ts';
-import type { Device } from '#app/features/scholarships/draft/device.ts';
-import { askForSync } from '#app/lib/device/pending.ts';
+import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import { askForSync } from '#app/lib/device/waiting.ts';
 import type { Delivery } from '#app/features/scholarships/draft/outbox.ts';
 import { createSender, type Sender } from '#app/features/scholarships/draft/sender.ts';
 
@@ -16,7 +16,7 @@ export const alone = <T>(account: string, run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`deepvan-outbox:${account}`, run) : run();
 
 /** One tab at a time. */
-export function startSender(account: string, device: Device, { onProgress, onWaiting, onDelivery }: Listeners): Sender {
+export function startSender(account: string, device: DeviceStore, { onProgress, onWaiting, onDelivery }: Listeners): Sender {
   const stop = new AbortController();
   const sender = createSender({
     device,

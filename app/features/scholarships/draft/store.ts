@@ -5,7 +5,7 @@ import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
 import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
 
 /** Without what matters only while the page is open. */
-export type KeptDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'base' | 'sent'>;
+export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'base' | 'sent'>;
 
 /** Sensitive answers encrypted. `locked`: all of it, for the next login. */
 export type Stored<T extends { answers: Answers }> = T & { account: string; sealed: Sealed | null; locked?: undefined };
@@ -26,7 +26,7 @@ export interface StoredFile {
 
 /** Drafts one per `placeOf` (places.ts), files one per place and field. */
 export interface Schema extends DBSchema {
-  drafts: { key: string; value: Stored<KeptDraft> | Locked };
+  drafts: { key: string; value: Stored<SavedDraft> | Locked };
   outbox: { key: string; value: Stored<Submission> | Locked };
   files: { key: [string, string]; value: StoredFile };
   keys: { key: string; value: CryptoKey };
@@ -80,7 +80,7 @@ export const unlocked = <T extends { answers: Answers }>(row: Stored<T> | Locked
   row?.locked ? undefined : row;
 
 /** The account lacks them. */
-export const isOnlyHere = (draft: Stored<KeptDraft> | Locked): boolean => draft.locked !== undefined || draft.synced < draft.revision;
+export const isOnlyHere = (draft: Stored<SavedDraft> | Locked): boolean => draft.locked !== undefined || draft.synced < draft.revision;
 
 /** At all its places. */
 export async function rowsOf(db: IDBPDatabase<Schema>, account: string) {
@@ -110,7 +110,7 @@ export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: 
     return { ...value, answers: open, account: row.account, sealed: text === '{}' ? null : await sealText(key, text) };
   };
   for (const row of drafts) {
-    const value = await restored<KeptDraft>(row);
+    const value = await restored<SavedDraft>(row);
     if (value) await putDurably(db, 'drafts', value);
   }
   for (const row of outbox) {

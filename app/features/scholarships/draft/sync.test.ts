@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptDraft } from '#app/features/scholarships/draft/device.ts';
+import type { SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
 import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/features/scholarships/draft/machine.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 import { createSync, type DraftCalls, type Saved } from '#app/features/scholarships/draft/sync.ts';
@@ -23,7 +23,7 @@ function startSync({
 } = {}) {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
-  const kept: [at: number, draft: KeptDraft][] = [];
+  const stored: [at: number, draft: SavedDraft][] = [];
   const sent: [at: number, answers: object][] = [];
   const removed: string[] = [];
   let asked = 0;
@@ -38,8 +38,8 @@ function startSync({
     device: {
       async writeDraft(draft) {
         if (isFull()) throw new Error('full');
-        kept.push([time, draft]);
-        await written?.(kept.length);
+        stored.push([time, draft]);
+        await written?.(stored.length);
       },
       async removeUploaded(field) {
         removed.push(field);
@@ -68,23 +68,23 @@ function startSync({
     }
     time = end;
   }
-  return { sync, kept, sent, removed, asked: () => asked, pass, type: (text: string) => sync.type({ fullName: text }) };
+  return { sync, stored, sent, removed, asked: () => asked, pass, type: (text: string) => sync.type({ fullName: text }) };
 }
 
 test('the device saves 300 ms after the last keystroke, and after a second without a pause', async () => {
-  const { kept, pass, type } = startSync();
+  const { stored, pass, type } = startSync();
   type('A');
   await pass(200);
   type('As');
   await pass(299);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   await pass(1);
-  expect(kept.map(([at, { answers }]) => [at, answers])).toEqual([[500, { fullName: 'As' }]]);
+  expect(stored.map(([at, { answers }]) => [at, answers])).toEqual([[500, { fullName: 'As' }]]);
   for (let keys = 0; keys < 12; keys += 1) {
     type(`As${'h'.repeat(keys)}`);
     await pass(100);
   }
-  expect(kept[1]?.[0]).toBe(1_500);
+  expect(stored[1]?.[0]).toBe(1_500);
 });
 
 test('what a new device gets from the account is kept there without a key press, and not sent back', async () => {
@@ -92,17 +92,17 @@ test('what a new device gets from the account is kept there without a key press,
     type: 'found',
     draft: accountDraft({ version: 3, answers: { fullName: 'Asha' }, step: 2 }),
   });
-  const { sync, kept, sent, pass } = startSync({ initial });
+  const { sync, stored, sent, pass } = startSync({ initial });
   expect(safetyOf(sync.state())).toBe('typing');
   await pass(300);
-  expect(kept.map(([at, { answers, version }]) => [at, answers, version])).toEqual([[300, { fullName: 'Asha' }, 3]]);
+  expect(stored.map(([at, { answers, version }]) => [at, answers, version])).toEqual([[300, { fullName: 'Asha' }, 3]]);
   expect(safetyOf(sync.state())).toBe('account');
   await pass(60_000);
   expect(sent).toEqual([]);
 });
 
 test('the account saves 1.5 s after a pause, and every ten seconds without one', async () => {
-  const { sync, kept, sent, pass, type } = startSync();
+  const { sync, stored, sent, pass, type } = startSync();
   type('Asha');
   await pass(1_799);
   expect(sent).toEqual([]);
@@ -111,7 +111,7 @@ test('the account saves 1.5 s after a pause, and every ten seconds without one',
   await pass(100);
   expect(safetyOf(sync.state())).toBe('account');
   // What the account has in full goes at logout.
-  expect(kept.at(-1)?.[1]).toMatchObject({ synced: 1, revision: 1, version: 1 });
+  expect(stored.at(-1)?.[1]).toMatchObject({ synced: 1, revision: 1, version: 1 });
   for (let keys = 0; keys < 30; keys += 1) {
     type(`Asha ${keys}`);
     await pass(500);
@@ -121,10 +121,10 @@ test('the account saves 1.5 s after a pause, and every ten seconds without one',
 
 test('the device has stored what identifies the answers before the account gets them', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { kept, sent, pass, type } = startSync({ written: (count) => (count === 2 ? promise : undefined) });
+  const { stored, sent, pass, type } = startSync({ written: (count) => (count === 2 ? promise : undefined) });
   type('Asha');
   await pass(5_000);
-  expect(kept.map(([, draft]) => Object.keys(draft.sent))).toEqual([[], ['fullName']]);
+  expect(stored.map(([, draft]) => Object.keys(draft.sent))).toEqual([[], ['fullName']]);
   expect(sent).toEqual([]);
   resolve();
   await pass(0);
@@ -146,10 +146,10 @@ test('answers that change while the device stores what identifies them go to the
 });
 
 test('the step is kept like an answer', async () => {
-  const { sync, kept, sent, pass } = startSync();
+  const { sync, stored, sent, pass } = startSync();
   sync.move(3);
   await pass(2_000);
-  expect([kept.at(-1)?.[1].step, sent.length]).toEqual([3, 1]);
+  expect([stored.at(-1)?.[1].step, sent.length]).toEqual([3, 1]);
   sync.move(3);
   await pass(600_000);
   expect(sent.length).toBe(1);
@@ -179,7 +179,7 @@ test('without a response it tries again with growing pauses, at once when back o
 
 test('a form that the account takes nothing from keeps everything, does not insist, and goes on when it may', async () => {
   const answers: Saved[] = [{ outcome: 'unanswered', link: 'outdated' }];
-  const { sync, kept, sent, pass, type } = startSync({
+  const { sync, stored, sent, pass, type } = startSync({
     save: (count) => answers[count - 1] ?? { outcome: 'saved', version: 1 },
     read: async () => ({ outcome: 'found', draft: accountDraft({ version: 0, answers: {}, step: 1 }) }),
   });
@@ -188,7 +188,7 @@ test('a form that the account takes nothing from keeps everything, does not insi
   expect([sent.length, safetyOf(sync.state())]).toEqual([1, 'outdated']);
   type('Asha M');
   await pass(600_000);
-  expect([sent.length, kept.at(-1)?.[1].answers]).toEqual([1, { fullName: 'Asha M' }]);
+  expect([sent.length, stored.at(-1)?.[1].answers]).toEqual([1, { fullName: 'Asha M' }]);
   await sync.pull();
   await pass(3_000);
   expect([sent.at(-1)?.[1], safetyOf(sync.state())]).toEqual([{ fullName: 'Asha M' }, 'account']);
@@ -201,7 +201,7 @@ test('a full device leaves saving to the account, and says so', async () => {
   sync.subscribe(() => states.push(sync.state()));
   type('Asha');
   await pass(400);
-  expect(safetyOf(sync.state())).toBe('unkept');
+  expect(safetyOf(sync.state())).toBe('unsaved');
   await pass(2_000);
   expect([sent.length, safetyOf(sync.state())]).toEqual([1, 'account']);
   isFull = false;
@@ -212,12 +212,12 @@ test('a full device leaves saving to the account, and says so', async () => {
 
 test('a slow device gets one save at a time, and stopping waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { sync, kept, pass, type } = startSync({ written: () => promise });
+  const { sync, stored, pass, type } = startSync({ written: () => promise });
   type('A');
   await pass(300);
   type('Asha');
   await pass(5_000);
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
   let isStopped = false;
   const stopping = sync.stop().then(() => (isStopped = true));
   await pass(0);
@@ -228,16 +228,16 @@ test('a slow device gets one save at a time, and stopping waits for it', async (
 
 test('a page that goes away saves at once, and once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { sync, kept, pass, type } = startSync({ written: () => promise });
+  const { sync, stored, pass, type } = startSync({ written: () => promise });
   type('Asha');
   let isSaved = false;
-  const saving = sync.keepNow().then(() => (isSaved = true));
+  const saving = sync.flush().then(() => (isSaved = true));
   await pass(1_000);
-  expect([kept.map(([at]) => at), isSaved]).toEqual([[0], false]);
+  expect([stored.map(([at]) => at), isSaved]).toEqual([[0], false]);
   resolve();
   await saving;
-  await sync.keepNow();
-  expect(kept).toHaveLength(1);
+  await sync.flush();
+  expect(stored).toHaveLength(1);
 });
 
 test('the browser is asked to keep what it stores with the first word, and once', async () => {
@@ -252,21 +252,21 @@ test('the browser is asked to keep what it stores with the first word, and once'
 });
 
 test('a form of which the account has no draft is saved on the device alone', async () => {
-  const { sync, kept, sent, pass, type } = startSync({ hasAccount: false });
+  const { sync, stored, sent, pass, type } = startSync({ hasAccount: false });
   type('Asha');
   await pass(60_000);
   await sync.pull();
   sync.setLink('online');
   await pass(60_000);
-  expect([kept.length, sent, safetyOf(sync.state())]).toEqual([1, [], 'device']);
+  expect([stored.length, sent, safetyOf(sync.state())]).toEqual([1, [], 'device']);
 });
 
 test('once stopped it writes and sends nothing', async () => {
-  const { sync, kept, sent, pass, type } = startSync();
+  const { sync, stored, sent, pass, type } = startSync();
   type('Asha');
   await sync.stop();
   await pass(60_000);
-  expect([kept, sent]).toEqual([[], []]);
+  expect([stored, sent]).toEqual([[], []]);
 });
 
 test('once stopped it does not send what the device was just storing', async () => {
@@ -322,14 +322,14 @@ describe('a draft that is read while answers are saved', () => {
   }
 
   test('and comes after the save has ended, replaces nothing, here or in the account', async () => {
-    const { sync, kept, sent, pass, type, answer } = startReading(() => saved);
+    const { sync, stored, sent, pass, type, answer } = startReading(() => saved);
     type('Asha Mishra');
     await pass(2_000);
     expect(safetyOf(sync.state())).toBe('account');
     await answer(older);
     await pass(60_000);
     expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, conflict: null });
-    expect(kept.at(-1)?.[1].answers).toEqual({ fullName: 'Asha Mishra' });
+    expect(stored.at(-1)?.[1].answers).toEqual({ fullName: 'Asha Mishra' });
     expect(sent.map(([, answers]) => answers)).toEqual([{ fullName: 'Asha Mishra' }]);
   });
 

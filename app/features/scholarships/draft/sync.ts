@@ -1,13 +1,13 @@
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { Device, KeptDraft } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore, SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
 import type { Side } from '#app/features/scholarships/draft/merge.ts';
 import {
   type AccountDraft,
   type DraftEvent,
   type DraftState,
   draftReducer,
-  hasUnkept,
+  hasUnsaved,
   type Link,
   maySend,
 } from '#app/features/scholarships/draft/machine.ts';
@@ -27,7 +27,7 @@ export interface DraftCalls {
 }
 
 export interface SyncTools {
-  device: Pick<Device, 'writeDraft' | 'removeUploaded'>;
+  device: Pick<DeviceStore, 'writeDraft' | 'removeUploaded'>;
   /** Null: only the device stores it. */
   account: DraftCalls | null;
   /** With the first word. */
@@ -40,7 +40,7 @@ export interface SyncTools {
 
 /** Pause in typing, and the longest wait for one (ms). */
 const PAUSE_MS = 300;
-const LONGEST_UNKEPT_MS = 1_000;
+const LONGEST_UNSAVED_MS = 1_000;
 /** Each save is a call. */
 const ACCOUNT_PAUSE_MS = 1_500;
 /** While someone types without pausing (ms). */
@@ -59,7 +59,7 @@ export interface Sync {
   choose(choices: Readonly<Record<string, Side>>): void;
   setLink(link: Link): void;
   /** The page is going away. */
-  keepNow(): Promise<void>;
+  flush(): Promise<void>;
   /** When the device has nothing more to write. */
   stop(): Promise<void>;
 }
@@ -70,8 +70,8 @@ export function createSync(initial: DraftState, { device, account, persist, now,
   const listeners = new Set<() => void>();
   let isStopped = false;
   let hasAsked = false;
-  let unkeptSince: number | null = null;
-  let cancelKeep: (() => void) | null = null;
+  let unsavedSince: number | null = null;
+  let cancelSave: (() => void) | null = null;
   let isKeeping = false;
   let unsentSince: number | null = null;
   let cancelSend: (() => void) | null = null;
@@ -81,7 +81,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
   let writing: Promise<void> = Promise.resolve();
 
   function write(at: number): Promise<void> {
-    const written = isStopped ? Promise.resolve() : device.writeDraft(keptOf(state, at));
+    const written = isStopped ? Promise.resolve() : device.writeDraft(savedPart(state, at));
     writing = Promise.allSettled([writing, written]).then(() => undefined);
     return written;
   }
@@ -101,17 +101,17 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     }
   }
 
-  async function keep(): Promise<void> {
-    cancelKeep?.();
-    unkeptSince = null;
+  async function save(): Promise<void> {
+    cancelSave?.();
+    unsavedSince = null;
     isKeeping = true;
     const { revision } = state;
     const at = now();
     try {
       await write(at);
-      dispatch({ type: 'kept', revision, at });
+      dispatch({ type: 'saved', revision, at });
     } catch {
-      dispatch({ type: 'unkept' });
+      dispatch({ type: 'unsaved' });
     } finally {
       isKeeping = false;
       plan();
@@ -134,18 +134,18 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     else if (saved.outcome === 'conflict') dispatch({ type: 'found', draft: saved.draft });
     else dispatch({ type: 'unanswered', link: saved.outcome === 'unanswered' ? saved.link : 'online' });
     if (saved?.outcome === 'rejected') rejected = revision;
-    if (saved && saved.outcome !== 'unanswered') await keep();
+    if (saved && saved.outcome !== 'unanswered') await save();
     else plan();
   }
 
   /** Of either kind. */
   function plan(): void {
     if (isStopped) return;
-    if (hasUnkept(state) && !state.isUnkept) {
+    if (hasUnsaved(state) && !state.cannotSave) {
       if (isKeeping) return;
-      unkeptSince ??= now();
-      cancelKeep?.();
-      cancelKeep = schedule(() => void keep(), Math.max(0, Math.min(PAUSE_MS, unkeptSince + LONGEST_UNKEPT_MS - now())));
+      unsavedSince ??= now();
+      cancelSave?.();
+      cancelSave = schedule(() => void save(), Math.max(0, Math.min(PAUSE_MS, unsavedSince + LONGEST_UNSAVED_MS - now())));
       return;
     }
     cancelSend?.();
@@ -157,7 +157,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
 
   function changed(event: DraftEvent): void {
     dispatch(event);
-    if (state.isUnkept) void keep();
+    if (state.cannotSave) void save();
     else plan();
   }
 
@@ -190,19 +190,19 @@ export function createSync(initial: DraftState, { device, account, persist, now,
       tries = 0;
       changed({ type: 'link', link });
     },
-    async keepNow() {
-      if (hasUnkept(state)) await keep();
+    async flush() {
+      if (hasUnsaved(state)) await save();
     },
     stop() {
       isStopped = true;
-      cancelKeep?.();
+      cancelSave?.();
       cancelSend?.();
       return writing;
     },
   };
 }
 
-const keptOf = ({ answers, filled, step, revision, synced, version, base, sent }: DraftState, keptAt: number): KeptDraft => ({
+const savedPart = ({ answers, filled, step, revision, synced, version, base, sent }: DraftState, keptAt: number): SavedDraft => ({
   answers,
   filled,
   step,

@@ -1,4 +1,4 @@
-import type { Waiting } from '#app/features/scholarships/draft/device.ts';
+import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 
 /** For the page to show. */
 export interface WaitingShown {

@@ -16,7 +16,7 @@ import { ProgramGrid } from '#app/features/students/dashboard/program-grid.tsx';
 import { WaitingCard } from '#app/features/students/dashboard/waiting-card.tsx';
 import { type Loaded, useDashboard } from '#app/features/students/dashboard/use-dashboard.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
-import { markedAt } from '#app/features/scholarships/draft/marks.ts';
+import { rememberedAt } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
@@ -45,7 +45,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
 
   // Once the account has the profile, nothing stays on the device.
   useEffect(() => {
-    if (general && markedAt(placeOf(general.email, PROFILE_FORM)) !== null)
+    if (general && rememberedAt(placeOf(general.email, PROFILE_FORM)) !== null)
       void loadProfile()
         .then(({ forgetProfile }) => forgetProfile(general.email))
         .catch(() => undefined);

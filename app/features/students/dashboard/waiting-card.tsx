@@ -26,7 +26,7 @@ export function WaitingCard() {
             {shown.waiting.hasWords && !shown.waiting.isSubmitted && <li>Your latest answers in the scholarship form</li>}
           </ul>
           <p className="small muted">
-            {shown.waiting.isFleeting
+            {shown.waiting.isInMemory
               ? 'This device has no room to keep it. Please leave this page open until it is sent.'
               : 'It is kept on this device and sent automatically when the signal is back.'}
           </p>

@@ -41,7 +41,7 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
   const [isLoggedOut, setIsLoggedOut] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const state = useSyncExternalStore(sync.subscribe, sync.state);
-  useLeaveGuard(state.isUnkept);
+  useLeaveGuard(state.cannotSave);
   const draft = useProfileDraft(form, phone, sync);
   const { faults, summary, recheck, forget, validate, refuse, touch } = useProfileValidation(draft.application, today);
 

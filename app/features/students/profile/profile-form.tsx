@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
 import { useSaving } from '#app/features/scholarships/use-saving.ts';
 import { ProfileFields } from '#app/features/students/profile/profile-fields.tsx';
-import { type Claim, claimDraft } from '#app/features/scholarships/draft/claim.ts';
+import { type TabLock, acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import { type OpenedProfile, openProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
@@ -14,7 +14,7 @@ export interface ProfileFormProps {
   onSaved: () => Promise<void>;
 }
 
-type View = { view: 'loading' | 'elsewhere' | 'failed' } | { view: 'form'; opened: OpenedProfile; claim: Claim | null };
+type View = { view: 'loading' | 'elsewhere' | 'failed' } | { view: 'form'; opened: OpenedProfile; claim: TabLock | null };
 
 /** The student application form, with what is stored of it on this device. One tab at a time writes it. */
 export function ProfileForm(props: ProfileFormProps) {
@@ -24,11 +24,11 @@ export function ProfileForm(props: ProfileFormProps) {
 
   useEffect(() => {
     let isHere = true;
-    let mine: Claim | null = null;
+    let mine: TabLock | null = null;
 
     async function open(): Promise<void> {
       // A browser that cannot tell its tabs apart may still fill in the form.
-      const claim = await claimDraft(placeOf(email, PROFILE_FORM), visit).catch(() => undefined);
+      const claim = await acquireTabLock(placeOf(email, PROFILE_FORM), visit).catch(() => undefined);
       mine = claim ?? null;
       if (claim === null) return setView({ view: 'elsewhere' });
       const opened = await openProfile(email);

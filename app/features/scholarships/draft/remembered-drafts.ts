@@ -5,23 +5,23 @@ const COOKIE = 'drafts';
 /** Half a year. */
 const MAX_AGE_S = 15_552_000;
 /** Sent with each page of the area. */
-const MAX_MARKS = 20;
+const MAX_REMEMBERED = 20;
 /** Not written with every key. */
 const MINUTE_MS = 60_000;
 
 /** @param place as of `placeOf` @param at ms since the epoch */
-export function setMark(place: string, at: number): void {
+export function rememberDraft(place: string, at: number): void {
   const kept = Object.entries(read()).filter(([key]) => key !== hash(place));
   write([...kept, [hash(place), String(Math.floor(at / MINUTE_MS))]]);
 }
 
 /** Deleted on purpose. */
-export function dropMark(place: string): void {
+export function forgetDraft(place: string): void {
   write(Object.entries(read()).filter(([key]) => key !== hash(place)));
 }
 
 /** Last stored, ms since the epoch; null for none or deleted on purpose. */
-export function markedAt(place: string): number | null {
+export function rememberedAt(place: string): number | null {
   const minute = read()[hash(place)];
   return minute === undefined ? null : Number(minute) * MINUTE_MS;
 }
@@ -34,7 +34,7 @@ function read(): Record<string, string> {
 }
 
 function write(marks: readonly [string, string][]): void {
-  const text = marks.slice(-MAX_MARKS).map((mark) => mark.join('.'));
+  const text = marks.slice(-MAX_REMEMBERED).map((mark) => mark.join('.'));
   if (!globalThis.document) return;
   const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- Safari 15 and Firefox 115 have no other

@@ -1,23 +1,23 @@
 import { APPLIED } from '#domain/scholarships/constants.ts';
-import { isNothing } from '#app/features/scholarships/draft/device.ts';
+import { isNothing } from '#app/features/scholarships/draft/device-store.ts';
 import { schedule } from '#app/features/scholarships/draft/open-application.ts';
-import { deviceOf } from '#app/features/scholarships/draft/open-device.ts';
+import { deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
 import { deliveryText, retryDelay } from '#app/features/scholarships/draft/outbox.ts';
-import { askForSync, notePending } from '#app/lib/device/pending.ts';
+import { askForSync, noteWaiting } from '#app/lib/device/waiting.ts';
 import { type Attempt, sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 import { waitingShown } from '#app/features/scholarships/draft/waiting.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** While a page is open. */
-export interface PendingSender {
+export interface WaitingSender {
   /** Opened, connected, or asked for. */
   tryNow(): void;
   stop(): void;
 }
 
 /** From any page, with growing pauses. @param onNews something has arrived */
-export function sendPending(account: string, onNews: () => unknown): PendingSender {
+export function startWaitingSender(account: string, onNews: () => unknown): WaitingSender {
   const stopping = new AbortController();
   const { signal } = stopping;
   const transport = createTransport({ signal });
@@ -41,7 +41,7 @@ export function sendPending(account: string, onNews: () => unknown): PendingSend
   }
 
   async function attemptNow(): Promise<Attempt> {
-    const device = await deviceOf(account);
+    const device = await deviceStoreOf(account);
     const waiting = await device.waiting();
     if (!isNothing(waiting)) waitingShown.show({ waiting, refused: {}, isSending: true, send: tryNow });
     return sendWaiting(account, device, transport);
@@ -49,7 +49,7 @@ export function sendPending(account: string, onNews: () => unknown): PendingSend
 
   function tell({ delivery, waiting, refused, isNews }: Attempt): void {
     const isDone = isNothing(waiting);
-    if (isDone) notePending(account, false);
+    if (isDone) noteWaiting(account, false);
     waitingShown.show(isDone ? null : { waiting, refused, isSending: false, send: tryNow });
     if (delivery?.outcome === 'accepted') toast.success(APPLIED);
     if (delivery?.outcome === 'refused') toast.error(deliveryText(delivery));

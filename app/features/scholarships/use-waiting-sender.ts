@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { hasPending, SENT_MESSAGE } from '#app/lib/device/pending.ts';
-import type { PendingSender } from '#app/features/scholarships/draft/send-pending.ts';
+import { hasWaiting, SENT_MESSAGE } from '#app/lib/device/waiting.ts';
+import type { WaitingSender } from '#app/features/scholarships/draft/waiting-sender.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-const loadSendPending = lazyImport(() => import('#app/features/scholarships/draft/send-pending.ts'));
+const loadSendPending = lazyImport(() => import('#app/features/scholarships/draft/waiting-sender.ts'));
 
 /** The form itself sends what is waiting. */
 const FORM = '/dashboard/student/scholarship';
@@ -14,19 +14,19 @@ const FORM = '/dashboard/student/scholarship';
  * worker has sent something. The code for it is loaded only when something may be waiting.
  * @param onNews called once something has arrived: what the page shows is older. Must be a stable function
  */
-export function useSendPending(account: string | undefined, onNews: () => unknown): void {
+export function useWaitingSender(account: string | undefined, onNews: () => unknown): void {
   const isAtForm = useLocation().pathname.startsWith(FORM);
 
   useEffect(() => {
     if (account === undefined || isAtForm) return;
-    let sender: PendingSender | undefined;
+    let sender: WaitingSender | undefined;
     let isHere = true;
     const run = async (): Promise<void> => {
-      if (!hasPending(account)) return;
-      const { sendPending } = await loadSendPending();
+      if (!hasWaiting(account)) return;
+      const { startWaitingSender } = await loadSendPending();
       if (!isHere) return;
       if (sender) sender.tryNow();
-      else sender = sendPending(account, onNews);
+      else sender = startWaitingSender(account, onNews);
     };
     const start = (): void => void run().catch(() => undefined);
     const hearWorker = ({ data }: MessageEvent): void => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { type KeptDraft, openDevice } from '#app/features/scholarships/draft/device.ts';
+import { type SavedDraft, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
@@ -34,15 +34,15 @@ async function rows(name: 'drafts' | 'outbox' | 'files' | 'keys' | 'facts'): Pro
 
 describe('the device', () => {
   test('returns a draft unchanged, to its own account only', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     await device.writeDraft(DRAFT);
     device.close();
-    expect(await (await openDevice('asha@example.in')).readDraft()).toEqual(DRAFT);
-    expect(await (await openDevice('ravi@example.in')).readDraft()).toBeNull();
+    expect(await (await openDeviceStore('asha@example.in')).readDraft()).toEqual(DRAFT);
+    expect(await (await openDeviceStore('ravi@example.in')).readDraft()).toBeNull();
   });
 
   test('encrypts sensitive answers and files with a key that cannot be exported', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     await device.writeDraft(DRAFT);
     await device.writeFile('aadhaarCard', new File(['a very secret card'], 'card.pdf', { type: 'application/pdf' }));
     await device.writeSubmission({ key: 'k', answers: DRAFT.answers, status: 'waiting', at: 1 });
@@ -66,9 +66,9 @@ describe('the device', () => {
   });
 
   test('brings an uploaded file back when the one that was to replace it is refused', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     const nameAndPath = async () => {
-      const { signature } = await (await openDevice('asha@example.in')).readFiles();
+      const { signature } = await (await openDeviceStore('asha@example.in')).readFiles();
       return signature && [signature.file.name, await signature.file.text(), signature.path];
     };
     const write = (name: string) => device.writeFile('signature', new File([name], name));
@@ -91,16 +91,20 @@ describe('the device', () => {
 
   test('keeps what is written after the browser has ended its connection, readable on the next visit', async () => {
     const open = vi.spyOn(indexedDB, 'open');
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     // With the connection and the key.
     globalThis.indexedDB = new IDBFactory();
     forceCloseDatabase(open.mock.results.at(-1)?.value.result);
     await expect.poll(() => device.writeDraft(DRAFT).then(() => 'kept', String)).toBe('kept');
-    expect(await (await openDevice('asha@example.in')).readDraft()).toEqual(DRAFT);
+    expect(await (await openDeviceStore('asha@example.in')).readDraft()).toEqual(DRAFT);
   });
 
-  test.each<[string, (never: IDBRequest) => void, (open: Promise<{ writeDraft(draft: KeptDraft): Promise<void> }>) => Promise<unknown>]>([
-    ['opening', (never) => vi.spyOn(indexedDB, 'open').mockReturnValue(never as IDBOpenDBRequest), () => openDevice('asha@example.in')],
+  test.each<[string, (never: IDBRequest) => void, (open: Promise<{ writeDraft(draft: SavedDraft): Promise<void> }>) => Promise<unknown>]>([
+    [
+      'opening',
+      (never) => vi.spyOn(indexedDB, 'open').mockReturnValue(never as IDBOpenDBRequest),
+      () => openDeviceStore('asha@example.in'),
+    ],
     [
       'a write',
       (never) => vi.spyOn(IDBObjectStore.prototype, 'put').mockReturnValue(never),
@@ -112,7 +116,7 @@ describe('the device', () => {
       () => leaveStorage('asha@example.in', null),
     ],
   ])('says so when %s gets no answer', async (_name, silence, run) => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     silence(new IDBRequest());
     const outcome = run(Promise.resolve(device)).then(
@@ -125,7 +129,7 @@ describe('the device', () => {
   });
 
   test('never overwrites a newer draft with an older one', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     const slow = device.writeDraft({ ...DRAFT, answers: { accountNo: '1' }, revision: 5 });
     const fast = device.writeDraft({ ...DRAFT, answers: { fullName: 'Asha M' }, revision: 6 });
     await Promise.all([slow, fast]);
@@ -133,7 +137,7 @@ describe('the device', () => {
   });
 
   test('says that a draft is not written when the room runs out only as it is written', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
       this.abort();
     });
@@ -141,34 +145,34 @@ describe('the device', () => {
   });
 
   test('has begun to write a draft when the call returns, so that a closing page loses no word', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     await device.writeDraft(DRAFT);
     const writing = device.writeDraft({ ...DRAFT, answers: { ...DRAFT.answers, fullName: 'Asha Mishra' }, revision: 5 });
     device.close();
     await writing;
-    expect((await (await openDevice('asha@example.in')).readDraft())?.answers['fullName']).toBe('Asha Mishra');
+    expect((await (await openDeviceStore('asha@example.in')).readDraft())?.answers['fullName']).toBe('Asha Mishra');
   });
 
   test('has no file whose key is gone', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     await device.writeFile('signature', new File(['x'], 'x.png'));
     const db = await openDB('deepvan-student');
     await db.clear('keys');
     db.close();
-    expect(await (await openDevice('asha@example.in', async () => '0f'.repeat(32))).readFiles()).toEqual({});
+    expect(await (await openDeviceStore('asha@example.in', async () => '0f'.repeat(32))).readFiles()).toEqual({});
   });
 
   test('keeps nothing of an application that was received', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     await device.writeDraft(DRAFT);
     await device.writeSubmission({ key: 'k', answers: {}, status: 'sent', at: 1 });
     await device.writeFile('signature', new File(['x'], 'x.png'));
-    await device.writeFacts({ own: { canApply: true } });
-    const other = await openDevice('ravi@example.in');
+    await device.writeAccountDetails({ own: { canApply: true } });
+    const other = await openDeviceStore('ravi@example.in');
     await other.writeFile('signature', new File(['y'], 'y.png'));
-    await other.writeFacts({ own: { canApply: false } });
+    await other.writeAccountDetails({ own: { canApply: false } });
     await device.clear('k');
-    expect([await device.readFacts(), await other.readFacts()]).toEqual([null, { own: { canApply: false } }]);
+    expect([await device.readAccountDetails(), await other.readAccountDetails()]).toEqual([null, { own: { canApply: false } }]);
     expect([await rows('drafts'), await rows('outbox')]).toEqual([[], []]);
     expect(Object.keys(await device.readFiles())).toEqual([]);
     expect(Object.keys(await other.readFiles())).toEqual(['signature']);
@@ -180,7 +184,7 @@ describe('two forms of one account', () => {
   const pick = (name: string) => new File([name], `${name}.png`);
 
   test('have a draft and files each, and one that was received takes nothing of the other with it', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     await device.writeDraft({ ...DRAFT, revision: 9 });
     await device.writeFile('signature', pick('new'));
     device.turnTo(ANSWER);
@@ -189,7 +193,7 @@ describe('two forms of one account', () => {
     await device.writeFile('signature', pick('answer'));
     await device.writePath('signature', '/api/student/files/1');
 
-    const again = await openDevice('asha@example.in');
+    const again = await openDeviceStore('asha@example.in');
     expect((await again.readDraft())?.answers).toEqual(DRAFT.answers);
     expect((await again.readFiles())['signature']).toMatchObject({ path: null, file: { name: 'new.png' } });
     again.turnTo(ANSWER);
@@ -203,7 +207,7 @@ describe('two forms of one account', () => {
   });
 
   test('do not get the writes of each other that are still under way', async () => {
-    const device = await openDevice('asha@example.in');
+    const device = await openDeviceStore('asha@example.in');
     const writing = [device.writeDraft(DRAFT), device.writeFile('signature', pick('new'))];
     device.turnTo(ANSWER);
     await Promise.all(writing);
@@ -214,8 +218,8 @@ describe('two forms of one account', () => {
 
   test('lose what can no longer be sent, once the account has said which application waits', async () => {
     const OTHER = 'DV-2026-000002';
-    const device = await openDevice('asha@example.in');
-    const other = await openDevice('asha@example.in.net');
+    const device = await openDeviceStore('asha@example.in');
+    const other = await openDeviceStore('asha@example.in.net');
     for (const [at, form] of [
       [device, 'new'],
       [device, ANSWER],

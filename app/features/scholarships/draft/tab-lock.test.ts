@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { claimDraft } from '#app/features/scholarships/draft/claim.ts';
+import { acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 
 const ASHA = 'asha@example.in';
 
 /** Given back when the test ends. */
 async function claim(account: string, isForced = false) {
-  const held = await claimDraft(account, { isForced });
+  const held = await acquireTabLock(account, { isForced });
   if (held) onTestFinished(() => held.release());
   return held;
 }

@@ -1,10 +1,10 @@
-import type { Device, KeptFile } from '#app/features/scholarships/draft/device.ts';
+import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
 import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
 /** Holds in memory what a full phone has no room for, as long as the page is open. */
-export function withSpareRoom(device: Device): Device {
-  const memory = forgetfulDevice();
+export function withMemoryStore(device: DeviceStore): DeviceStore {
+  const memory = memoryDeviceStore();
   const toMemory = async (field: string, file: File, path: string | null): Promise<void> => {
     await memory.writeFile(field, file);
     if (path !== null) await memory.writePath(field, path);
@@ -81,15 +81,15 @@ export function withSpareRoom(device: Device): Device {
         files: [...new Set([...stored.files, ...held.files])],
         hasWords: stored.hasWords,
         hasProfile: stored.hasProfile,
-        isFleeting: held.isFleeting,
+        isInMemory: held.isInMemory,
       };
     },
   };
 }
 
 /** Without storage, as in a private window. */
-export function forgetfulDevice(): Device {
-  const files: Record<string, KeptFile & { earlier?: KeptFile | undefined }> = {};
+export function memoryDeviceStore(): DeviceStore {
+  const files: Record<string, SavedFile & { earlier?: SavedFile | undefined }> = {};
   let submission: Submission | null = null;
   return {
     turnTo: () => undefined,
@@ -97,7 +97,7 @@ export function forgetfulDevice(): Device {
     writeDraft: () => Promise.reject(new Error('This browser keeps nothing for this site.')),
     removeDraft: async () => undefined,
     lostAt: async () => null,
-    readSubmission: async () => submission && { ...submission, isFleeting: true },
+    readSubmission: async () => submission && { ...submission, isInMemory: true },
     async writeSubmission(next) {
       submission = next;
     },
@@ -116,7 +116,7 @@ export function forgetfulDevice(): Device {
     readFiles: async () => ({ ...files }),
     async writeFile(field, file) {
       const replaced = files[field];
-      files[field] = { file, path: null, isFleeting: true, earlier: replaced?.path === null ? replaced.earlier : replaced };
+      files[field] = { file, path: null, isInMemory: true, earlier: replaced?.path === null ? replaced.earlier : replaced };
     },
     async writePath(field, path) {
       const kept = files[field];
@@ -134,8 +134,8 @@ export function forgetfulDevice(): Device {
       else delete files[field];
     },
     forgetOthers: async () => undefined,
-    readFacts: async () => null,
-    writeFacts: async () => undefined,
+    readAccountDetails: async () => null,
+    writeAccountDetails: async () => undefined,
     async clear() {
       submission = null;
       for (const field of Object.keys(files)) delete files[field];
@@ -148,7 +148,7 @@ export function forgetfulDevice(): Device {
         files: chosen.map(([field]) => field),
         hasWords: false,
         hasProfile: false,
-        isFleeting: isSubmitted || chosen.length > 0,
+        isInMemory: isSubmitted || chosen.length > 0,
       };
     },
     close: () => undefined,

@@ -1,7 +1,7 @@
 import type { DeviceKeyAnswer } from '#domain/students/device-key.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { type Device, isNothing, LockedError, openDevice } from '#app/features/scholarships/draft/device.ts';
-import { forgetfulDevice, withSpareRoom } from '#app/features/scholarships/draft/spare-room.ts';
+import { type DeviceStore, isNothing, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import { memoryDeviceStore, withMemoryStore } from '#app/features/scholarships/draft/memory-store.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -11,19 +11,19 @@ export async function readDeviceKey(): Promise<string> {
   return data.key;
 }
 
-const opened = new Map<string, Promise<Device>>();
+const opened = new Map<string, Promise<DeviceStore>>();
 /** Everything in memory. */
-const inMemory = new WeakSet<Device>();
+const inMemory = new WeakSet<DeviceStore>();
 
-/** The same for all parts of a page, so that what is in memory is not lost between them. @throws LockedError as of {@link openDevice} */
-export async function deviceOf(account: string): Promise<Device> {
+/** The same for all parts of a page, so that what is in memory is not lost between them. @throws LockedError as of {@link openDeviceStore} */
+export async function deviceStoreOf(account: string): Promise<DeviceStore> {
   const known = await opened.get(account);
   // A browser may answer now.
   if (known && !(inMemory.has(known) && isNothing(await known.waiting()))) return known;
-  const device = openDevice(account, readDeviceKey)
-    .then(withSpareRoom, (error: unknown) => {
+  const device = openDeviceStore(account, readDeviceKey)
+    .then(withMemoryStore, (error: unknown) => {
       if (error instanceof LockedError) throw error;
-      const memory = forgetfulDevice();
+      const memory = memoryDeviceStore();
       inMemory.add(memory);
       return memory;
     })
@@ -36,7 +36,7 @@ export async function deviceOf(account: string): Promise<Device> {
 }
 
 /** The next one reads anew. */
-export async function closeDevice(account: string): Promise<void> {
+export async function closeDeviceStore(account: string): Promise<void> {
   const device = opened.get(account);
   opened.delete(account);
   (await device?.catch(() => null))?.close();

@@ -1,7 +1,7 @@
 import { timeLimit } from '#app/lib/time-limit.ts';
 
 /** One tab at a time edits an application. */
-export interface Claim {
+export interface TabLock {
   release(): void;
   /** Another tab wants it: save, then `release`. */
   onWanted(listener: () => void): void;
@@ -15,14 +15,14 @@ const YIELD_MS = 2_000;
 const nameOf = (account: string): string => `deepvan-application:${account}`;
 
 /** @param isForced a tab that does not release it loses it @returns null when another tab holds it */
-export async function claimDraft(account: string, { isForced }: { isForced: boolean }): Promise<Claim | null> {
+export async function acquireTabLock(account: string, { isForced }: { isForced: boolean }): Promise<TabLock | null> {
   const name = nameOf(account);
   const channel = new BroadcastChannel(name);
   const listeners = new Set<() => void>();
   channel.addEventListener('message', () => {
     for (const listener of listeners) listener();
   });
-  const claimOver = (release: () => void): Claim => ({
+  const tabLockOver = (release: () => void): TabLock => ({
     release() {
       channel.close();
       release();
@@ -30,18 +30,18 @@ export async function claimDraft(account: string, { isForced }: { isForced: bool
     onWanted: (listener) => void listeners.add(listener),
   });
   // Without Web Locks or https there is nothing to claim.
-  if (!('locks' in navigator)) return claimOver(() => undefined);
+  if (!('locks' in navigator)) return tabLockOver(() => undefined);
 
   if (!isForced) {
     const release = await lock(name, { signal: timeLimit(LET_GO_MS) }).catch(() => null);
     if (!release) channel.close();
-    return release && claimOver(release);
+    return release && tabLockOver(release);
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
   channel.postMessage('wanted');
   const release =
     (await lock(name, { signal: timeLimit(YIELD_MS) }).catch(() => null)) ?? (await lock(name, { steal: true }).catch(() => null));
-  return release && claimOver(release);
+  return release && tabLockOver(release);
 }
 
 /** Until the returned function is called. Rejects when it cannot be had in time. */

@@ -1,21 +1,21 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Device, openDevice } from '#app/features/scholarships/draft/device.ts';
+import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { deliver, sendOff, type Transport } from '#app/features/scholarships/draft/outbox.ts';
-import { forgetfulDevice, withSpareRoom } from '#app/features/scholarships/draft/spare-room.ts';
+import { memoryDeviceStore, withMemoryStore } from '#app/features/scholarships/draft/memory-store.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
 const FIELD = 'aadhaarCard';
 const SUBMITTED = { key: 'key', at: 0 };
 const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-let stored: Device;
-let device: Device;
+let stored: DeviceStore;
+let device: DeviceStore;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  stored = await openDevice('asha@example.in');
-  device = withSpareRoom(stored);
+  stored = await openDeviceStore('asha@example.in');
+  device = withMemoryStore(stored);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -48,8 +48,8 @@ test('a phone that is full sends the application from the memory of the page', a
   await expect(stored.writeSubmission({ ...SUBMITTED, answers: {}, status: 'waiting' })).rejects.toThrow('No room');
   await device.writeFile(FIELD, fileOf('card.pdf'));
   await sendOff(device, { place: 'Padrauna' }, SUBMITTED);
-  expect(await device.readSubmission()).toMatchObject({ status: 'waiting', isFleeting: true });
-  expect((await device.readFiles())[FIELD]).toMatchObject({ isFleeting: true });
+  expect(await device.readSubmission()).toMatchObject({ status: 'waiting', isInMemory: true });
+  expect((await device.readFiles())[FIELD]).toMatchObject({ isInMemory: true });
 
   const { arrived, transport } = createAccount();
   expect(await deliver(device, transport)).toEqual({ outcome: 'accepted' });
@@ -74,7 +74,7 @@ test('what the memory of the page sends in vain keeps the files that have arrive
 test('a phone that fills up after Submit still sends, each file once', async () => {
   await device.writeFile(FIELD, fileOf('card.pdf'));
   await sendOff(device, { place: 'Padrauna' }, SUBMITTED);
-  expect(await device.readSubmission()).not.toHaveProperty('isFleeting');
+  expect(await device.readSubmission()).not.toHaveProperty('isInMemory');
   fillUp();
   expect(await device.markSent('another')).toBe(false);
   const { arrived, transport } = createAccount();
@@ -99,7 +99,7 @@ test('a file that is removed is gone, and one that is refused gives way to the o
 });
 
 test('a file is not kept any longer once the one that replaces it has arrived', async () => {
-  for (const place of [device, forgetfulDevice()]) {
+  for (const place of [device, memoryDeviceStore()]) {
     for (const name of ['old.pdf', 'new.pdf']) {
       await place.writeFile(FIELD, fileOf(name));
       await place.writePath(FIELD, `/files/${name}`);
@@ -152,7 +152,7 @@ test('a file that is refused goes from a full phone too', async () => {
 });
 
 test('a browser that stores nothing does not say that a draft was saved', async () => {
-  await expect(forgetfulDevice().writeDraft(storedDraft({}))).rejects.toThrow();
+  await expect(memoryDeviceStore().writeDraft(storedDraft({}))).rejects.toThrow();
 });
 
 test('an application in memory can be taken back; one that has gone out has to be settled', async () => {

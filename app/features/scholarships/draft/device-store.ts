@@ -1,8 +1,8 @@
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { answering } from '#app/lib/device/answering.ts';
 import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
-import { dropMark, markedAt, setMark } from '#app/features/scholarships/draft/marks.ts';
-import { notePending } from '#app/lib/device/pending.ts';
+import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
+import { noteWaiting } from '#app/lib/device/waiting.ts';
 import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
@@ -11,7 +11,7 @@ import {
   filesOf,
   hasLocked,
   isOnlyHere,
-  type KeptDraft,
+  type SavedDraft,
   keyOf,
   type Locked,
   numberedOf,
@@ -24,14 +24,14 @@ import {
 } from '#app/features/scholarships/draft/store.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
-export type { KeptDraft } from '#app/features/scholarships/draft/store.ts';
+export type { SavedDraft } from '#app/features/scholarships/draft/store.ts';
 
 /** Chosen for the application. */
-export interface KeptFile {
+export interface SavedFile {
   file: File;
   path: string | null;
   /** As of {@link Submission}. */
-  isFleeting?: boolean;
+  isInMemory?: boolean;
 }
 
 /** Of an account, on this device and nowhere else. */
@@ -45,11 +45,11 @@ export interface Waiting {
   /** It waits for its owner alone. */
   hasProfile: boolean;
   /** In the memory of this page. */
-  isFleeting: boolean;
+  isInMemory: boolean;
 }
 
 /** Lacking in a draft of an earlier version. */
-const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<KeptDraft>;
+const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<SavedDraft>;
 
 /** Nothing to encrypt. */
 const NO_SEAL = { text: '{}', sealed: null };
@@ -57,22 +57,22 @@ const NO_SEAL = { text: '{}', sealed: null };
 export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean => !isSubmitted && files.length === 0 && !hasWords;
 
 /** For one account. Calls reject when the browser blocks storage or does not answer. */
-export interface Device {
+export interface DeviceStore {
   /**
    * From now on of this form: a new application and one asked about do not replace each other.
    * @param form number, `NEW_APPLICATION` or {@link PROFILE_FORM}
    */
   turnTo(form: string): void;
-  readDraft(): Promise<KeptDraft | null>;
+  readDraft(): Promise<SavedDraft | null>;
   /** Once encrypted, the write has started when this returns, for a closing page. */
-  writeDraft(draft: KeptDraft): Promise<void>;
+  writeDraft(draft: SavedDraft): Promise<void>;
   removeDraft(): Promise<void>;
   /** Last stored (ms since the epoch), if the browser has deleted it; else null. */
   lostAt(): Promise<number | null>;
   readSubmission(): Promise<Submission | null>;
   writeSubmission(submission: Submission): Promise<void>;
   /** Uploaded or not. */
-  readFiles(): Promise<Record<string, KeptFile>>;
+  readFiles(): Promise<Record<string, SavedFile>>;
   writeFile(field: string, file: File): Promise<void>;
   /** Null when the account no longer has it. */
   writePath(field: string, path: string | null): Promise<void>;
@@ -82,8 +82,8 @@ export interface Device {
   /** The account rejected the chosen file: the one it was to replace comes back. */
   restoreFile(field: string): Promise<void>;
   /** To open the form offline. */
-  readFacts<T>(): Promise<T | null>;
-  writeFacts(facts: unknown): Promise<void>;
+  readAccountDetails<T>(): Promise<T | null>;
+  writeAccountDetails(facts: unknown): Promise<void>;
   /** Before it is sent. @returns false when it is no longer there */
   markSent(key: string): Promise<boolean>;
   /** One that never went out is gone; one that may have is marked as recalled. @returns the key of a recalled one, else null */
@@ -111,14 +111,14 @@ const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on 
  * @param readKey fetches the account's key, in hexadecimal, if something was locked
  * @throws LockedError when it does not come; any other error when the browser blocks storage or does not answer
  */
-export async function openDevice(account: string, readKey = noKey): Promise<Device> {
+export async function openDeviceStore(account: string, readKey = noKey): Promise<DeviceStore> {
   const isLocked = await answering(connect().then((db) => hasLocked(db, account).finally(() => db.close())));
   const key = isLocked ? await readKey().then(keyFrom, noKey) : null;
   return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
 }
 
 /** Limited in time. */
-function answeringAll(device: Device): Device {
+function answeringAll(device: DeviceStore): DeviceStore {
   const { turnTo, close, ...calls } = device;
   const limited = Object.entries(calls).map(([name, run]) => [
     name,
@@ -128,7 +128,7 @@ function answeringAll(device: Device): Device {
 }
 
 /** @param accountKey if something was locked with it */
-async function openStorage(account: string, accountKey: CryptoKey | null): Promise<Device> {
+async function openStorage(account: string, accountKey: CryptoKey | null): Promise<DeviceStore> {
   let db = await connect(reopen);
   let key = await keyOf(db, account, accountKey);
   let lastSeal: { text: string; sealed: Sealed | null } = NO_SEAL;
@@ -163,7 +163,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       return draft && { ...draft, ...(draft.base ? {} : FROM_EARLIER) };
     },
     writeDraft(draft) {
-      if (draft.synced < draft.revision && place !== placeOf(account, PROFILE_FORM)) notePending(account, true);
+      if (draft.synced < draft.revision && place !== placeOf(account, PROFILE_FORM)) noteWaiting(account, true);
       const { open, text } = divide(draft.answers);
       const row = { ...draft, answers: open, account: place };
       const put = async (sealed: Sealed | null): Promise<void> => {
@@ -171,24 +171,24 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
         if (draft.revision < written) return;
         written = draft.revision;
         await putDurably(db, 'drafts', { ...row, sealed });
-        setMark(row.account, draft.keptAt ?? 0);
+        rememberDraft(row.account, draft.keptAt ?? 0);
       };
       return text === lastSeal.text ? put(lastSeal.sealed) : sealAnswers(text).then(put);
     },
     async removeDraft() {
-      dropMark(place);
+      forgetDraft(place);
       await db.delete('drafts', place);
     },
-    lostAt: async () => ((await db.getKey('drafts', place)) === undefined ? markedAt(place) : null),
+    lostAt: async () => ((await db.getKey('drafts', place)) === undefined ? rememberedAt(place) : null),
     readSubmission: async () => read(await db.get('outbox', account)),
     async writeSubmission(submission) {
-      notePending(account, true);
+      noteWaiting(account, true);
       const { open, text } = divide(submission.answers);
       await putDurably(db, 'outbox', { ...submission, answers: open, account, sealed: await sealAnswers(text) });
     },
     async readFiles() {
       const rows = await db.getAll('files', filesOf(place));
-      const files: Record<string, KeptFile> = {};
+      const files: Record<string, SavedFile> = {};
       for (const { field, name, type, lastModified, sealed, path } of rows) {
         const bytes = await unseal(key, sealed);
         if (bytes) files[field] = { file: new File([bytes], name, { type, lastModified }), path };
@@ -196,7 +196,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       return files;
     },
     async writeFile(field, file) {
-      notePending(account, true);
+      noteWaiting(account, true);
       const { name, type, lastModified } = file;
       const at = place;
       const sealed = await seal(key, new Uint8Array(await file.arrayBuffer()));
@@ -222,8 +222,8 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       await (earlier ? tx.store.put(earlier) : tx.store.delete([place, field]));
       await tx.done;
     },
-    readFacts: async <T>() => ((await db.get('facts', account))?.facts ?? null) as T | null,
-    async writeFacts(facts) {
+    readAccountDetails: async <T>() => ((await db.get('facts', account))?.facts ?? null) as T | null,
+    async writeAccountDetails(facts) {
       await db.put('facts', { account, facts });
     },
     // In one transaction: either taken back or sent.
@@ -256,7 +256,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
         const isOther = (at: string): boolean => at !== placeOf(account, form) && at !== placeOf(account, PROFILE_FORM);
         const others = (await drafts.getAllKeys(IDBKeyRange.bound(from, to))).filter(isOther);
         const chosen = (await files.getAllKeys(IDBKeyRange.bound([from], [to]))).filter(([at]) => isOther(at));
-        for (const at of others) dropMark(at);
+        for (const at of others) forgetDraft(at);
         await Promise.all([...others.map((at) => drafts.delete(at)), ...chosen.map((at) => files.delete(at))]);
       }
       await tx.done;
@@ -267,7 +267,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       const isLater = row !== undefined && row.key !== received;
       if (!isLater) await Promise.all([tx.objectStore('outbox').delete(account), tx.objectStore('facts').delete(account)]);
       if (!isLater && !isTakenBack(row)) {
-        dropMark(place);
+        forgetDraft(place);
         await Promise.all([tx.objectStore('drafts').delete(place), tx.objectStore('files').delete(filesOf(place))]);
       }
       await tx.done;
@@ -280,7 +280,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
         files: files.filter(({ path }) => path === null).map(({ field }) => field),
         hasWords: drafts.some((row) => row.account !== profile && isOnlyHere(row)),
         hasProfile: drafts.some((row) => row.account === profile),
-        isFleeting: false,
+        isInMemory: false,
       };
     },
     close: () => db.close(),

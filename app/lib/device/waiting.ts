@@ -1,16 +1,16 @@
 /** Whether something of an account may wait on this device. Without a library: every page of the student area reads it. */
 const slotOf = (account: string): string => `deepvan.errand:${account}`;
 
-export function notePending(account: string, isWaiting: boolean): void {
+export function noteWaiting(account: string, isWaiting: boolean): void {
   try {
     if (!isWaiting) localStorage.removeItem(slotOf(account));
-    else if (!hasPending(account)) localStorage.setItem(slotOf(account), '1');
+    else if (!hasWaiting(account)) localStorage.setItem(slotOf(account), '1');
   } catch {
     // A worker has no such storage.
   }
 }
 
-export function hasPending(account: string): boolean {
+export function hasWaiting(account: string): boolean {
   try {
     return localStorage.getItem(slotOf(account)) !== null;
   } catch {
