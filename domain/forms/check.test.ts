@@ -61,7 +61,7 @@ const TYPED = {
   phone: '+91 98380 41276',
   born: '5/11/2008',
   amount: '₹1,000/-',
-  study: 'school',
+  study: 'SCHOOL',
   school: 'Govt. Inter College',
   purpose: ['Books', 'Fees'],
   account: '123456789012',
@@ -102,6 +102,28 @@ test.each([
   expect(checkForm(form, given, TODAY)).toEqual({ errors: { [name]: message } });
   const call = schemaOf(form, () => TODAY).safeParse({ ...given, consent: 'consent' === name ? undefined : true });
   expect(call.error?.issues.map(({ path, message: said }) => [path, said])).toEqual([[[name], message]]);
+});
+
+test('errors stand in the order of the description, whichever rule they come from', () => {
+  const { errors } = checkForm(form, { ...TYPED, name: '', born: '2030-01-01', amount: '1' }, TODAY);
+  expect(Object.keys(errors)).toEqual(['name', 'born', 'amount']);
+});
+
+test.each([
+  ['name', 7, 'Enter your name'],
+  ['phone', 9838041276, 'Ten digits'],
+  ['amount', true, 'Enter an amount'],
+])('a call with %s of another type, %j: %s', (name, value, message) => {
+  const { error } = schemaOf(form, () => TODAY).safeParse({ ...TYPED, consent: true, [name]: value });
+  expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[name, message]]);
+});
+
+test.each([undefined, null, 7, 'text', []])('a call that is no form: %j', (body) => {
+  expect(
+    schemaOf(form)
+      .safeParse(body)
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['We could not read what was sent.']);
 });
 
 test('an optional field may be empty, and a field that is not asked is neither checked nor sent', () => {

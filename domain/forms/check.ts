@@ -44,10 +44,7 @@ function cleanValue(field: Field, value: unknown): Cleaned {
   }
   const text = cleaned(field, textOf(value));
   if (text === '') return undefined;
-  if (field.kind === 'number' && /^-?\d{1,15}$/.test(text)) return Number(text);
-  if (field.kind !== 'select' && field.kind !== 'radio') return text;
-  // Calls may write an option in small letters.
-  return (field.options ?? []).map(optionValue).find((option) => option.toUpperCase() === text.toUpperCase()) ?? text;
+  return field.kind === 'number' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
 /** The names of the fields that these values ask. @param given as of {@link checkForm} */
@@ -70,21 +67,23 @@ function isBroken(rule: Rule, value: Cleaned, values: Given): boolean {
   return 'matches' in rule ? !rule.matches.test(text) : !rule.test(text);
 }
 
-const messageOf = (rule: Rule): string => ('required' in rule ? rule.required : rule.error);
+/** What a rule says when it is broken. */
+export const messageOf = (rule: Rule): string => ('required' in rule ? rule.required : rule.error);
 
-/** The error of a cleaned value, or undefined. A choice outside its options has the error of an empty one. */
+/** The error of a cleaned value, or undefined. A choice outside its options that no rule names has the error of an empty one. */
 function errorOf(field: Field, value: Cleaned, values: Given): string | undefined {
   const required = field.rules.find((rule) => 'required' in rule);
   const fallback = (message: string): string => (required ? messageOf(required) : message);
-  const options = field.options?.map(optionValue);
-  if (options && value !== undefined && ![value].flat().every((one) => options.includes(String(one)))) return fallback(NOT_AN_ANSWER);
   // A number that is none: the first rule that is not about presence says what is wrong.
   if (field.kind === 'number' && typeof value === 'string') {
     const range = field.rules.find((rule) => !('required' in rule));
     return range ? messageOf(range) : fallback(NOT_READABLE);
   }
   const broken = field.rules.find((rule) => isBroken(rule, value, values));
-  return broken && messageOf(broken);
+  if (broken) return messageOf(broken);
+  const options = field.options?.map(optionValue);
+  const isKnown = !options || value === undefined || [value].flat().every((one) => options.includes(String(one)));
+  return isKnown ? undefined : fallback(NOT_AN_ANSWER);
 }
 
 export interface Checked<F extends Fields> {

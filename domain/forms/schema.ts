@@ -1,12 +1,15 @@
 /** The zod schema of a form, for the server's routes: shape, OpenAPI and types. The rules themselves are check.ts, as in the page. */
 import * as z from 'zod/mini';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
-import { checkForm, NOT_READABLE } from './check.ts';
+import { checkForm, messageOf, NOT_READABLE } from './check.ts';
 import { type Field, type Fields, type Form, optionValue, type Values } from './form.ts';
 
-/** What a call may send for a field; null and an empty text mean not given, and chosen options may be a JSON-encoded list. */
-function shapeOf({ kind, options, rules }: Field): z.ZodMiniType {
-  const [error = NOT_READABLE] = rules.flatMap((rule) => ('required' in rule ? [rule.required] : []));
+/**
+ * What a call may send for a field; null and an empty text mean not given, and chosen options may be a JSON-encoded list. Anything else
+ * gets the message of the field's first rule.
+ */
+function shapeOf({ kind, options, rules: [rule] }: Field): z.ZodMiniType {
+  const error = rule ? messageOf(rule) : NOT_READABLE;
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);
   if (kind !== 'checkboxes') return z.string(error);

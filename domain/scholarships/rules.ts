@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { isDay } from '#domain/students/fields.ts';
+import { isDay } from '#domain/shared/calendar.ts';
 import {
   ADULT_AGE,
   askedAnswers,

@@ -6,7 +6,8 @@ import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
 import * as z from 'zod/mini';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
-import { collegeFields, isDay, requiredText, pattern, schoolFields } from '#domain/students/fields.ts';
+import { isDay } from '#domain/shared/calendar.ts';
+import { collegeFields, requiredText, pattern, schoolFields } from '#domain/students/fields.ts';
 import { cleanText } from '#domain/shared/text.ts';
 import {
   ACCOUNT_INVALID,

@@ -100,3 +100,10 @@ export function nextMonthlyReturn(start: number, after: number, hour: number, ti
     if (instant > after) return instant;
   }
 }
+
+/** True for a day that exists, as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -9,28 +9,12 @@ export const EDUCATION = { school: 'SCHOOL', college: 'COLLEGE' } as const satis
 /** A warning beside a saved profile, never an error: by the checksum, a digit is probably wrong. */
 export const AADHAAR_DOUBTFUL = 'Please check your Aadhar number once more: one of its digits does not seem to be right.';
 
-export const MIN_NAME_LENGTH = 3;
-export const MAX_NAME_LENGTH = 100;
-export const MIN_ADDRESS_LENGTH = 5;
-export const MAX_ADDRESS_LENGTH = 500;
-/** City, district, state, school board and specialization. */
-export const MAX_PLACE_LENGTH = 100;
-export const MIN_SCHOOL_LENGTH = 3;
-export const MAX_SCHOOL_LENGTH = 200;
-export const MIN_COURSE_LENGTH = 2;
-export const MAX_COURSE_LENGTH = 100;
-export const MAX_CLASS = 12;
-export const MAX_COURSE_YEAR = 4;
-/** Nobody alive was born before it: an earlier year is a typing error. */
-export const EARLIEST_DOB = '1900-01-01';
+/** The server says it too, when the kind of school changes without one. */
+export const CERTIFICATE_REQUIRED = 'Certificate upload is required';
 
 export const ACTIVITY_UNKNOWN = 'This activity is not in your list.';
 export const ACTIVITIES_FULL = 'Your list of activities is full.';
 
-export const MIN_HEAD_LENGTH = 5;
-export const MAX_HEAD_LENGTH = 100;
-export const MIN_PARAGRAPH_LENGTH = 10;
-export const MAX_PARAGRAPH_LENGTH = 500;
 /** Our limit: more than a student needs, and few enough for one list. */
 export const MAX_ACTIVITIES = 500;
 

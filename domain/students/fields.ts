@@ -4,15 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { cleanLine } from '#domain/shared/text.ts';
-import {
-  MAX_CLASS,
-  MAX_COURSE_LENGTH,
-  MAX_COURSE_YEAR,
-  MAX_PLACE_LENGTH,
-  MAX_SCHOOL_LENGTH,
-  MIN_COURSE_LENGTH,
-  MIN_SCHOOL_LENGTH,
-} from './constants.ts';
+const MAX_PLACE_LENGTH = 100;
+const MIN_SCHOOL_LENGTH = 3;
+const MAX_SCHOOL_LENGTH = 200;
+const MIN_COURSE_LENGTH = 2;
+const MAX_COURSE_LENGTH = 100;
+const MAX_CLASS = 12;
+const MAX_COURSE_YEAR = 4;
 import {
   BOARD_LONG,
   BOARD_REQUIRED,
@@ -66,13 +64,6 @@ const wholeNumber = ({ min, max, required, range }: { min: number; max: number; 
       return z.NEVER;
     }),
   );
-
-/** True for a day that exists, as YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 /** School fields of the profile and of the scholarship application (specification 2, section 5). */
 export const schoolFields = {

@@ -1,26 +1,5 @@
-/** Validation messages of the student area (specification 2, section 5). Separate from the constants: pages load them with the rules. */
+/** Messages of the education fields that the application also has. */
 
-export const NAME_REQUIRED = 'Name is required';
-export const NAME_SHORT = 'Name must be at least 3 characters';
-export const NAME_LONG = 'Name is too long';
-export const NAME_LETTERS = 'Name can only contain letters and spaces';
-export const EMAIL_INVALID = 'Enter a valid email address';
-export const PHONE_INVALID = 'Enter valid 10-digit phone number';
-export const DOB_REQUIRED = 'DOB is required';
-export const DOB_INVALID = 'Enter a valid DOB';
-export const DOB_FUTURE = 'DOB cannot be in the future';
-export const ADDRESS_REQUIRED = 'Address is required';
-export const ADDRESS_SHORT = 'Address must be at least 5 characters';
-export const ADDRESS_LONG = 'Address is too long';
-export const PINCODE_INVALID = 'Enter valid 6-digit pin code';
-export const CITY_REQUIRED = 'City is required';
-export const CITY_LONG = 'City is too long';
-export const DISTRICT_REQUIRED = 'District is required';
-export const DISTRICT_LONG = 'District is too long';
-export const STATE_REQUIRED = 'State is required';
-export const STATE_LONG = 'State is too long';
-export const AADHAAR_INVALID = 'Enter valid 12-digit Aadhar number';
-export const EDUCATION_REQUIRED = 'Select school or college';
 export const SCHOOL_REQUIRED = 'School name is required';
 export const SCHOOL_SHORT = 'School name must be at least 3 characters';
 export const SCHOOL_LONG = 'School name is too long';
@@ -39,13 +18,3 @@ export const COURSE_LONG = 'Current course is too long';
 export const YEAR_REQUIRED = 'Course year is required';
 export const YEAR_RANGE = 'Course year must be 1 to 4';
 export const SPECIALIZATION_LONG = 'Specialization is too long';
-export const CERTIFICATE_REQUIRED = 'Certificate upload is required';
-
-export const STATUS_REQUIRED = 'Status is required';
-export const STATUS_INVALID = 'Select one of the statuses';
-export const HEAD_REQUIRED = 'Activity head is required';
-export const HEAD_SHORT = 'Activity head must be at least 5 characters';
-export const HEAD_LONG = 'Activity head is too long';
-export const PARAGRAPH_REQUIRED = 'Activity description is required';
-export const PARAGRAPH_SHORT = 'Activity description must be at least 10 characters';
-export const PARAGRAPH_LONG = 'Activity description is too long';

@@ -5,10 +5,12 @@ import type { StudentProfilesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { attachFiles, detachFile } from '#domain/files/attachments.server.ts';
+import { askedFields } from '#domain/forms/check.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
-import { AADHAAR_DOUBTFUL, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
-import { CERTIFICATE_REQUIRED } from './messages.ts';
-import type { ProfileForm, ProfileChange, CollegeEducation, GeneralProfile, SchoolEducation } from './profile-schema.ts';
+import { AADHAAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
+import { educationFields } from './education-fields.ts';
+import { type ProfileChange, profileChangeForm, type ProfileValues } from './profile-form.ts';
+import type { CollegeEducation, GeneralProfile, SchoolEducation } from './profile-schema.ts';
 
 type ProfileRow = Selectable<StudentProfilesTable>;
 type Education = Pick<ProfileRow, 'education_type' | 'education'>;
@@ -35,7 +37,7 @@ export async function readProfile(ctx: DomainContext, accountId: string): Promis
  * Once per account, with its certificate.
  * @throws AppError `conflict` when there is one; `invalid_input` for a certificate that is not this student's
  */
-export async function createProfile(ctx: DomainContext, accountId: string, form: ProfileForm): Promise<SavedProfile> {
+export async function createProfile(ctx: DomainContext, accountId: string, form: ProfileValues): Promise<SavedProfile> {
   const now = ctx.clock.now();
   const row: Insertable<StudentProfilesTable> = {
     account_id: accountId,
@@ -109,27 +111,17 @@ function personOf({ name, phone, dob, address, city, district, state, pincode }:
   return { name, phone, dob, address, city, district, state, pincode };
 }
 
+const isEducation = (name: string): name is keyof typeof educationFields => name in educationFields;
+
 /** Without a new certificate the one in `before` stays, if the type is the same. */
 function educationOf(form: ProfileChange, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
   if (path === undefined) throw new AppError('invalid_input', CERTIFICATE_REQUIRED, { fields: { [fieldOf(form)]: CERTIFICATE_REQUIRED } });
-  const education: SchoolEducation | CollegeEducation =
-    form.educationType === 'school'
-      ? {
-          schoolName: form.schoolName,
-          currentClass: form.currentClass,
-          lastClassPassed: form.lastClassPassed,
-          schoolBoard: form.schoolBoard,
-          lastCertificatePath: path,
-        }
-      : {
-          collegeName: form.collegeName,
-          currentCourse: form.currentCourse,
-          courseYear: form.courseYear,
-          specialization: form.specialization ?? '',
-          latestCertificatePath: path,
-        };
+  const answers = askedFields(profileChangeForm, form)
+    .filter(isEducation)
+    .map((name) => [name, form[name] ?? ''] as const);
+  const education = { ...Object.fromEntries(answers), [fieldOf(form)]: path };
   return { education_type: type, education: JSON.stringify(education) };
 }
 

@@ -3,7 +3,8 @@ import { findCertificate } from '#domain/students/certificates.server.ts';
 import { listNotifications } from '#domain/students/notifications.server.ts';
 import { createProfile } from '#domain/students/profile.server.ts';
 import { listPrograms, recordAttendance } from '#domain/students/programs.server.ts';
-import { profileFormSchema } from '#domain/students/profile-schema.ts';
+import { schemaOf } from '#domain/forms/schema.ts';
+import { profileForm } from '#domain/students/profile-form.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { createStudent } from '#tests/setup/scholarships.ts';
@@ -72,7 +73,7 @@ describe('an attendance', () => {
       (await findCertificate(ctx, (await recordAttendance(ctx, { email: account.email, program: 'Chess', year, name })).code))?.name;
     expect(await nameOn(2024)).toBe('Account Name');
     const form = { ...SCHOOL_FORM, name: 'Profile Name', lastCertificatePath: await uploadCertificate(ctx, account.id) };
-    await createProfile(ctx, account.id, profileFormSchema(() => '2026-11-21').parse(form));
+    await createProfile(ctx, account.id, schemaOf(profileForm, () => '2026-11-21').parse(form));
     expect(await nameOn(2025)).toBe('Profile Name');
     expect(await nameOn(2026, ' अनिता\tदेवी ')).toBe('अनिता देवी');
   });

@@ -18,8 +18,11 @@ import { deviceKeyOf } from '#domain/students/device-key.server.ts';
 import { deviceKeyAnswerSchema } from '#domain/students/device-key.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
 import { changeProfile, createProfile, readProfile } from '#domain/students/profile.server.ts';
-import { activityAnswerSchema, activityChangeSchema, newActivitySchema } from '#domain/students/activity-schema.ts';
-import { profileChangeSchema, profileFormSchema, generalAnswerSchema, profileSavedAnswerSchema } from '#domain/students/profile-schema.ts';
+import { schemaOf } from '#domain/forms/schema.ts';
+import { activityForm } from '#domain/students/activity-form.ts';
+import { activityAnswerSchema, activityChangeSchema } from '#domain/students/activity-schema.ts';
+import { profileChangeForm, profileForm } from '#domain/students/profile-form.ts';
+import { generalAnswerSchema, profileSavedAnswerSchema } from '#domain/students/profile-schema.ts';
 import { dashboardAnswerSchema } from '#domain/dashboard/dashboard-schema.ts';
 import { notificationsAnswerSchema, notificationsReadAnswerSchema, readNotificationsSchema } from '#domain/students/notification-schema.ts';
 import { certificateText } from '#server/documents/certificate-text.ts';
@@ -44,7 +47,12 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.post(
       '/student/',
       {
-        schema: { tags, summary: 'Send the application form', body: profileFormSchema(today), response: { 200: profileSavedAnswerSchema } },
+        schema: {
+          tags,
+          summary: 'Send the application form',
+          body: schemaOf(profileForm, today),
+          response: { 200: profileSavedAnswerSchema },
+        },
         bodyLimit: BODY_LIMIT,
       },
       async (request) => {
@@ -56,7 +64,12 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.patch(
       '/student/',
       {
-        schema: { tags, summary: 'Change the details', body: profileChangeSchema(today), response: { 200: profileSavedAnswerSchema } },
+        schema: {
+          tags,
+          summary: 'Change the details',
+          body: schemaOf(profileChangeForm, today),
+          response: { 200: profileSavedAnswerSchema },
+        },
         bodyLimit: BODY_LIMIT,
       },
       async (request) => {
@@ -91,7 +104,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.post(
       '/student/activity',
-      { schema: { tags, body: newActivitySchema, response: { 200: activityAnswerSchema } }, bodyLimit: BODY_LIMIT },
+      { schema: { tags, body: schemaOf(activityForm), response: { 200: activityAnswerSchema } }, bodyLimit: BODY_LIMIT },
       async (request) => ({ ...said(ACTIVITY_ADDED), data: await addActivity(ctx, studentOf(request), request.body) }),
     );
 

@@ -1,12 +1,13 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ACTIVITY_ADDED, ACTIVITY_UPDATED } from '#domain/students/constants.ts';
-import type { Activity, NewActivity } from '#domain/students/activity-schema.ts';
+import { checkForm } from '#domain/forms/check.ts';
+import type { NewActivity } from '#domain/students/activity-form.ts';
+import type { Activity } from '#domain/students/activity-schema.ts';
 import { NewActivityFields, StatusField, type TypedActivity } from '#app/features/students/activities/activity-fields.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
-import { validatorOf } from '#app/lib/validator.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { modal } from '#app/lib/modal.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
@@ -14,12 +15,18 @@ import { failureText } from '#app/lib/staged-toast.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { addActivity, changeActivity } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { useValidatedForm } from '#app/lib/use-validated-form.ts';
+import { type Validator, useValidatedForm } from '#app/lib/use-validated-form.ts';
 import { ACTIVITY_STATES, type ActivityState } from '#domain/students/states.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 
-const loadRules = lazyImport(() => import('#domain/students/activity-schema.ts'));
-const load = async () => validatorOf((await loadRules()).newActivitySchema);
+const loadRules = lazyImport(() => import('#domain/students/activity-form.ts'));
+const load = async (): Promise<Validator<NewActivity>> => {
+  const { activityForm } = await loadRules();
+  return (given) => {
+    const { values, errors } = checkForm(activityForm, given);
+    return { ...(values && { value: values }), faults: errors };
+  };
+};
 
 /** Shown when the dialog was closed before its errors could be. */
 const NOT_ADDED = 'Your activity was not added. What you wrote is still in the form.';

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { MAX_PARAGRAPH_LENGTH } from '#domain/students/constants.ts';
 import { ACTIVITY_STATES, type ActivityState } from '#domain/students/states.ts';
 import { Field, FieldError, TextField } from '#app/ui/field.tsx';
 import type { useValidatedForm } from '#app/lib/use-validated-form.ts';
@@ -10,6 +9,8 @@ export interface TypedActivity {
   activityHead: string;
   activityParagraph: string;
 }
+
+const MAX_PARAGRAPH_LENGTH = 500;
 
 interface StatusProps {
   statuses: readonly ActivityState[];

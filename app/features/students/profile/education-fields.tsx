@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { type EducationType, educationTypes, MAX_CLASS, MAX_COURSE_YEAR } from '#domain/students/constants.ts';
+import { type EducationType, educationTypes } from '#domain/students/constants.ts';
 import { FileField } from '#app/features/students/file-field.tsx';
 import { CERTIFICATES } from '#app/features/students/profile/profile-values.ts';
 import { Field, FieldError, TextField } from '#app/ui/field.tsx';
@@ -61,11 +61,11 @@ function SchoolFields(props: EducationProps) {
     <>
       <TextField label="School name" autoComplete="organization" dir="auto" {...field('schoolName')} />
       <div className="pair">
-        <NumberSelect label="Current class" from={1} to={MAX_CLASS} words={(n) => `Class ${n}`} {...field('currentClass')} />
+        <NumberSelect label="Current class" from={1} to={12} words={(n) => `Class ${n}`} {...field('currentClass')} />
         <NumberSelect
           label="Last class passed"
           from={0}
-          to={MAX_CLASS}
+          to={12}
           words={(n) => (n === 0 ? 'None yet' : `Class ${n}`)}
           {...field('lastClassPassed')}
         />
@@ -88,7 +88,7 @@ function CollegeFields(props: EducationProps) {
       <TextField label="College name" autoComplete="organization" dir="auto" {...field('collegeName')} />
       <TextField label="Current course" hint="Such as B.Sc., Diploma in Nursing, ITI Electrician." {...field('currentCourse')} />
       <div className="pair">
-        <NumberSelect label="Course year" from={1} to={MAX_COURSE_YEAR} words={(n) => `Year ${n}`} {...field('courseYear')} />
+        <NumberSelect label="Course year" from={1} to={4} words={(n) => `Year ${n}`} {...field('courseYear')} />
         <TextField label="Specialization" isOptional {...field('specialization')} />
       </div>
       <Certificate kind="college" label="Latest certificate or mark sheet" {...props} />

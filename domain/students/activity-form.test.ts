@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { activityChangeSchema, newActivitySchema } from './activity-schema.ts';
+import { schemaOf } from '#domain/forms/schema.ts';
+import { activityForm } from './activity-form.ts';
+import { activityChangeSchema } from './activity-schema.ts';
+
+const newActivitySchema = schemaOf(activityForm);
 
 describe('an activity', () => {
   const GOOD = { status: 'In_Progress', activityHead: 'Chess', activityParagraph: '0123456789' };

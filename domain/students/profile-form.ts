@@ -1,0 +1,172 @@
+/** The student's profile, which the specification calls the student application form (specification 2, sections 3 and 5). */
+import { isDay } from '#domain/shared/calendar.ts';
+import { isEmail } from '#domain/shared/email.ts';
+import { cleanLine, PERSON_NAME } from '#domain/shared/text.ts';
+import { defineForm, type Field, type ValuesOf } from '#domain/forms/form.ts';
+import { compactNumber } from '#domain/forms/normalise.ts';
+import { CERTIFICATE_REQUIRED } from './constants.ts';
+import { educationFields } from './education-fields.ts';
+
+/** Nobody alive was born before it: an earlier year is a typing error. */
+const EARLIEST_DAY = '1900-01-01';
+/** Longer than any upload's path. */
+const MAX_PATH_LENGTH = 200;
+const AADHAAR_INVALID = 'Enter valid 12-digit Aadhar number';
+
+const place = <L extends string>(label: L) => ({
+  kind: 'text' as const,
+  label,
+  privacy: 'personal' as const,
+  rules: [{ required: `${label} is required` }, { max: 100, error: `${label} is too long` }] as const,
+});
+
+const certificate = {
+  kind: 'file',
+  hint: 'A clear photo or a scan.',
+  privacy: 'personal',
+  rules: [{ required: CERTIFICATE_REQUIRED }, { max: MAX_PATH_LENGTH, error: CERTIFICATE_REQUIRED }],
+} as const satisfies Partial<Field>;
+
+const numbered = (word: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: `${word} ${from + index}` }));
+
+export const profileForm = defineForm({
+  fields: {
+    name: {
+      kind: 'text',
+      label: 'Full name',
+      hint: 'As on your mark sheet.',
+      privacy: 'personal',
+      rules: [
+        { required: 'Name is required' },
+        { min: 3, error: 'Name must be at least 3 characters' },
+        { max: 100, error: 'Name is too long' },
+        { matches: PERSON_NAME, error: 'Name can only contain letters and spaces' },
+      ],
+      input: { autoComplete: 'name' },
+    },
+    /** Checked, but the account's own address is what is used. */
+    email: {
+      kind: 'email',
+      label: 'Email',
+      hint: 'The address you sign in with.',
+      privacy: 'personal',
+      rules: [{ required: 'Enter a valid email address' }, { test: isEmail, error: 'Enter a valid email address' }],
+    },
+    phone: {
+      kind: 'phone',
+      label: 'Phone',
+      privacy: 'personal',
+      rules: [{ required: 'Enter valid 10-digit phone number' }, { matches: /^\d{10}$/, error: 'Enter valid 10-digit phone number' }],
+      input: { autoComplete: 'tel-national', width: 'half' },
+    },
+    dob: {
+      kind: 'date',
+      label: 'Date of birth',
+      privacy: 'personal',
+      rules: [{ required: 'DOB is required' }, { test: (day) => isDay(day) && day >= EARLIEST_DAY, error: 'Enter a valid DOB' }],
+      input: { autoComplete: 'bday', width: 'half' },
+    },
+    address: {
+      kind: 'textarea',
+      label: 'Address',
+      hint: 'House, street, village or ward.',
+      privacy: 'personal',
+      normalise: cleanLine,
+      rules: [
+        { required: 'Address is required' },
+        { min: 5, error: 'Address must be at least 5 characters' },
+        { max: 500, error: 'Address is too long' },
+      ],
+      input: { autoComplete: 'street-address' },
+    },
+    pincode: {
+      kind: 'text',
+      label: 'Pincode',
+      hint: 'It fills in the three fields below.',
+      privacy: 'personal',
+      normalise: compactNumber,
+      rules: [{ required: 'Enter valid 6-digit pin code' }, { matches: /^\d{6}$/, error: 'Enter valid 6-digit pin code' }],
+      input: { autoComplete: 'postal-code', inputMode: 'numeric', width: 'half' },
+    },
+    city: { ...place('City'), hint: 'City, town or village.', input: { autoComplete: 'address-level2', width: 'half' } },
+    district: { ...place('District'), input: { width: 'half' } },
+    state: { ...place('State'), input: { autoComplete: 'address-level1', width: 'half' } },
+    aadhar: {
+      kind: 'text',
+      label: 'Aadhaar number',
+      hint: '12 digits, as on your card.',
+      privacy: 'sealed',
+      inDraft: false,
+      normalise: compactNumber,
+      rules: [
+        { required: AADHAAR_INVALID },
+        { test: (digits) => !/^\d{16}$/.test(digits), error: 'This looks like a 16-digit virtual ID. Enter the 12-digit Aadhaar number.' },
+        { matches: /^\d{12}$/, error: AADHAAR_INVALID },
+      ],
+      input: { autoComplete: 'off', inputMode: 'numeric' },
+    },
+    educationType: {
+      kind: 'radio',
+      label: 'Where do you study?',
+      options: [
+        { value: 'school', label: 'School' },
+        { value: 'college', label: 'College' },
+      ],
+      privacy: 'personal',
+      rules: [{ required: 'Select school or college' }],
+    },
+    ...educationFields,
+    currentClass: { ...educationFields.currentClass, options: numbered('Class', 1, 12) },
+    lastClassPassed: { ...educationFields.lastClassPassed, options: [{ value: '0', label: 'None yet' }, ...numbered('Class', 1, 12)] },
+    lastCertificatePath: { ...certificate, label: 'Mark sheet of the last class', when: educationFields.schoolName.when },
+    currentCourse: { ...educationFields.currentCourse, hint: 'Such as B.Sc., Diploma in Nursing, ITI Electrician.' },
+    courseYear: { ...educationFields.courseYear, options: numbered('Year', 1, 4) },
+    specialization: { ...educationFields.specialization, input: { width: 'half' } },
+    latestCertificatePath: { ...certificate, label: 'Latest certificate or mark sheet', when: educationFields.collegeName.when },
+  },
+  steps: [
+    {
+      title: 'Student application',
+      groups: [
+        { heading: 'About you', fields: ['name', 'email', 'phone', 'dob'] },
+        { heading: 'Where you live', fields: ['address', 'pincode', 'city', 'district', 'state'] },
+        { heading: 'Aadhaar', fields: ['aadhar'] },
+        {
+          heading: 'Your education',
+          fields: [
+            'educationType',
+            'schoolName',
+            'currentClass',
+            'lastClassPassed',
+            'schoolBoard',
+            'lastCertificatePath',
+            'collegeName',
+            'currentCourse',
+            'courseYear',
+            'specialization',
+            'latestCertificatePath',
+          ],
+        },
+      ],
+    },
+  ],
+  check: ({ dob }, today) => (typeof dob === 'string' && isDay(dob) && dob > today ? { dob: 'DOB cannot be in the future' } : {}),
+});
+export type ProfileValues = ValuesOf<typeof profileForm>;
+
+/** A change of the profile: an omitted Aadhaar number or certificate stays as it is. */
+export const profileChangeForm = defineForm({
+  ...profileForm,
+  fields: {
+    ...profileForm.fields,
+    aadhar: { ...profileForm.fields.aadhar, rules: withoutRequired(profileForm.fields.aadhar) },
+    lastCertificatePath: { ...profileForm.fields.lastCertificatePath, rules: withoutRequired(certificate) },
+    latestCertificatePath: { ...profileForm.fields.latestCertificatePath, rules: withoutRequired(certificate) },
+  },
+});
+export type ProfileChange = ValuesOf<typeof profileChangeForm>;
+
+function withoutRequired({ rules }: Pick<Field, 'rules'>) {
+  return rules.filter((rule): rule is Exclude<typeof rule, { required: string }> => !('required' in rule));
+}
