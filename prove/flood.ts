@@ -14,7 +14,7 @@ interface FloodOptions {
   loginMs: number;
   /** That wait at the mail server. */
   codes: number;
-  /** Per mail. */
+  /** What the mail server takes for each mail. */
   mailMs: number;
 }
 
@@ -23,11 +23,11 @@ export const FLOOD: FloodOptions = { seconds: 20, loginMs: 2_000, codes: 1_000, 
 export const SHORT_FLOOD: FloodOptions = { seconds: 3, loginMs: 6_000, codes: 120, mailMs: 500 };
 
 const DEVICES = 30;
-/** At a time. */
+/** Logins that a device sends at a time. */
 const PER_DEVICE = 10;
 /** Between logins of somebody else: clients take this machine's processor too. */
 const STEP_MS = 200;
-/** In ten minutes. */
+/** Codes of a network in ten minutes. */
 const PER_NETWORK = 40;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

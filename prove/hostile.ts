@@ -11,7 +11,7 @@ import { openRig } from '#prove/rig.ts';
 import { createVisitor, type Visitor } from '#prove/visitor.ts';
 
 export interface HostileOptions {
-  /** On each engine. */
+  /** Generated calls on each engine. */
   cases: { sqlite: number; postgres: number };
   isShort: boolean;
 }
@@ -44,7 +44,7 @@ async function proveAccess(check: Check): Promise<string> {
   return 'every call x nobody, student, volunteer, donor, staff';
 }
 
-/** With more cases. */
+/** One file of the ordinary tests, with more cases. */
 function runTests(project: string, file: string, env: Record<string, string> = {}): Promise<{ isGood: boolean; output: string }> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', project, file], {
@@ -115,7 +115,7 @@ const REQUESTS: ReadonlyArray<readonly [what: string, bytes: string, statuses: r
   ],
 ];
 
-/** Longest wait. */
+/** Longest wait for a response. */
 const RESPONSE_MS = 10_000;
 /** The site's own timeout, and some more. */
 const SLOW_MS = 75_000;

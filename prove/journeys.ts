@@ -100,7 +100,7 @@ export async function goOn(world: World, student: Student): Promise<void> {
   });
 }
 
-/** Or the first few. */
+/** All steps of a new student, or the first few. */
 export async function study(world: World, visitor: Visitor, steps = STEPS.length): Promise<Student> {
   const student = newStudent(visitor);
   while (student.done < steps) await goOn(world, student);
@@ -132,7 +132,7 @@ export async function logOut(visitor: Visitor): Promise<void> {
   if (response.status !== 200) throw new Rejected('DELETE', '/api/auth/logout', response);
 }
 
-/** Another for each title. */
+/** The file differs for each title. */
 export async function upload({ promises }: World, student: Student, field: string, title: string): Promise<Send> {
   const { person, visitor } = student;
   const { bytes, text } = certificateOf(person, title);

@@ -24,7 +24,7 @@ type Victim = 'site' | 'postgres' | 'backend';
 
 export interface KillOptions {
   engine: 'sqlite' | 'postgres';
-  /** One a round. */
+  /** One victim a round. */
   victims: readonly Victim[];
 }
 

@@ -124,7 +124,7 @@ async function readContent(_world: World, visitor: Visitor): Promise<void> {
     await visitor.get(`/data/${name}.json?t=${Date.now()}`);
 }
 
-/** On another device. */
+/** A student logs in on another device. */
 async function comeBack(_world: World, visitor: Visitor, students: readonly Student[]): Promise<void> {
   await logIn(pick(students).person, visitor);
   for (const path of ['/dashboard/student', '/api/student/profile', '/api/student/notifications', '/api/student/scholarship'])
@@ -140,7 +140,7 @@ async function keepFile(world: World, _visitor: Visitor, students: readonly Stud
 
 interface Burden {
   world: World;
-  /** For visitors. */
+  /** The URL that visitors use. */
   door: string;
   sites: readonly Site[];
   env: Record<string, string>;

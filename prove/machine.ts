@@ -44,7 +44,7 @@ async function live(world: World, sites: readonly string[], seconds: number, che
 
 const DISK_MB = 24;
 
-/** Without root. */
+/** The result without root. */
 export const NOT_ROOT = 'not tried: a disk of its own is mounted by root alone';
 
 const mount = (directory: string): boolean =>

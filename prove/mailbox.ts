@@ -9,7 +9,7 @@ export interface Mailbox {
   /** The newest unread. @throws Error when `isOver`, or when none arrives in time */
   code(address: string, isOver?: () => boolean): Promise<string>;
   codes(): readonly string[];
-  /** Repeats of a Message-ID. */
+  /** `repeated`: mails with a Message-ID seen before. */
   counts(): { mails: number; repeated: number };
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox>
         if (box) box.push(mail);
         else mails.set(address, [mail]);
       }
-      // Tens of thousands arrive.
+      // Frees memory: tens of thousands arrive.
       received.raw = '';
     }
   }

@@ -196,7 +196,7 @@ interface Shop {
   visitor: Visitor;
   provider: FakeRazorpay;
   env: Record<string, string>;
-  /** Acknowledged orders. */
+  /** Orders that the site acknowledged. */
   acknowledged: Set<string>;
 }
 

@@ -7,18 +7,18 @@ import type { Visitor } from '#prove/visitor.ts';
 export interface Promises {
   /** To the donor's email; the donor has seen the order. */
   orders: Map<string, string>;
-  /** To receipt number. */
+  /** Order id to receipt number. */
   receipts: Map<string, string>;
-  /** By email. */
+  /** Email to who signed up. */
   accounts: Map<string, { person: Person; visitor: Visitor }>;
   /** Path to a text in it, and its owner. */
   files: Map<string, { text: string; owner: string; visitor: Visitor }>;
   profiles: Set<string>;
-  /** To its owner's email. */
+  /** Activity to its owner's email. */
   activities: Map<string, string>;
   /** To the newest version. */
   drafts: Map<string, number>;
-  /** To application number. */
+  /** Email to application number. */
   applications: Map<string, string>;
   /** Mark to its sender's email. */
   messages: Map<string, string>;
@@ -128,7 +128,7 @@ async function brokenApplications(db: Db, { drafts, applications }: Promises): P
     .select(['accounts.email', 'version'])
     .execute();
   const versionOf = new Map(saved.map(({ email, version }) => [email, version]));
-  // Deleted with the application.
+  // Drafts are deleted with the application.
   for (const [email, version] of drafts)
     if (!numberOf.has(email) && (versionOf.get(email) ?? 0) < version) errors.push(`version ${version} of a draft is lost`);
   return errors;
@@ -182,7 +182,7 @@ export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox):
     if (ids.size !== 1) errors.push(`${what}: ${ids.size} mails`);
   };
   const paid = await db.selectFrom('donations').select('donor_email').where('status', '=', 'paid').execute();
-  // Not one-time passwords.
+  // Any but one-time passwords.
   const subject = /^(?!Your one-time password)/;
   for (const { donor_email } of paid) if (donor_email) expectOne(donor_email, subject, 'thanks for a gift');
   for (const email of promises.subscribers) expectOne(email, subject, 'welcome to the newsletter');

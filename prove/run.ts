@@ -12,13 +12,13 @@ import { proveSecrets } from '#prove/secrets.ts';
 
 interface Extent {
   isShort: boolean;
-  /** On each engine. */
+  /** Generated calls on each engine. */
   cases: { sqlite: number; postgres: number };
-  /** On each engine. */
+  /** Rounds on each engine. */
   killRounds: number;
   /** Of proofs limited by time. */
   seconds: number;
-  /** Per deployment. */
+  /** Length of each deployment's load. */
   loadSeconds: number;
 }
 

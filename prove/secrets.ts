@@ -96,7 +96,7 @@ async function proveCanaries(check: Check): Promise<string> {
   }
 }
 
-/** Never in a log. */
+/** What must never be in a log. */
 function traitsOf(person: Person): string[] {
   const { name, email, phone, pan, password, aadhaar, account, mark } = person;
   return [name, email, phone, pan, password, aadhaar, account, mark];

@@ -39,7 +39,7 @@ export class Rejected extends Error {
   }
 }
 
-/** For measurements. */
+/** Called for every response, for measurements. */
 export type OnResponse = (answered: { method: string; path: string; status: number; ms: number }) => void;
 
 /** Longer than the site's longest wait. */

@@ -42,7 +42,7 @@ export async function loadContent(signal: AbortSignal): Promise<ContentState> {
   }
 }
 
-/** On start. */
+/** Loads the content when the site opens. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<ContentState>({ loading: true, content: EMPTY, error: null });
   const [attempt, setAttempt] = useState(0);

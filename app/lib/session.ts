@@ -62,7 +62,7 @@ export const lastAccount = {
       // The area does not open offline then.
     }
   },
-  /** In every tab. */
+  /** Somebody has logged out: forget the account in every tab. */
   leave(): void {
     lastAccount.write(null);
     try {
@@ -93,7 +93,7 @@ export async function endSession(): Promise<{ msg?: string; message?: string }> 
   }
 }
 
-/** On entry. */
+/** What the layout of the area found on entry. */
 export interface StudentSession {
   /** Until a check has succeeded. */
   account: SessionAccount | null;

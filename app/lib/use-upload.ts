@@ -25,7 +25,6 @@ export interface Rejection {
 /** Behind the refusal of a file that need not be there. */
 export const OR_REMOVE = 'Choose another, or remove it.';
 
-/** A file as shown. */
 export interface Shown {
   name: string;
   size?: number;

@@ -14,7 +14,7 @@ interface FileControlProps {
   state: FileState;
   onChoose(file: File): void;
   onRetry?(): void;
-  /** Cancels, or removes. */
+  /** Cancels an upload, or removes the file. */
   onClear(): void;
 }
 
@@ -143,7 +143,7 @@ const NOT_STORED = 'No room on this device: leave this page open';
 const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): string =>
   state.status === 'ready' && state.isInMemory ? NOT_STORED : NOTES[state.status];
 
-/** And which one stays. */
+/** Says why a file was not taken, and which one stays. */
 function rejectionText({ name, message }: Rejection, state: FileState, isOptional: boolean): string {
   if ('refused' in state) return `${name}: ${message} ${state.name} is kept.`;
   return isOptional ? `${message} ${OR_REMOVE}` : message;

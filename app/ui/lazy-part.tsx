@@ -4,7 +4,7 @@ import { useComeBack } from '#app/lib/use-come-back.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 interface LazyPartProps<Module> {
-  /** A constant function. */
+  /** Must be a constant function. */
   load: () => Promise<Module>;
   render: (module: Module) => ReactNode;
   /** Large bones by default. */

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
 
 interface ReasonButtonProps extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'onClose'> {
-  /** Opens the dialog. */
+  /** Of the button that opens the dialog. */
   label: string;
 }
 

@@ -12,9 +12,9 @@ interface ReasonDialogProps {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** Who will read it. */
+  /** Who will read the reason. */
   hint?: string;
-  /** Confirm and cancel. */
+  /** The confirming button; `cancel` is the other. */
   button: string;
   cancel?: string;
   isDanger?: boolean;

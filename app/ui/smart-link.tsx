@@ -24,7 +24,7 @@ function glide(): void {
   setTimeout(() => style.removeProperty('scroll-behavior'), SCROLL_BEGINS_WITHIN);
 }
 
-/** Client-side within the site. */
+/** Within the site a client-side link. */
 export function SmartLink({ to, className, target = '_self', rel, children }: SmartLinkProps) {
   const isNewTab = target === '_blank';
   const common = { className, ...(isNewTab ? { target } : {}) };

@@ -7,7 +7,7 @@ import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/waiting.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 
-/** By the build. */
+/** Filled in by the build. */
 declare const WORKER_FILES: readonly string[];
 declare const WORKER_VERSION: string;
 
@@ -29,7 +29,7 @@ interface WorkerFetch extends WorkerEvent {
 
 const CACHE = `deepvan-student-${WORKER_VERSION}`;
 const PREFIX = 'deepvan-student-';
-/** The same for everyone. */
+/** Their documents are the same for everyone. */
 const SHELLS = ['/dashboard/student', '/dashboard/student/scholarship'];
 /** Then the cached page is shown. */
 const PATIENCE_MS = 4_000;

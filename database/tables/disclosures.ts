@@ -13,7 +13,7 @@ export interface DisclosuresTable {
   created_at: Fixed<Millis>;
 }
 
-/** Append-only, without the address. */
+/** Append-only. Names no address. */
 interface ErasuresTable {
   id: Fixed<string>;
   /** Keyed hash. */

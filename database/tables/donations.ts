@@ -67,7 +67,7 @@ export interface MonthlyGiftsTable {
   id: Fixed<string>;
   /** The first real one, once a trial's were deleted. */
   donation_id: string;
-  /** Of the latest donation. */
+  /** What the donor last gave. */
   amount: Paise;
   /** Emptied some time after it stopped (domain/shared/retention.ts). */
   donor_name: string;

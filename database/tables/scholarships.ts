@@ -32,7 +32,7 @@ interface ScholarshipEventsTable {
   /** Null for the student's own side. */
   actor_name: Fixed<string | null>;
   reason: Fixed<string | null>;
-  /** Of a resubmission. */
+  /** Fields that a resubmission changed. */
   changed_fields: Fixed<JsonText | null>;
   created_at: Fixed<Millis>;
 }

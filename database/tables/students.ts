@@ -50,7 +50,7 @@ export interface ProgramAttendanceTable {
 }
 
 interface WithdrawnCertificatesTable {
-  /** Of the attendance. */
+  /** Id of the attendance. */
   id: Fixed<string>;
   account_id: Fixed<string>;
   program: Fixed<string>;
@@ -72,7 +72,7 @@ interface NotificationsTable {
   kind: Fixed<NotificationKind>;
   title: Fixed<string>;
   body: Fixed<string>;
-  /** Within the site. */
+  /** A path within the site. */
   link: Fixed<string | null>;
   created_at: Fixed<Millis>;
   read_at: Millis | null;

@@ -108,7 +108,7 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
 
 /** And what stays in the books. */
 export interface ErasedAccount {
-  /** Deleted, by kind. */
+  /** How many of each kind were deleted. */
   counts: Record<(typeof OF_ACCOUNTS)[keyof typeof OF_ACCOUNTS] | 'drafts' | 'files', number>;
   gone: Application[];
   kept: Application[];

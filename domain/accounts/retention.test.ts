@@ -24,7 +24,7 @@ const emails = async (ctx: TestContext) =>
 const letters = async (ctx: TestContext) =>
   (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'account-unused').map(({ payload }) => payload);
 
-/** Mails, a month, deletions. */
+/** Warnings go out, a month passes, what is due is deleted. */
 async function wholeMonth(ctx: TestContext): Promise<number> {
   await sweepAccounts(ctx);
   ctx.clock.advance(30 * ONE_DAY_MS);

@@ -126,7 +126,7 @@ export async function endSessionById(trx: DbOrTrx, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** By the cookie's secret. */
+/** Does nothing when it has ended. */
 export async function endSession(trx: DbOrTrx, ctx: DomainContext, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', 'in', hashesOf(ctx, token)).execute();
 }
@@ -151,7 +151,6 @@ export async function endOwnSession(ctx: DomainContext, { accountId, id }: { acc
   if (deleted === 0) throw new AppError('not_found', 'This session has already ended.');
 }
 
-/** Of an account. */
 export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }

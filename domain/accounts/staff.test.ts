@@ -12,7 +12,7 @@ const MEENA = { name: 'Meena', email: 'meena@example.in' };
 
 async function setUp() {
   const ctx = await openTestContext();
-  // Not concerned.
+  // Somebody whom none of this is about.
   await createAccount(ctx);
   const client = { from: '203.0.113.7', agent: 'Tests', device: undefined, session: undefined };
   /** As the mail explains. */

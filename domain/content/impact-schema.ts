@@ -22,7 +22,7 @@ const itemSchema = z.strictObject({
 
 /** What donations pay for: sentence and list come from here (app/features/donations/impact.ts). */
 export const impactSchema = z.strictObject({
-  /** Below the first item. */
+  /** For donations below the first item. */
   small: sentences,
   /** The cheapest first. */
   items: list(itemSchema)

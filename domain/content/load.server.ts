@@ -21,7 +21,7 @@ import { type Foundation, foundationSchema } from './foundation-schema.ts';
 
 /** Validated and sanitised; a section that was never valid is missing. */
 export interface Content {
-  /** Of everything below. */
+  /** Changes when anything below changes. */
   version: string;
   foundation: Foundation;
   staticContent: Partial<StaticContent>;
@@ -43,10 +43,10 @@ type Report = (key: string, field: string, reason: string) => void;
 type Sections = Record<string, unknown>;
 
 interface SectionsFile {
-  /** Within the content's directory. */
+  /** A path within the content's directory. */
   file: string;
   schemas: Record<string, z.ZodType>;
-  /** Sections may be missing. */
+  /** Whether sections may be missing. */
   isPartial?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface BrokenReference {
   reason: string;
 }
 
-/** Whatever the content says. */
+/** Needed whatever the content says. */
 export const NEEDED_PICTURES = [
   ...['logo', 'mark', 'mark-night', 'empty-state', 'lamp-lit', 'letter', 'community', 'e-literacy', 'scholarship'].map(
     (name) => `/media/${name}.svg`,
@@ -74,7 +74,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** With its path. */
+/** Every text of a value, with its path. */
 function* textsIn(value: unknown, path = ''): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'object' && value !== null)

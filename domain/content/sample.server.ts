@@ -8,7 +8,7 @@ import { readJson } from './read-json.server.ts';
 const SAMPLE_TEXT = /[\w-]+\.example\b|^SAMPLE-|\(sample\b|^[A-Z]{5}0000[A-Z]$|\bDeepvan\b/;
 /** A foundation's reports are its own PDF files. */
 const SAMPLE_REPORTS = 'reports/reports.json';
-/** The rest is counted. */
+/** Named in one error; the rest is counted. */
 const MOST_NAMED = 3;
 const MOST_LETTERS = 60;
 

@@ -8,7 +8,7 @@ import { FILE_GONE } from './constants.ts';
 import { idOf } from './files.server.ts';
 import { WHOLE } from './states.ts';
 
-/** Before an application's id. */
+/** Stands before an application's id. */
 export const APPLICATION_PREFIX = 'scholarship:';
 export const ofApplication = (id: string) => `${APPLICATION_PREFIX}${id}` as const;
 export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: string }) =>
@@ -88,7 +88,7 @@ export async function markFilesOf(trx: Trx, ownerId: string, staying: readonly s
   return changeRows(markForDeletion(trx).where('owner_id', '=', ownerId).where(isUnattached));
 }
 
-/** The caller says which. */
+/** The caller says which files. */
 export const markForDeletion = (db: DbOrTrx) => db.updateTable('files').set({ status: 'deleting' });
 
 export const isUnattached = (e: ExpressionBuilder<Tables, 'files'>) =>

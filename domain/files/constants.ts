@@ -2,7 +2,7 @@
 
 const MEBIBYTE = 1_048_576;
 
-/** And of one request. */
+/** Bytes of one file, and of one request. */
 export const MAX_FILE_BYTES = 5 * MEBIBYTE;
 export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
 
@@ -49,7 +49,7 @@ export function isUploadField(name: string): name is UploadField {
   return Object.hasOwn(UPLOAD_FIELDS, name);
 }
 
-/** Before the id. */
+/** Stands before a file's id. */
 export const FILE_PATH = '/api/student/files/';
 
 export const UPLOADED = 'File uploaded successfully';

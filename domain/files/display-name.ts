@@ -5,7 +5,7 @@ const MAX_GIVEN = 1_000;
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/gu;
 /** Of browsers, for quotation marks and line ends. */
 const FORM_ESCAPES = /%(?:22|0D|0A)/gi;
-/** On some systems. */
+/** Not allowed in names on some systems. */
 const UNSAFE = /["*:<>?|]/g;
 
 /** For display only: no folders or invisible characters, at most 100. */

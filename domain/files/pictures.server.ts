@@ -6,7 +6,7 @@ import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './con
 
 /** Pixels of the longest side: enough to read a page. */
 const MAX_SIDE = 2_400;
-/** Shown to the office. */
+/** Longest side of a picture shown to the office. */
 const SHOWN_SIDE = 1_754;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
@@ -41,7 +41,7 @@ export function shown(from: string): Promise<Buffer> {
 }
 
 async function draw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
-  // The header only.
+  // Reads the header only.
   const { format, width, height, isProgressive } = await readable(sharp(from, { limitInputPixels: false }).metadata());
   if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw unreadable();
   if (width * height > (isProgressive ? MAX_PIXELS_AT_ONCE : MAX_PIXELS))

@@ -20,7 +20,7 @@ type FileRow = Selectable<FilesTable>;
 
 const OR_A_PHOTO = 'Please open it, print it to a new PDF, and send that, or a photo.';
 
-/** With the way out. */
+/** Each message says what to do instead. */
 export const PAPER_ERRORS: Record<PaperError, string> = {
   locked: 'This PDF is locked with a password. Please open it, print it to a new PDF without a password, and send that, or a photo.',
   form: `This PDF is a form that only some programs can show. ${OR_A_PHOTO}`,
@@ -31,7 +31,7 @@ export const PAPER_ERRORS: Record<PaperError, string> = {
 /** The student's own copy may still open. */
 const NEVER_READABLE = 'This PDF cannot be read, so it cannot be shown. Please ask the student to send it again, or a photo of it.';
 
-/** Of one run. */
+/** Files that one run rewrites. */
 const PER_RUN = 20;
 const TRIES_PER_RUN = 100;
 

@@ -95,7 +95,7 @@ describe('a PDF stored as it was sent', () => {
       message: expect.stringContaining('ask the student to send it again'),
     });
     expect((await read(ctx, path)).includes('nothing else')).toBe(true);
-    // Not for ever.
+    // It is not tried for ever.
     expect((await rows(ctx)).map((row) => row.stored_as)).toEqual(['unreadable']);
   });
 

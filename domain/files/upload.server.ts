@@ -25,7 +25,7 @@ import { FILE_STATES, STORED_AS, WHOLE } from './states.ts';
 interface Upload {
   ownerId: string;
   field: UploadField;
-  /** Only shown. */
+  /** As sent by the browser; only shown. */
   name: string | undefined;
   /** After a rejection the caller drains the rest. */
   stream: Readable;

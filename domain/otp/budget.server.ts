@@ -25,7 +25,7 @@ const PER_CLIENT: readonly RateLimit[] = [
   { name: 'otp-caller', max: 5, windowMs: TEN_MINUTES_MS },
   { name: 'otp-caller', max: 15, windowMs: ONE_DAY_MS },
 ];
-/** Whoever asks. */
+/** To one mailbox, whoever asks. */
 const PER_MAILBOX: readonly RateLimit[] = [{ name: 'otp-mailbox', max: 20, windowMs: ONE_DAY_MS }];
 /** A whole school or mobile network may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [

@@ -87,7 +87,7 @@ async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }:
   return codes.toSorted((a, b) => isOwn(a) - isOwn(b) || a.created_at - b.created_at);
 }
 
-/** In both buckets. */
+/** In the browser's bucket and in the shared one. */
 async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at }: Code): Promise<void> {
   await trx
     .deleteFrom('otp_codes')
@@ -245,6 +245,6 @@ const codeText = ({ purpose, email }: Binding, code: string): string => `${purpo
 
 const placeOf = ({ purpose, email }: Binding) => ({ table: 'jobs', column: 'payload', row: rowKey(purpose, email) }) as const;
 
-/** Of a queued mail. */
+/** The code of a queued mail. */
 export const openCode = ({ vault }: Pick<DomainContext, 'vault'>, { to, purpose, sealedCode }: OtpMailJob): string =>
   vault.open(sealedCode, placeOf({ purpose, email: to }));

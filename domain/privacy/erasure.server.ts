@@ -121,7 +121,7 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
     after = jobs.at(-1)?.id ?? '';
     if (jobs.length < PAGE) break;
   }
-  // Whose jobs are gone.
+  // Stored mails whose jobs are gone.
   return deleted + (await changeRows(trx.deleteFrom('outbox_mails').where('to_address', '=', email)));
 }
 

@@ -51,10 +51,10 @@ async function leaveTraces(ctx: TestContext, email: string) {
   return { account, path, number, token, left, given, stop: stopUrl.split('/').at(-1)! };
 }
 
-/** Counted for everybody together. */
+/** Tables that count for everybody together. */
 const SHARED = new Set(['rate_counters', 'serials']);
 
-/** As text, by table. */
+/** Every row as text, by table. */
 async function everything(ctx: TestContext): Promise<Map<string, string>> {
   const tables = (await ctx.db.introspection.getTables()).map(({ name }) => name);
   const rows = new Map<string, string>();

@@ -75,7 +75,7 @@ interface SealedValue {
   key: readonly string[];
 }
 
-/** The row changed last. */
+/** The value of the row that was changed last. */
 export const newestSealed = (db: DbOrTrx, column: SealedColumn): Promise<SealedValue[]> =>
   valuesOf(db, column, sql`where ${sql.ref(column.column)} like 'v%' order by updated_at desc, ${newestFirst(column)} limit 1`);
 

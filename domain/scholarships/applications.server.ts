@@ -44,7 +44,7 @@ export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers
   return JSON.parse(text) as Answers;
 }
 
-/** In full. */
+/** The account number in full. */
 export const accountNoOf = (
   { vault }: Pick<DomainContext, 'vault'>,
   { id, account_number }: Pick<Located, 'id' | 'account_number'>,
@@ -155,7 +155,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   };
 }
 
-/** Account number masked. */
+/** The account number is masked. */
 export function toView(ctx: DomainContext, application: Application): ApplicationView {
   const answers = answersOf(ctx, application);
   const text = (field: string): string | null => (typeof answers[field] === 'string' ? answers[field] : null);

@@ -109,7 +109,6 @@ export async function carryOver(trx: Trx, ctx: DomainContext, key: DraftKey): Pr
     .execute();
 }
 
-/** If any. */
 export async function deleteDraft(ctx: DomainContext, accountId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', accountId).execute();
@@ -117,13 +116,13 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
   });
 }
 
-/** And detach its files. */
+/** Deletes the draft and detaches its files. */
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
   if ((await changeRows(draft)) > 0) await detachFiles(trx, [ofDraft(key)]);
 }
 
-/** Unmasked, at any depth. */
+/** One field, unmasked, at whatever depth it is. */
 export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
   const row = await rowOf(db, key).executeTakeFirst();
   return row ? findText(openData(ctx, row), field) : undefined;
@@ -160,7 +159,7 @@ async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: 
 
 const isSealed = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);
 
-/** At any depth. */
+/** Masks encrypted fields at any depth. */
 function masked(value: unknown): unknown {
   return walk(value, undefined, (field, text) => (isSealed(field) ? maskTail(text) : text));
 }

@@ -9,7 +9,7 @@ interface StatusChange {
   actor: Actor;
   actorName?: string | undefined;
   reason?: string | undefined;
-  /** By a new submission. */
+  /** Fields that a new submission changed. */
   changed?: readonly string[] | undefined;
 }
 

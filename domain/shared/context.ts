@@ -65,6 +65,6 @@ export interface DomainContext {
   content: () => Content;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Setting OWN_NETWORKS: larger budgets. */
+  /** Networks of the setting OWN_NETWORKS have larger budgets. */
   isOwnNetwork: (address: string) => boolean;
 }

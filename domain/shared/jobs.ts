@@ -12,7 +12,7 @@ export type MailJob = {
     unsubscribeUrl?: string;
     /** Checked when sent, so that nothing reveals it. */
     onlyWithAccount?: true;
-    /** When not the foundation's. */
+    /** Set when it is not the foundation's. */
     replyTo?: string;
   };
 }[keyof MailTemplates];
@@ -21,7 +21,7 @@ export type MailJob = {
 export interface OtpMailJob {
   to: string;
   purpose: OtpPurpose;
-  /** Opened when rendered. */
+  /** Decrypted when the mail is rendered. */
   sealedCode: string;
   /** Ms since the epoch; then the mail is dropped. */
   expiresAt: number;

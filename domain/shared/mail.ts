@@ -30,7 +30,7 @@ export interface MailTemplates {
     minutes: number;
     loginUrl: string;
   };
-  /** Instead of a code. */
+  /** Sent instead of a code. */
   'no-account': {
     signupUrl: string;
   };
@@ -57,7 +57,7 @@ export interface MailTemplates {
     name: string;
     loginUrl: string;
   };
-  /** Unused for years. */
+  /** The account has been unused for years. */
   'account-unused': {
     name: string;
     /** `YYYY-MM-DD`. */
@@ -129,7 +129,7 @@ export interface MailTemplates {
     provider: string;
     year: number;
     code: string;
-    /** A public page. */
+    /** The public page of the certificate. */
     verifyUrl: string;
     dashboardUrl: string;
   };
@@ -139,7 +139,7 @@ export interface MailTemplates {
     provider: string;
     year: number;
     code: string;
-    /** By the office. */
+    /** Written by the office. */
     reason: string;
     contactUrl: string;
   };

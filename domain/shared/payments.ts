@@ -22,14 +22,14 @@ export interface ProviderPayment {
   id: string;
   orderId: string | null;
   amount: number;
-  /** So far. */
+  /** Refunded so far. */
   amountRefunded: number;
   /** With its tax; null when unknown. Some accounts let the payer bear it: part of `amount`. */
   fee: number | null;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
-  /** A card from abroad. */
+  /** True for a card from abroad. */
   international: boolean;
   email: string | null;
   contact: string | null;
@@ -48,7 +48,7 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   id: string;
   paymentId: string;
-  /** Disputed. */
+  /** The disputed amount. */
   amount: number;
   /** From our balance; null when unknown. Final once lost. */
   amountDeducted: number | null;
@@ -81,7 +81,7 @@ export interface CreateOrderInput {
 export interface PaymentGateway {
   /** `test`: our own checkout page. */
   readonly mode: 'test' | 'razorpay';
-  /** No money moves. */
+  /** True when no money moves. */
   readonly isTrial: boolean;
   /** For the checkout script. */
   readonly keyId: string;

@@ -63,7 +63,7 @@ export const limitedStates = <Table extends Readonly<Record<string, { keepDays: 
     return days === null ? [] : [{ state, days }];
   });
 
-/** Short locks. */
+/** Rows per transaction: nobody waits long for its locks. */
 const BATCH = 100;
 const MAX_BATCHES = 1_000;
 

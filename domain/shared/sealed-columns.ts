@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables/index.ts';
 interface Column {
   table: keyof Tables;
   column: string;
-  /** Of the primary key. */
+  /** The columns of the primary key. */
   key: readonly [string, ...string[]];
 }
 
@@ -23,7 +23,7 @@ type Located<C> = C extends SealedColumn ? Pick<C, 'table' | 'column'> : never;
 /** For minutes: a code in a mail, a Google sign-in in a cookie. */
 type ShortLived = { table: 'jobs'; column: 'payload' } | { table: 'cookies'; column: 'google' };
 
-/** It opens nowhere else. */
+/** A value opens at its place alone. */
 export type Place = (Located<SealedColumn> | ShortLived) & {
   /** As {@link rowKey} joins it. */
   row: string;

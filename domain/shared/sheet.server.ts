@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { slicesOf } from '#domain/shared/slices.server.ts';
 
-/** By column. */
+/** A value for each column. */
 export type SheetRow = Record<string, string | number>;
 export type Sheet = readonly SheetRow[];
 

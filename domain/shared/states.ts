@@ -28,7 +28,7 @@ export type NextOf<
   State extends keyof Table,
 > = Table[State]['next'][number];
 export type StateOf<Table> = keyof Table & string;
-/** Over all rows. */
+/** The values of a column, over all rows. */
 export type ValueOf<Table, C extends Column<Table>> = {
   [State in keyof Table]: C extends keyof Table[State] ? Table[State][C] : never;
 }[keyof Table];

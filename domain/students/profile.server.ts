@@ -129,7 +129,7 @@ function certificateOf(form: ProfileChange): string | undefined {
   return form.educationType === 'school' ? form.lastCertificatePath : form.latestCertificatePath;
 }
 
-/** For the certificate. */
+/** The field that holds the certificate. */
 const fieldOf = ({ educationType }: ProfileChange) => (educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath');
 
 function pathOf({ education }: Education): string {

@@ -29,7 +29,7 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
 
 /** As the office records it. */
 export interface Attendance {
-  /** The account's. */
+  /** Of the student's account. */
   email: string;
   /** An id of the site's, such as `e-literacy-program`, or any title. */
   program: string;
@@ -45,7 +45,7 @@ export interface Attendance {
 export interface Recorded {
   /** With hyphens. */
   code: string;
-  /** Confirms it. */
+  /** The page that confirms it. */
   url: string;
   /** False: recorded before, nothing changed. */
   isNew: boolean;

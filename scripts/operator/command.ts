@@ -20,13 +20,13 @@ import { openDatabase } from '#server/open-database.ts';
 interface Spec<Required extends string, Optional extends string, Flag extends string> {
   /** Positional arguments that must be given. */
   args?: number;
-  /** That may follow them. */
+  /** Positional arguments that may follow. */
   optionalArgs?: number;
   /** With a value, not blank. */
   required?: readonly Required[];
-  /** With a value. */
+  /** Options with a value. */
   optional?: readonly Optional[];
-  /** Without a value. */
+  /** Options without a value. */
   flags?: readonly Flag[];
   /** @returns the text to print */
   run(
@@ -44,7 +44,7 @@ export function subcommand<R extends string = never, O extends string = never, F
   return spec;
 }
 
-/** Printed before the usage. */
+/** Its message is printed before the usage. */
 export class UsageError extends Error {}
 
 /**
@@ -205,7 +205,7 @@ export function readChoice<T extends string>(option: string, text: string, choic
   return choice;
 }
 
-/** Both are recorded. */
+/** Who asks and why: both are recorded. */
 export function signed({ by, reason }: { by: string; reason: string }): { by: string; reason: string } {
   return { by: by.trim(), reason: reason.trim() };
 }

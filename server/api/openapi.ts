@@ -18,7 +18,7 @@ const UI_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Every refusal (server/plugins/errors.ts). */
+/** Every error (server/plugins/errors.ts). */
 const ERROR_SCHEMA = {
   description: 'Refused; `msg` and `message` say why, `fields` beside which field',
   type: 'object',

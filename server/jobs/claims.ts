@@ -59,7 +59,7 @@ export async function releaseExpired({ db, clock }: Tools): Promise<void> {
   await requeueHeld(db).where('lease_until', '<=', clock.now()).execute();
 }
 
-/** The caller says which. */
+/** Of all held jobs; the caller narrows it down. */
 export const requeueHeld = (db: DbOrTrx) =>
   db.updateTable('jobs').set({ status: 'waiting', lease_until: null }).where('status', 'in', HELD);
 

@@ -48,7 +48,7 @@ interface ErrorDetails {
   isTransient: boolean;
   /** Null without a response. */
   status: number | null;
-  /** The provider's wish. */
+  /** How long the provider asks us to wait. */
   retryAfterMs?: number;
 }
 
@@ -130,7 +130,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
             { cause: error },
           );
         const backoff = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1), retryAfterMs);
-        // Half is jitter.
+        // Half of it is jitter.
         const half = Math.ceil(Math.min(backoff, LONGEST_PAUSE_MS) / 2);
         await pause(half + random.int(half));
       }

@@ -32,7 +32,7 @@ export class Account {
   /** Ever had, and those of other devices shown here. */
   readonly had = new Set<Answer>();
   readonly seen = new Set<Answer>();
-  /** Unseen. */
+  /** Replaced before anybody saw them. */
   readonly overwritten: Answer[] = [];
 
   save({ version, answers, filled, step }: Pick<AccountDraft, 'version' | 'answers' | 'filled' | 'step'>): Saved {
@@ -91,7 +91,7 @@ export class Tab {
     this.time = time;
   }
 
-  /** May be the last. */
+  /** It may be the last step. */
   async step<T>(effect: () => T | Promise<T>): Promise<T> {
     if (this.isDead) return new Promise<never>(() => {});
     this.lifetime -= 1;

@@ -35,11 +35,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export interface PostgresServer {
   url: string;
-  /** And delete its data. */
+  /** And deletes its data. */
   stop(): Promise<void>;
   /** As a power cut does. */
   kill(): Promise<void>;
-  /** Same data, same port. */
+  /** With its data, on its port. */
   restart(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface S3Server {
   env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
   /** Its bucket stays. */
   stop(): Promise<void>;
-  /** And delete its bucket. */
+  /** And deletes its bucket. */
   close(): Promise<void>;
 }
 

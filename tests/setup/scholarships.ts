@@ -75,7 +75,7 @@ export async function createStudent(ctx: ServerContext): ReturnType<typeof creat
   return created;
 }
 
-/** Past the profile's rules. */
+/** Without the profile's rules. */
 export async function addProfile(ctx: ServerContext, accountId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
@@ -105,7 +105,7 @@ export async function addProfile(ctx: ServerContext, accountId: string): Promise
     .execute();
 }
 
-/** Past its transitions. */
+/** Without the transitions before it. */
 export async function setState(ctx: TestContext, number: string, status: Application['status']): Promise<void> {
   await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
 }

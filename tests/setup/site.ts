@@ -29,10 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export interface Site {
   url: string;
   process: ChildProcess;
-  /** However it did. */
+  /** Resolves however the process ended. */
   ended: Promise<void>;
   output(): string;
-  /** Until it has ended. */
+  /** Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 

@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail {
-  /** Of the envelope. */
+  /** Recipients of the envelope. */
   to: string[];
-  /** Of EHLO. */
+  /** What the sender called itself (EHLO). */
   greeting: string;
   raw: string;
   isSecure: boolean;
@@ -23,22 +23,22 @@ export interface MailServerRules {
   /** At the first byte of a message. */
   isCutting?: boolean;
   hasTls?: boolean;
-  /** For any user. */
+  /** Required, for any user. */
   password?: string;
 }
 
 export interface MailServer {
   /** Such as `smtp://127.0.0.1:2525`. */
   url: string;
-  /** At any time. */
+  /** May be changed at any time. */
   rules: MailServerRules;
   mails: ReceivedMail[];
   /** Right or wrong. */
   passwords: string[];
-  /** Of open connections. */
+  /** Closes open connections. */
   cutLines(): void;
   stop(): Promise<void>;
-  /** Same port. */
+  /** Listens again on the same port. */
   restart(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '#database/client.ts';
 
-/** Counts statements. */
 export function countStatements({ db }: { db: Db }): { db: Db; count(): number } {
   let statements = 0;
   const plugin: KyselyPlugin = {

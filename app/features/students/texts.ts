@@ -5,7 +5,7 @@ import { ACTIVITY_STATES } from '#domain/students/states.ts';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
 
-/** In one line. */
+/** What the student studies and where, in one line. */
 export function studyLine({ educationType, schoolEducation, collegeEducation }: GeneralProfile): string {
   if (educationType === 'SCHOOL' && schoolEducation) return `Class ${schoolEducation.currentClass}, ${schoolEducation.schoolName}`;
   if (educationType === 'COLLEGE' && collegeEducation) {

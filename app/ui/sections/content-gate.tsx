@@ -4,9 +4,9 @@ import { LoadingMark } from '#app/ui/page-loader.tsx';
 import { useContent } from '#app/lib/content.tsx';
 
 interface ContentGateProps {
-  /** Nothing to show. */
+  /** The page has nothing to show. */
   isEmpty: boolean;
-  /** A part is missing. */
+  /** A part of the page is missing. */
   isPartial?: boolean;
   /** When loaded content has nothing for the page. */
   emptyText?: string;

@@ -8,7 +8,7 @@ interface TextMediaProps {
   block: TextBlock;
   /** In place of the picture. */
   children?: ReactNode;
-  /** On every screen. */
+  /** Text first on every screen. */
   isTextFirst?: boolean;
   /** Class of the background, such as `sunk`. */
   ground?: string;

@@ -4,7 +4,7 @@ import type { DetailsPage } from '#domain/content/schema.ts';
 
 interface DetailsArticleProps {
   page: DetailsPage;
-  /** In words. */
+  /** The day of the last change, in words. */
   updatedOn: string | undefined;
 }
 

@@ -58,7 +58,7 @@ export function differences(one: Answers, other: Answers): string[] {
   return [...names].filter((name) => !isSame(name, one[name], other[name]));
 }
 
-/** Whatever the notation. */
+/** Compares what two answers say, whatever their notation. */
 export function isSame(name: string, one: Answer | undefined, other: Answer | undefined): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   return JSON.stringify(said(name, one as Answer)) === JSON.stringify(said(name, other as Answer));

@@ -14,9 +14,8 @@ export interface Departure {
   left: Waiting | null;
   /** It locks what stays. Null without a session, or when nothing stays. @throws ApiError */
   readKey(): Promise<string | null>;
-  /** The session is over. */
   end(): Promise<void>;
-  /** Forms open again. */
+  /** The student stays: forms open again. */
   stay(): void;
 }
 

@@ -26,7 +26,6 @@ import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarsh
 
 export type { SavedDraft } from '#app/features/scholarships/draft/store.ts';
 
-/** Chosen for the application. */
 export interface SavedFile {
   file: File;
   path: string | null;
@@ -36,9 +35,9 @@ export interface SavedFile {
 
 /** Of an account, on this device and nowhere else. */
 export interface Waiting {
-  /** And not received. */
+  /** Submitted, but not received. */
   isSubmitted: boolean;
-  /** Chosen, not uploaded. */
+  /** Fields of chosen files that are not uploaded. */
   files: readonly string[];
   /** The account does not have. */
   hasWords: boolean;
@@ -51,7 +50,7 @@ export interface Waiting {
 /** Lacking in a draft of an earlier version. */
 const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<SavedDraft>;
 
-/** Nothing to encrypt. */
+/** No sensitive answers: nothing to encrypt. */
 const NO_SEAL = { text: '{}', sealed: null };
 
 export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean => !isSubmitted && files.length === 0 && !hasWords;
@@ -71,7 +70,6 @@ export interface DeviceStore {
   lostAt(): Promise<number | null>;
   readSubmission(): Promise<Submission | null>;
   writeSubmission(submission: Submission): Promise<void>;
-  /** Uploaded or not. */
   readFiles(): Promise<Record<string, SavedFile>>;
   writeFile(field: string, file: File): Promise<void>;
   /** Null when the account no longer has it. */
@@ -117,7 +115,7 @@ export async function openDeviceStore(account: string, readKey = noKey): Promise
   return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
 }
 
-/** Limited in time. */
+/** Every call fails when the device does not answer in time. */
 function answeringAll(device: DeviceStore): DeviceStore {
   const { turnTo, close, ...calls } = device;
   const limited = Object.entries(calls).map(([name, run]) => [

@@ -8,14 +8,14 @@ import type { FailedFile, FileState, Shown } from '#app/lib/use-upload.ts';
 interface DocumentTools {
   field: UploadField;
   device: Pick<DeviceStore, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile' | 'restoreFile'>;
-  /** Photos only. */
+  /** Shrinks photos; other files stay as they are. */
   shrink(file: File): Promise<File>;
   /** @returns the path at the account @throws ApiError */
   upload(field: string, file: File, options: UploadOptions): Promise<string>;
   isOnline(): boolean;
   /** Null: the form's own value. */
   show(state: FileState | null): void;
-  /** Empty for none. */
+  /** The path at the account; empty for none. */
   answer(path: string): void;
 }
 

@@ -19,12 +19,12 @@ const ACCOUNT = 'asha@example.in';
 const FIELDS = ['fullName', 'place', 'accountNo', 'needStatement'];
 const RUNS = 100;
 
-/** In all runs. */
+/** Counts what all runs came upon. */
 const met = {
-  /** Taken, and asked about. */
+  /** Answers of other devices that were taken, and asked about. */
   taken: 0,
   asked: 0,
-  /** By the browser. */
+  /** Drafts that the browser deleted. */
   lost: 0,
   /** Phones with something to take back. */
   settledLate: 0,
@@ -34,7 +34,7 @@ interface Opened {
   tab: Tab;
   device: DeviceStore;
   sync: Sync;
-  /** Of a deleted draft. */
+  /** When a deleted draft was stored. */
   lostAt: number | null;
 }
 
@@ -139,7 +139,7 @@ async function live(seed: number): Promise<void> {
     tab.meanwhile = () => {
       if (!submitted && !isLastLife && !tab.isDead && random() < 0.1) sync.type({ place: `meanwhile ${life} ${tab.lifetime}` });
     };
-    // Fixed once submitted.
+    // A submitted application is fixed.
     if (submitted) void sync.stop();
     else void sync.pull();
 
@@ -257,7 +257,7 @@ async function shareThePhone(seed: number): Promise<void> {
     for (const field of isThere ? [] : files)
       expect(await device.readFiles(), `seed ${seed}, life ${life}: a file is gone`).toHaveProperty(field);
 
-    /** Before the browser died. */
+    /** Whether it ended before the browser died. */
     const done = async (work: Promise<unknown>): Promise<boolean> => {
       let isDone = false;
       void work.then(() => (isDone = true));

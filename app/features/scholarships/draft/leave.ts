@@ -101,7 +101,7 @@ async function replace(
   return isSame;
 }
 
-/** Changes with each write. */
+/** Another stamp after each write. */
 const stampOf = ({ drafts, outbox, files }: Rows): string =>
   JSON.stringify([
     drafts.map((row) => [row.account, row.locked ? null : row.revision]),

@@ -32,7 +32,7 @@ export interface DraftState extends Version {
   base: Hashes;
   /** Sent, perhaps unacknowledged: if the account returns it, it is ours. */
   sent: Readonly<Record<string, readonly string[]>>;
-  /** To the account. */
+  /** On its way to the account. */
   sending: { revision: number; hashes: Hashes } | null;
   link: Link;
   /** Until the student has chosen. */
@@ -41,7 +41,7 @@ export interface DraftState extends Version {
 
 export type DraftEvent =
   | { type: 'typed'; answers: Answers }
-  /** By itself. */
+  /** The form filled in answers by itself. */
   | { type: 'filled'; answers: Answers }
   | { type: 'moved'; step: number }
   | { type: 'saved'; revision: number; at: number }
@@ -52,10 +52,10 @@ export type DraftEvent =
   | { type: 'found'; draft: AccountDraft }
   | { type: 'unanswered'; link: Link }
   | { type: 'link'; link: Link }
-  /** By field. */
+  /** The student's choices, by field. */
   | { type: 'chose'; choices: Readonly<Record<string, Side>> };
 
-/** For each field. */
+/** Hashes stored for a field at most. */
 const MAX_SENT = 40;
 
 /** @param answers what every device begins with */
@@ -78,7 +78,7 @@ export function freshDraft(answers: Answers = {}): DraftState {
   };
 }
 
-/** Pure. */
+/** Pure: tests can replay any history. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'typed':
@@ -155,16 +155,15 @@ function mergeOf(state: DraftState, theirs: AccountDraft, choices: Readonly<Reco
   return mergeAnswers({ base, sent: state.sent, mine: state, theirs, choices });
 }
 
-/** To choose between. */
 export const fieldsInConflict = (state: DraftState): readonly string[] => (state.conflict ? mergeOf(state, state.conflict).asked : []);
 
 /** Before any revision. */
 const NOTHING = -1;
 
-/** The account lacks them. */
+/** Edits that the account lacks. */
 export const hasUnsynced = (state: DraftState): boolean => state.synced < state.revision;
 
-/** The device lacks them. */
+/** Edits that the device lacks. */
 export const hasUnsaved = (state: DraftState): boolean => state.savedRevision < state.revision;
 
 /** Neither has them, nor will in a moment. */
@@ -178,10 +177,10 @@ export const maySend = (state: DraftState): boolean =>
   state.link !== 'signed-out' &&
   state.link !== 'outdated';
 
-/** Beside the form. */
+/** Where the answers are saved, as shown beside the form. */
 export type Safety = 'typing' | 'unsaved' | 'device' | 'account' | 'offline' | 'signed-out' | 'outdated' | 'conflict' | 'empty';
 
-/** The most urgent one. */
+/** The most urgent state wins. */
 export function safetyOf(state: DraftState): Safety {
   if (state.conflict) return 'conflict';
   if (isAtRisk(state)) return 'unsaved';

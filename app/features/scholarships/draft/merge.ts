@@ -4,11 +4,11 @@ import { sameAddress, SOURCES } from '#app/features/scholarships/draft/filled.ts
 /** Of this device, or the account. */
 export interface Version {
   answers: Answers;
-  /** By the form itself. */
+  /** Fields that the form filled in by itself. */
   filled: readonly string[];
 }
 
-/** Taken from. */
+/** The version that an answer is taken from. */
 export type Side = 'mine' | 'theirs';
 
 interface Merging {
@@ -18,7 +18,7 @@ interface Merging {
   sent: Readonly<Record<string, readonly string[]>>;
   mine: Version;
   theirs: Version;
-  /** So far, by field. */
+  /** The student's choices so far, by field. */
   choices?: Readonly<Record<string, Side>>;
 }
 

@@ -16,7 +16,7 @@ import { askToPersist } from '#app/features/scholarships/draft/persist.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
 import { isTakenBack } from '#app/features/scholarships/draft/submission-states.ts';
 
-/** Deleted by the browser. */
+/** A draft that the browser deleted. */
 export interface LostDraft {
   /** Ms since the epoch. */
   at: number;
@@ -26,7 +26,7 @@ export interface LostDraft {
 
 export type OpenedApplication =
   | { view: 'form'; facts: AccountDetails; device: DeviceStore; sync: Sync; lost: LostDraft | null }
-  /** Not received yet. */
+  /** Sent, but not received. */
   | {
       view: 'sending';
       facts: AccountDetails;
@@ -39,7 +39,7 @@ export type OpenedApplication =
       view: 'status';
       facts: AccountDetails;
       device: DeviceStore;
-      /** Of a new application. */
+      /** A new application has been begun. */
       hasDraft: boolean;
     }
   | { view: 'missing' | 'failed' | 'signed-out' };

@@ -12,7 +12,7 @@ export async function readDeviceKey(): Promise<string> {
 }
 
 const opened = new Map<string, Promise<DeviceStore>>();
-/** Everything in memory. */
+/** Stores that hold everything in memory. */
 const inMemory = new WeakSet<DeviceStore>();
 
 /** The same for all parts of a page, so that what is in memory is not lost between them. @throws LockedError as of {@link openDeviceStore} */

@@ -26,7 +26,7 @@ export const openProfile = (account: string): Promise<OpenedProfile> =>
       return profileOn(memoryDeviceStore());
     });
 
-/** On an open device. */
+/** As {@link openProfile}, on an open device. */
 export async function profileOn(device: DeviceStore, browser = BROWSER): Promise<OpenedProfile> {
   device.turnTo(PROFILE_FORM);
   const [stored, lostAt] = await Promise.all([device.readDraft(), device.lostAt()]);

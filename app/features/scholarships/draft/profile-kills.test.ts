@@ -15,7 +15,7 @@ const FIELDS = ['name', 'address'];
 /** Locks what stays at a logout. */
 const KEY = 'ab'.repeat(32);
 const RUNS = 100;
-/** In all runs. */
+/** Counted over all runs. */
 let lostDrafts = 0;
 
 /** A shared phone whose browser may die or be emptied. */

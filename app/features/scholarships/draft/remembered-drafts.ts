@@ -15,7 +15,7 @@ export function rememberDraft(place: string, at: number): void {
   write([...kept, [hash(place), String(Math.floor(at / MINUTE_MS))]]);
 }
 
-/** Deleted on purpose. */
+/** Call it when a draft is deleted on purpose. */
 export function forgetDraft(place: string): void {
   write(Object.entries(read()).filter(([key]) => key !== hash(place)));
 }

@@ -6,7 +6,7 @@ export interface Sealed {
 const AES = { name: 'AES-GCM', length: 256 };
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];
 
-/** Never exported. */
+/** This browser can use it, but never export it. */
 export const newKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(AES, false, USES);
 
 /** `GET /student/device-key`. @param hex 64 digits */

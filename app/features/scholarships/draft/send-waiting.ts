@@ -10,13 +10,12 @@ import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 export interface Attempt {
   /** Null when there was none. */
   delivery: Delivery | null;
-  /** What still waits. */
   waiting: Waiting;
-  /** Reason by field. */
+  /** Rejected files: the reason by field. */
   refused: Readonly<Record<string, string>>;
   /** Something has reached the account. */
   isNews: boolean;
-  /** Without the student. */
+  /** A later attempt may succeed without the student. */
   mayRetry: boolean;
 }
 

@@ -14,7 +14,7 @@ interface SenderTools {
 }
 
 export interface Sender {
-  /** Submitted, connected, or opened. */
+  /** The student pressed Submit, the signal is back, or the page was opened. */
   tryNow(): Promise<void>;
   stop(): void;
 }

@@ -79,10 +79,10 @@ export async function readRow<T extends { answers: Answers }>(row: Stored<T> | L
 export const unlocked = <T extends { answers: Answers }>(row: Stored<T> | Locked | undefined): Stored<T> | undefined =>
   row?.locked ? undefined : row;
 
-/** The account lacks them. */
+/** True for words that the account lacks. */
 export const isOnlyHere = (draft: Stored<SavedDraft> | Locked): boolean => draft.locked !== undefined || draft.synced < draft.revision;
 
-/** At all its places. */
+/** At all places of the account. */
 export async function rowsOf(db: IDBPDatabase<Schema>, account: string) {
   const [, to] = numberedOf(account);
   const [drafts, submission, files] = await Promise.all([
@@ -93,7 +93,7 @@ export async function rowsOf(db: IDBPDatabase<Schema>, account: string) {
   return { drafts, outbox: submission ? [submission] : [], files };
 }
 
-/** At a logout. */
+/** Locked at a logout. */
 export async function hasLocked(db: IDBPDatabase<Schema>, account: string): Promise<boolean> {
   if (await db.get('keys', account)) return false;
   const { drafts, outbox, files } = await rowsOf(db, account);

@@ -14,7 +14,7 @@ interface Tracked {
   recalled?: readonly string[];
 }
 
-/** False without one. */
+/** False without a submission. */
 export const isTakenBack = (submission: Tracked | null | undefined): boolean =>
   !!submission && SUBMISSION_STATES[submission.status].isTakenBack;
 

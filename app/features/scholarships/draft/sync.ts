@@ -15,10 +15,10 @@ import { retryDelay } from '#app/features/scholarships/draft/outbox.ts';
 
 export type Saved =
   | { outcome: 'saved'; version: number }
-  /** With its draft. */
+  /** Another device saved first. */
   | { outcome: 'conflict'; draft: AccountDraft }
   | { outcome: 'unanswered'; link: Link }
-  /** It may accept others. */
+  /** The account may accept other answers. */
   | { outcome: 'rejected' };
 
 export interface DraftCalls {
@@ -30,9 +30,9 @@ export interface SyncTools {
   device: Pick<DeviceStore, 'writeDraft' | 'removeUploaded'>;
   /** Null: only the device stores it. */
   account: DraftCalls | null;
-  /** With the first word. */
+  /** Called with the first word. */
   persist(): Promise<void>;
-  /** Since the epoch. */
+  /** Milliseconds since the epoch. */
   now(): number;
   /** @returns a function that cancels it */
   schedule(run: () => void, ms: number): () => void;
@@ -52,10 +52,10 @@ export interface Sync {
   /** At the start and when connected. One that a save has overtaken is ignored. */
   pull(): Promise<void>;
   type(answers: Answers): void;
-  /** By itself. */
+  /** The form fills in answers by itself. */
   fillIn(answers: Answers): void;
   move(step: number): void;
-  /** By field. */
+  /** The student's choices, by field. */
   choose(choices: Readonly<Record<string, Side>>): void;
   setLink(link: Link): void;
   /** The page is going away. */
@@ -76,7 +76,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
   let unsentSince: number | null = null;
   let cancelSend: (() => void) | null = null;
   let tries = 0;
-  /** By the account. */
+  /** The revision that the account rejected. */
   let rejected = -1;
   let writing: Promise<void> = Promise.resolve();
 
@@ -138,7 +138,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     else plan();
   }
 
-  /** Of either kind. */
+  /** Starts the next save that is due, to device or account. */
   function plan(): void {
     if (isStopped) return;
     if (hasUnsaved(state) && !state.cannotSave) {

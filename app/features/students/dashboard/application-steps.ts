@@ -10,7 +10,7 @@ export interface Change {
 
 export interface Step {
   label: string;
-  /** For the student. */
+  /** What the student may expect. */
   note: string;
   /** Ms since the epoch; null for future steps. */
   at: number | null;

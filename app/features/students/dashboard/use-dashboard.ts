@@ -18,7 +18,7 @@ interface DashboardState {
   /** The screen stays as it is meanwhile. */
   reload: () => Promise<void>;
   setUnread: (unread: number) => void;
-  /** With its score. */
+  /** Shows it, and the score that follows. */
   showActivity: (saved: Activity) => void;
 }
 

@@ -4,7 +4,7 @@ import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 const loadList = () => import('#app/features/students/notifications/notification-list.tsx');
 
-/** Then a plus sign. */
+/** Larger numbers get a plus sign. */
 const MOST_SHOWN = 9;
 
 interface NotificationBellProps {

@@ -5,7 +5,7 @@ import { markNotifications, readNotifications } from '#app/features/students/api
 import { toast } from '#app/lib/toast.ts';
 
 interface NotificationListProps {
-  /** From the server. */
+  /** Gets the number of unread ones from the server. */
   onUnread: (unread: number) => void;
   close: () => void;
 }
