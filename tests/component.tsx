@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { DetachedWindowAPI } from 'happy-dom';
-import type { ComponentType, ReactNode } from 'react';
-import { createRoutesStub, matchRoutes, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { createRoutesStub, matchRoutes, type LoaderFunctionArgs, type RouteObject, RouterContextProvider, useLocation } from 'react-router';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { lastAccount, type SessionAccount } from '#app/lib/session.ts';
 import { type PageContext, pageContext } from '#app/lib/page-context.ts';
@@ -19,7 +19,10 @@ type Answers = Readonly<Record<string, Answer | ((body: never, request: Request)
 interface Options {
   /** Who is signed in; nobody without it. */
   account?: SessionAccount;
-  /** By method and path without `/api`, such as `POST /web/msg`. A call that is not named here has no response. */
+  /**
+   * By method and path without `/api`, such as `POST /web/msg`. A call that is not named here fails as without a signal. The
+   * content files come only if one of them is named, such as `GET /data/StaticContent/faqs.json`: the others are the sample's.
+   */
   answers?: Answers;
   /** Changes what pages are rendered from: the sample in `content/`. */
   context?: Partial<PageContext>;
@@ -31,6 +34,8 @@ interface Opened {
   user: UserEvent;
   /** Every call to the API so far, by method and path, with its body. */
   calls: Array<{ call: string; body: unknown }>;
+  /** Path and query in the address bar. */
+  address(): string;
 }
 
 /** Wait for a message over the page; it may come with others. */
@@ -107,12 +112,18 @@ async function open(
     ...context,
   });
   const { default: Root, loader, ErrorBoundary, shouldRevalidate } = rootModule as Module;
+  const place = { address: path };
+  const Component = () => {
+    const { pathname, search } = useLocation();
+    useEffect(() => void Object.assign(place, { address: pathname + search }), [pathname, search]);
+    return createElement(Root as ComponentType);
+  };
   const Stub = createRoutesStub(
-    [{ id: 'root', Component: Root, HydrateFallback, loader, ErrorBoundary, shouldRevalidate, children } as never],
+    [{ id: 'root', Component, HydrateFallback, loader, ErrorBoundary, shouldRevalidate, children } as never],
     provider,
   );
   await act(async () => render(<Stub initialEntries={[path]} />));
-  return { user: userEvent.setup(), calls };
+  return { user: userEvent.setup(), calls, address: () => place.address };
 }
 
 const plain = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
@@ -152,18 +163,30 @@ function loaderOf(module: Module): (args: LoaderFunctionArgs) => unknown {
   };
 }
 
-/** Answers the API's calls in the server's place, until the test ends. Content and other files have no response. */
+/** The content files, by their calls. */
+export const sampleFiles = (): Readonly<Record<string, object>> => {
+  const { staticContent, dynamicContent, faqs } = inject('sample');
+  return {
+    'GET /data/StaticContent/StaticContent.json': staticContent,
+    'GET /data/DynamicContent/DynamicContent.json': dynamicContent,
+    'GET /data/StaticContent/faqs.json': faqs,
+  };
+};
+
+/** Answers in the server's place, until the test ends. */
 function answerCalls(answers: Answers): Opened['calls'] {
   const calls: Opened['calls'] = [];
+  const isContentAsked = Object.keys(answers).some((call) => call.startsWith('GET /data/'));
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : String(input), 'http://localhost'), init);
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/api/')) return new Promise(() => {});
-    const call = `${request.method} ${pathname.slice('/api'.length)}`;
+    const call = `${request.method} ${pathname.replace(/^\/api/, '')}`;
+    const isApi = pathname.startsWith('/api/');
+    if (!isApi && !isContentAsked && !answers[call]) return new Promise(() => {});
     const text = await request.text();
     const body = text && request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-    calls.push({ call, body });
-    const answer = answers[call];
+    if (isApi) calls.push({ call, body });
+    const answer = answers[call] ?? sampleFiles()[call];
     if (!answer) throw new TypeError('Failed to fetch');
     const answered = typeof answer === 'function' ? await answer(body as never, request) : answer;
     return answered instanceof Response ? answered.clone() : Response.json(answered);

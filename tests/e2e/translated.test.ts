@@ -24,7 +24,7 @@ describe.each(['when asked', 'before React'] as const)('translated %s', (begins)
     return page;
   }
 
-  test('a donor chooses an amount of their own, pays and is thanked', async () => {
+  async function give(): Promise<void> {
     const email = freshAddress('asha');
     const page = await open('/donate');
     const form = page.getByRole('form', { name: 'Donation' });
@@ -52,9 +52,9 @@ describe.each(['when asked', 'before React'] as const)('translated %s', (begins)
     await button(page, '«Make Another Donation»').click();
     await button(page, '«Donate ₹500 now»').waitFor();
     expect(await waitForMails(inject('siteUrl'), email, 1)).toHaveLength(1);
-  });
+  }
 
-  test('a reader goes through the steps of the newsletter and back, with the time left', async () => {
+  async function subscribe(): Promise<void> {
     const page = await open('/about');
     const form = page.getByRole('form', { name: 'Newsletter' });
     await form.getByRole('textbox').fill(freshAddress('reader'));
@@ -67,9 +67,9 @@ describe.each(['when asked', 'before React'] as const)('translated %s', (begins)
     await button(page, '«Use another email»').click();
     await button(page, '«Subscribe»').waitFor();
     expect(await form.innerText()).not.toMatch(/digits|OTP/);
-  });
+  }
 
-  test('a visitor chooses a kind of program, opens one and goes to another page', async () => {
+  async function browse(): Promise<void> {
     const page = await open('/programs');
     const count = page.locator('main output');
     const all = await count.innerText();
@@ -78,9 +78,9 @@ describe.each(['when asked', 'before React'] as const)('translated %s', (begins)
     await page.locator('footer').getByText('«About»').click();
     await page.waitForURL('**/about');
     await expect.poll(() => page.locator('h1').innerText()).toMatch(/^«/);
-  });
+  }
 
-  test('someone asks for a new password, and signs up as far as the code', async () => {
+  async function signUp(): Promise<void> {
     const page = await open('/dashboard/auth');
     await page.getByRole('textbox', { name: '«Email»' }).first().fill('nobody@example.in');
     await button(page, '«Forgot password?»').click();
@@ -102,6 +102,13 @@ describe.each(['when asked', 'before React'] as const)('translated %s', (begins)
     const timer = page.getByRole('timer');
     const first = await timer.innerText();
     await expect.poll(() => timer.innerText()).not.toBe(first);
+  }
+
+  test('a visitor gives, asks for the newsletter and takes it back, looks for a program, and signs up as far as the code', async () => {
+    await give();
+    await subscribe();
+    await browse();
+    await signUp();
   });
 
   test('a student reads how much of an activity is written', async () => {

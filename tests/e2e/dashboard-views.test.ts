@@ -1,0 +1,175 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { signIn } from '#tests/setup/accounts.ts';
+import { DESK, expectNoSidewaysScroll, expectWholeWords, PHONE } from '#tests/setup/browser.ts';
+import { button, dialog, expectSound, HOME, openWith } from '#tests/setup/dashboard-page.ts';
+import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/profiles.ts';
+import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { expectToast } from '#tests/setup/toasts.ts';
+
+const open = useStudentBrowser();
+
+const full = dashboardOf({
+  activity: activities(7),
+  programs: programs(3),
+  scholarship: sentApplication,
+  activityScore: 1_140,
+});
+
+test('a full dashboard needs one call for its first view, and shows the progress of the application', async () => {
+  const page = await open();
+  await signIn(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/student/')) calls.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf() }));
+  await page.goto(HOME, { waitUntil: 'networkidle' });
+  expect(calls).toEqual(['/api/student/profile']);
+
+  await page.unroute('**/api/student/profile');
+  await page.route('**/api/student/profile', (route) => route.fulfill({ json: full }));
+  const at = Date.parse('2026-11-09T10:00:00+05:30');
+  const timeline = [
+    { status: 'submitted', at, by: 'student', reason: null },
+    { status: 'more_info_requested', at: at + ONE_DAY_MS, by: 'office', reason: 'Please add your mark sheet of class 10.' },
+  ];
+  await page.route('**/api/student/scholarship', (route) => route.fulfill({ json: { status: true, message: '', data: { timeline } } }));
+  await page.reload();
+  const steps = page.locator('.milestones li');
+  await expect.poll(() => steps.locator('.milestone').allInnerTexts()).toHaveLength(6);
+  await expect
+    .poll(() => page.locator('.milestones [aria-current="step"]').innerText())
+    .toContain('Please add your mark sheet of class 10.');
+  await expect.poll(() => page.locator('.stats dd').allInnerTexts()).toEqual(['1,140', '3', '1']);
+  await expectSound(page);
+  expect(await page.locator('.activities > li').count()).toBe(5);
+  expect(await page.locator('.activity-foot > span').first().innerText()).toBe('Updated 21 November 2026');
+  expect(await page.locator('.profile-facts li').allInnerTexts()).toEqual(['Padrauna, Kushinagar', school.phone, school.email]);
+  await button(page, 'Show all 7 activities').click();
+  await expect.poll(() => page.locator('.activities > li').count()).toBe(7);
+  // The button is gone: the first of the others has its focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Science fair 6');
+
+  // An edited activity changes in its place at once, without another call, and keeps the focus.
+  const last = { ...activities(7).at(-1), status: 'Cancelled' };
+  await page.unroute('**/api/student/profile');
+  await page.route('**/api/student/profile', (route) => route.abort());
+  await page.route('**/api/student/activity', (route) => route.fulfill({ json: { status: true, data: last } }));
+  await button(page, 'Edit Science fair 7').click();
+  await dialog(page).getByRole('radio', { name: 'Completed' }).check();
+  await dialog(page).getByRole('button', { name: 'Update Activity' }).click();
+  await expectToast(page, 'Activity Updated Successfully!');
+  await expect.poll(() => page.locator('.activities > li').nth(6).innerText()).toMatch(/Science fair 7[^]*Cancelled/i);
+  const isInView = () =>
+    page.evaluate(() => {
+      const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+      return document.activeElement?.textContent === 'Edit Science fair 7' && top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
+test.each([
+  ['phone', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+  ['desk', { viewport: DESK, colorScheme: 'light' }],
+] as const)('the longest of Hindi names fits on a %s', async (_name, device) => {
+  const page = await open(device);
+  const general = { ...school, name: HINDI_NAME, city: HINDI_NAME, email: `${'a'.repeat(60)}@example.in` };
+  const named = activities(2).map((activity) => ({ ...activity, activityHead: HINDI_NAME, activityParagraph: 'क'.repeat(400) }));
+  const held = programs(2).map((program) => ({ ...program, title: HINDI_NAME, provider: HINDI_NAME }));
+  await openWith(page, dashboardOf({ general, activity: named, programs: held }));
+  await page.getByRole('heading', { name: HINDI_NAME, level: 2 }).waitFor();
+  await expectSound(page);
+  await button(page, 'Show Complete Details').click();
+  await page.getByRole('heading', { name: 'Personal' }).waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+test('no word is broken or cut off on the narrowest phone, nor with text twice as large', async () => {
+  const page = await open({ viewport: { width: 320, height: 640 } });
+  await openWith(page, dashboardOf());
+  await page.locator('.stats').waitFor();
+  await expectWholeWords(page);
+
+  await page.setViewportSize(PHONE);
+  await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf({ activity: activities(1) }) }));
+  await page.reload();
+  await button(page, /^Edit/).waitFor();
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await expectWholeWords(page);
+  const cutOff = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.stats dt, .activity-foot *')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map((element) => element.textContent),
+    );
+  expect(await cutOff()).toEqual([]);
+  // A finger finds the link: 44 px each way.
+  const edit = await button(page, /^Edit/).boundingBox();
+  expect(Math.min(edit?.width ?? 0, edit?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await button(page, 'Add Activity').click();
+  await dialog(page).waitFor();
+  await expectWholeWords(page);
+});
+
+test('an activity by keyboard alone: a dialog keeps focus in and gives it back, appears without animation, and keeps a pasted text whole', async () => {
+  const page = await open();
+  await openWith(page, dashboardOf());
+  await button(page, 'Add Activity').focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  }
+  await dialog(page).getByLabel('Activity').fill('A course of spoken English');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add Activity');
+  // What was typed is still there.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog(page).getByLabel('Activity').inputValue()).toBe('A course of spoken English');
+  await page.keyboard.press('Escape');
+  await button(page, 'Show Complete Details').focus();
+  await page.keyboard.press('Space');
+  await button(page, 'Show Dashboard').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show Dashboard');
+
+  await button(page, 'Show Dashboard').click();
+  await button(page, 'Add Activity').click();
+  await dialog(page).waitFor();
+  const running = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length,
+  );
+  expect(running).toBe(0);
+
+  await page.keyboard.press('Escape');
+  await button(page, 'Add Activity').click();
+  const head = dialog(page).getByLabel('Activity');
+  const description = dialog(page).getByLabel('Description');
+  await dialog(page).getByRole('radio', { name: 'Completed' }).check();
+  /** As pasting does, and unlike `fill`, this heeds what a field itself would cut. */
+  const paste = async (field: Locator, text: string) => {
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.insertText(text);
+  };
+  await paste(head, 'h'.repeat(101));
+  await paste(description, `  ${'d'.repeat(501)}\n`);
+  await dialog(page).getByText('501 of 500 characters').waitFor();
+  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+  await dialog(page).getByText('Activity head is too long').waitFor();
+  await dialog(page).getByText('Activity description is too long').waitFor();
+  await expect.poll(() => head.inputValue()).toBe('h'.repeat(101));
+  await expect.poll(() => description.inputValue()).toBe(`  ${'d'.repeat(501)}\n`);
+  await expectSound(page);
+
+  // The same, too long only by the spaces around it, is not.
+  await paste(head, ` ${'h'.repeat(100)} `);
+  await paste(description, `  ${'d'.repeat(500)}\n`);
+  await dialog(page).getByText('500 of 500 characters').waitFor();
+  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+  await expectToast(page, 'Activity Added Successfully!');
+  await expect.poll(() => page.locator('.activities > li h3').allInnerTexts()).toEqual(['h'.repeat(100)]);
+});

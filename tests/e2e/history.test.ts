@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESK, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
+
+const browser = useBrowser();
+const bar = (page: Page) => page.locator('header nav.bar');
+
+test.each([
+  ['/contact', 'Send a message', 'Full name'],
+  ['/donate', 'Skip to content', 'PAN'],
+])(
+  '%s is a document with its own policy; the way back leads to the place that was left, and keeps what was typed',
+  async (path, link, label) => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => new URL(response.url()).pathname === path && response.request().isNavigationRequest()),
+      page.locator(`header a[href="${path}"]`).first().click(),
+    ]);
+    expect(answer.headers()['content-security-policy']).toMatch(/https:\/\//);
+    await page.waitForURL(`**${path}`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('header nav.bar').getByRole('link', { name: 'Programs' }).click();
+    await page.waitForURL('**/programs');
+    await Promise.all([page.waitForEvent('load'), page.goBack()]);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.goBack();
+    await page.waitForURL('**/about');
+
+    // The place that was left.
+    await page.setViewportSize(PHONE);
+    await gotoLive(page, path);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.waitForFunction(() => window.scrollY === 900);
+    await page.locator('footer a[href="/about"]').evaluate((element: HTMLElement) => element.click());
+    await page.waitForURL('**/about');
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.waitForFunction(() => window.scrollY === 400);
+    await Promise.all([page.waitForEvent('load'), page.goBack()]);
+    await page.waitForFunction(() => window.scrollY === 900);
+
+    // A fragment.
+    await page.setViewportSize(DESK);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await gotoLive(page, path);
+    const field = page.getByLabel(label).first();
+    await page.getByRole('link', { name: link }).press('Enter');
+    await page.waitForURL(`**${path}#*`);
+    await field.fill('Asha');
+    const reload = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 1_000 }).catch(() => null);
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(await reload).toBeNull();
+    expect(await field.inputValue()).toBe('Asha');
+  },
+);
+
+test('the way back to the contact page keeps the fragment and the way forward', async () => {
+  const page = await browser.open({ viewport: DESK });
+  await gotoLive(page, '/contact#message');
+  await bar(page).getByRole('link', { name: 'About' }).click();
+  await bar(page).locator('[aria-current="page"]', { hasText: 'About' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await Promise.all([page.waitForEvent('load'), page.goBack()]);
+  expect(page.url()).toMatch(/\/contact#message$/);
+  await page.goForward();
+  await page.waitForURL('**/about');
+});
+
+test('a page that was left for the donate page or the contact page, and is kept by the browser, is there on the way back', async () => {
+  const page = await browser.open();
+  const loader = page.getByTestId('page-loader');
+  const menu = page.locator('#menu');
+  // The driver's browser keeps no pages: one that is never replaced stands for one that comes back as it was left.
+  await page.route(/\/(donate|contact)$/, (route) => route.fulfill({ status: 204 }));
+  for (const path of ['/donate', '/contact']) {
+    await gotoLive(page, '/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator(`header a[href="${path}"]:visible`).first().click();
+    await loader.waitFor();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await loader.waitFor({ state: 'detached' });
+    await menu.waitFor({ state: 'hidden' });
+    // The next page shows the loader again.
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Programs' }).click();
+    await loader.waitFor();
+    await page.waitForURL('**/programs');
+  }
+});
