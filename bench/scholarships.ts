@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { openPostgres } from '#database/client.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { sealAnswers } from '#domain/scholarships/applications.server.ts';
+import { encryptAnswers } from '#domain/scholarships/applications.server.ts';
 import { listApplications } from '#domain/scholarships/office.server.ts';
-import { sealAadhaar } from '#domain/students/profile.server.ts';
+import { encryptAadhaar } from '#domain/students/profile.server.ts';
 import { createVault } from '#domain/shared/vault.server.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
@@ -61,14 +61,14 @@ export async function measureScholarships(): Promise<Measure[]> {
 async function fill({ db, vault }: DomainContext): Promise<void> {
   const { accountNo, name, district, amountRequested, ...answers } = APPLICATION;
   // For no row: the list opens none.
-  const sealed = sealAnswers({ vault }, '', { answers, accountNo });
+  const encrypted = encryptAnswers({ vault }, '', { answers, accountNo });
   await sql`insert into accounts (id, name, email, role, created_at, updated_at)
     select 'a' || n, 'Student', 'student' || n || '@example.in', 'student', n, n from generate_series(1, ${sql.lit(ROWS)}) n`.execute(db);
   await sql`insert into scholarship_applications
     (id, number, account_id, cycle_id, active_key, status, name, district, amount_requested, answers, account_number, submitted_at, updated_at)
     select 's' || n, 'DV-2025-' || lpad(n::text, 6, '0'), 'a' || n, '2026-27', 'a' || n || ':2026-27',
       (array['submitted', 'under_review', 'shortlisted', 'rejected'])[1 + n % 4],
-      ${name}, ${district}, ${sql.lit(amountRequested)}, ${sealed.answers}, ${sealed.account_number}, 1780000000000 + n * 1000, 1780000000000
+      ${name}, ${district}, ${sql.lit(amountRequested)}, ${encrypted.answers}, ${encrypted.account_number}, 1780000000000 + n * 1000, 1780000000000
     from generate_series(1, ${sql.lit(ROWS)}) n`.execute(db);
   await sql`insert into scholarship_events (id, application_id, from_status, to_status, actor, created_at)
     select 'e' || n, 's' || n, 'draft', 'submitted', 'student', 1780000000000 + n * 1000 from generate_series(1, ${sql.lit(ROWS)}) n`.execute(
@@ -110,7 +110,7 @@ async function students(ctx: DomainContext, count: number): Promise<string[]> {
         phone: APPLICATION.mobileNumber,
         address: APPLICATION.currentAddress,
         city: 'Padrauna',
-        aadhaar: sealAadhaar(ctx, id, '234123412346'),
+        aadhaar: encryptAadhaar(ctx, id, '234123412346'),
         education_type: 'COLLEGE',
         education: '{}',
         created_at: now,

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
-import { sealPan } from './pan.server.ts';
+import { encryptPan } from './pan.server.ts';
 
 /** What is known about a donor, from the form or the provider. */
 export interface DonorDetails {
@@ -24,7 +24,7 @@ export function donorColumns(ctx: DomainContext, donationId: string, details: Do
     donor_name: details.name ?? null,
     donor_email: details.email ?? null,
     donor_phone: details.phone ?? null,
-    donor_pan: details.panNo ? sealPan(ctx, donationId, asPan(details.panNo)) : null,
+    donor_pan: details.panNo ? encryptPan(ctx, donationId, asPan(details.panNo)) : null,
     donor_address: details.address || null,
     donor_citizen: details.isIndianCitizen ? (1 as const) : null,
     description: details.description ?? null,

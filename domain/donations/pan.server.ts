@@ -5,7 +5,7 @@ import type { Donation } from './ledger.server.ts';
 
 /** The donor's PAN in full; null when none was given. */
 export function panOf({ vault }: DomainContext, { id, donor_pan }: Donation): string | null {
-  return donor_pan === null ? null : vault.open(donor_pan, placeOf(id));
+  return donor_pan === null ? null : vault.decrypt(donor_pan, placeOf(id));
 }
 
 /** The same, if it is a valid one: only then the gift is in the yearly statement and gets a certificate. */
@@ -15,7 +15,7 @@ export function validPanOf(ctx: DomainContext, gift: Donation): string | null {
 }
 
 /** The PAN as it is stored. */
-export const sealPan = ({ vault }: DomainContext, donationId: string, pan: string): string => vault.seal(pan, placeOf(donationId));
+export const encryptPan = ({ vault }: DomainContext, donationId: string, pan: string): string => vault.encrypt(pan, placeOf(donationId));
 
 const placeOf = (donationId: string) => ({ table: 'donations', column: 'donor_pan', row: donationId }) as const;
 

@@ -39,7 +39,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
     async read() {
       try {
         const { bytes, key } = await openBytes(ctx, row);
-        const content = through(bytes, ctx.vault.openStream(key));
+        const content = through(bytes, ctx.vault.decryptStream(key));
         // From here on an error can only break off the response.
         await once(content, 'readable');
         return content;
@@ -71,7 +71,7 @@ export function idOf(path: string): string {
 }
 
 /** An error in either ends both and reaches the reader. */
-export function through(from: Readable, by: ReturnType<DomainContext['vault']['sealStream']>): Readable {
+export function through(from: Readable, by: ReturnType<DomainContext['vault']['encryptStream']>): Readable {
   return pipeline(from, by, () => {
     // The reader gets the error.
   });

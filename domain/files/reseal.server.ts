@@ -3,7 +3,7 @@ import { changeRows, countRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { FileMissing } from '#domain/shared/storage.ts';
-import { FILE_START_BYTES, sealedSize } from '#domain/shared/stream-cipher.server.ts';
+import { FILE_START_BYTES, encryptedSize } from '#domain/shared/stream-cipher.server.ts';
 import { through } from './files.server.ts';
 import { WHOLE } from './states.ts';
 
@@ -61,8 +61,8 @@ async function resealFile(ctx: DomainContext, { id, store_key: old, size }: Sele
   const bytes = await ctx.files.open(old).catch(missing);
   // Deleted or replaced since its row was read.
   if (!bytes) return;
-  const plain = through(bytes, ctx.vault.openStream(old));
-  await ctx.files.put(fresh, through(plain, ctx.vault.sealStream(fresh)), sealedSize(size));
+  const plain = through(bytes, ctx.vault.decryptStream(old));
+  await ctx.files.put(fresh, through(plain, ctx.vault.encryptStream(fresh)), encryptedSize(size));
   const update = ctx.db.updateTable('files').set({ store_key: fresh }).where('id', '=', id).where('store_key', '=', old);
   const isReplaced = (await changeRows(update.where('status', 'in', WHOLE))) > 0;
   // Replaced meanwhile: the new bytes are nobody's.

@@ -10,7 +10,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaperError } from '#domain/shared/papers.ts';
 import { FileMissing } from '#domain/shared/storage.ts';
-import { sealedSize } from '#domain/shared/stream-cipher.server.ts';
+import { encryptedSize } from '#domain/shared/stream-cipher.server.ts';
 import { idOf, type OpenedFile, openFile, through } from './files.server.ts';
 import { deleteFile } from './sweep.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
@@ -90,7 +90,7 @@ export async function hashOf(file: string): Promise<string> {
 
 /** Id, owner and attachments stay. @returns how it is stored now */
 async function rewriteStored(ctx: DomainContext, row: FileRow): Promise<FileRow['stored_as']> {
-  const read = async () => through(await ctx.files.open(row.store_key), ctx.vault.openStream(row.store_key));
+  const read = async () => through(await ctx.files.open(row.store_key), ctx.vault.decryptStream(row.store_key));
   return withContent(ctx, { read }, async (copy) => {
     const remade = `${copy}.remade`;
     try {
@@ -133,7 +133,7 @@ async function replaceContent(ctx: DomainContext, row: FileRow, file: string): P
     touched_at: now,
   };
   await ctx.db.insertInto('files').values(next).execute();
-  await ctx.files.put(next.store_key, through(createReadStream(file), ctx.vault.sealStream(next.store_key)), sealedSize(size));
+  await ctx.files.put(next.store_key, through(createReadStream(file), ctx.vault.encryptStream(next.store_key)), encryptedSize(size));
   const left = await ctx.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('files').where('id', '=', next.id).execute();
     const changed = await changeRows(

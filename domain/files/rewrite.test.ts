@@ -5,7 +5,7 @@ import { openFile, through } from '#domain/files/files.server.ts';
 import { openRewritten, rewriteEarlier } from '#domain/files/rewrite.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { sealedSize } from '#domain/shared/stream-cipher.server.ts';
+import { encryptedSize } from '#domain/shared/stream-cipher.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { bytesOf, makePdf, streamOf } from '#tests/setup/files.ts';
 
@@ -22,7 +22,7 @@ async function storeAsSent(ctx: TestContext, bytes = SCRIPTED): Promise<string> 
   const { path } = await upload(ctx, makePdf({ page: `/UserUnit ${1 + (await rows(ctx)).length}` }));
   const { id } = (await rows(ctx)).at(-1)!;
   const key = ctx.random.token(24);
-  await ctx.files.put(key, through(streamOf(bytes), ctx.vault.sealStream(key)), sealedSize(bytes.length));
+  await ctx.files.put(key, through(streamOf(bytes), ctx.vault.encryptStream(key)), encryptedSize(bytes.length));
   const { store_key } = await ctx.db.selectFrom('files').select('store_key').where('id', '=', id).executeTakeFirstOrThrow();
   await ctx.db.updateTable('files').set({ store_key: key, size: bytes.length, stored_as: 'received' }).where('id', '=', id).execute();
   await ctx.files.delete(store_key);

@@ -11,7 +11,7 @@ import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/queue.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
-import { sealedSize } from '#domain/shared/stream-cipher.server.ts';
+import { encryptedSize } from '#domain/shared/stream-cipher.server.ts';
 import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, UPLOAD_FIELDS, type UploadField } from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
@@ -161,7 +161,7 @@ async function store(
   };
   await ctx.db.insertInto('files').values(row).execute();
   try {
-    await ctx.files.put(row.store_key, through(createReadStream(file), ctx.vault.sealStream(row.store_key)), sealedSize(size));
+    await ctx.files.put(row.store_key, through(createReadStream(file), ctx.vault.encryptStream(row.store_key)), encryptedSize(size));
   } catch (cause) {
     await deleteFile(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'unfinished upload is left to the sweep'));
     throw cannotKeep(cause);

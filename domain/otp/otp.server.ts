@@ -9,7 +9,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { CODE_MAILS, type OtpMailJob } from '#domain/shared/jobs.ts';
 import { hashNetwork } from '#domain/shared/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/shared/retention.ts';
-import { rowKey } from '#domain/shared/sealed-columns.ts';
+import { rowKey } from '#domain/shared/encrypted-columns.ts';
 import { type CodeRequest, countCodeMail, countCodeTry } from './budget.server.ts';
 import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
 import { HELD } from '#domain/shared/job-states.ts';
@@ -62,7 +62,7 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
         .execute();
     await enqueue(trx, ctx, {
       kind: CODE_MAILS[purpose],
-      payload: { to: email, purpose, sealedCode: ctx.vault.seal(code, placeOf(request)), expiresAt: now + LIFETIME_MS },
+      payload: { to: email, purpose, sealedCode: ctx.vault.encrypt(code, placeOf(request)), expiresAt: now + LIFETIME_MS },
       turn,
     });
   });
@@ -247,4 +247,4 @@ const placeOf = ({ purpose, email }: Binding) => ({ table: 'jobs', column: 'payl
 
 /** The code of a queued mail. */
 export const openCode = ({ vault }: Pick<DomainContext, 'vault'>, { to, purpose, sealedCode }: OtpMailJob): string =>
-  vault.open(sealedCode, placeOf({ purpose, email: to }));
+  vault.decrypt(sealedCode, placeOf({ purpose, email: to }));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type Progress, resealFiles } from '#domain/files/reseal.server.ts';
-import { type Place, placeIn, SEALED_COLUMNS, type SealedColumn } from '#domain/shared/sealed-columns.ts';
+import { type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#domain/shared/encrypted-columns.ts';
 
 const PAGE = 200;
 
@@ -13,7 +13,7 @@ const PAGE = 200;
  */
 export async function reseal(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
   let left = 0;
-  for (const column of SEALED_COLUMNS) {
+  for (const column of ENCRYPTED_COLUMNS) {
     await resealColumn(ctx, column, report);
     left += await countLeft(ctx, column);
   }
@@ -21,15 +21,15 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
 }
 
 /** Stored in clear by an earlier version. */
-export async function sealAnswersOfEarlier(ctx: DomainContext): Promise<void> {
-  for (const column of SEALED_COLUMNS) if (column.column === 'answers') await resealColumn(ctx, column, () => {});
+export async function encryptEarlierAnswers(ctx: DomainContext): Promise<void> {
+  for (const column of ENCRYPTED_COLUMNS) if (column.column === 'answers') await resealColumn(ctx, column, () => {});
 }
 
-async function resealColumn(ctx: DomainContext, column: SealedColumn, report: (progress: Progress) => void): Promise<void> {
+async function resealColumn(ctx: DomainContext, column: EncryptedColumn, report: (progress: Progress) => void): Promise<void> {
   const what = `${column.table}.${column.column}`;
   let after: readonly string[] | null = null;
   for (let done = 0, left = await countLeft(ctx, column); left > 0; ) {
-    const page: SealedValue[] = await valuesOf(
+    const page: EncryptedValue[] = await valuesOf(
       ctx.db,
       column,
       sql`where ${isLeft(ctx, column)} ${after ? sql`and (${keyOf(column)}) > (${sql.join(after)})` : sql``} order by ${keyOf(column)} limit ${PAGE}`,
@@ -45,8 +45,8 @@ async function resealColumn(ctx: DomainContext, column: SealedColumn, report: (p
 }
 
 /** Only while it is the one that was read. */
-async function resealValue({ db, vault }: DomainContext, { table, column, key }: SealedColumn, value: SealedValue): Promise<void> {
-  const fresh = vault.seal(isSealed(value.sealed) ? vault.open(value.sealed, value.place) : value.sealed, value.place);
+async function resealValue({ db, vault }: DomainContext, { table, column, key }: EncryptedColumn, value: EncryptedValue): Promise<void> {
+  const fresh = vault.encrypt(isEncrypted(value.sealed) ? vault.decrypt(value.sealed, value.place) : value.sealed, value.place);
   const row = sql.join(
     key.map((name, n) => sql`${sql.ref(name)} = ${value.key[n]}`),
     sql` and `,
@@ -55,9 +55,9 @@ async function resealValue({ db, vault }: DomainContext, { table, column, key }:
 }
 
 /** An earlier version stored JSON in clear. */
-const isSealed = (text: string): boolean => !text.startsWith('{');
+const isEncrypted = (text: string): boolean => !text.startsWith('{');
 
-async function countLeft(ctx: DomainContext, column: SealedColumn): Promise<number> {
+async function countLeft(ctx: DomainContext, column: EncryptedColumn): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*) as count from ${sql.table(column.table)} where ${isLeft(ctx, column)}`.execute(ctx.db);
@@ -65,29 +65,29 @@ async function countLeft(ctx: DomainContext, column: SealedColumn): Promise<numb
 }
 
 /** Null is never left. */
-function isLeft({ vault: { prefix } }: DomainContext, { column }: SealedColumn): RawBuilder<unknown> {
+function isLeft({ vault: { prefix } }: DomainContext, { column }: EncryptedColumn): RawBuilder<unknown> {
   return sql`substr(${sql.ref(column)}, 1, ${sql.lit(prefix.length)}) <> ${prefix}`;
 }
 
-interface SealedValue {
+interface EncryptedValue {
   sealed: string;
   place: Place;
   key: readonly string[];
 }
 
 /** The value of the row that was changed last. */
-export const newestSealed = (db: DbOrTrx, column: SealedColumn): Promise<SealedValue[]> =>
+export const newestEncrypted = (db: DbOrTrx, column: EncryptedColumn): Promise<EncryptedValue[]> =>
   valuesOf(db, column, sql`where ${sql.ref(column.column)} like 'v%' order by updated_at desc, ${newestFirst(column)} limit 1`);
 
-async function valuesOf(db: DbOrTrx, column: SealedColumn, rest: RawBuilder<unknown>): Promise<SealedValue[]> {
+async function valuesOf(db: DbOrTrx, column: EncryptedColumn, rest: RawBuilder<unknown>): Promise<EncryptedValue[]> {
   const { rows } = await sql<Record<string, string>>`
     select ${keyOf(column)}, ${sql.ref(column.column)} as sealed from ${sql.table(column.table)} ${rest}
   `.execute(db);
-  return rows.map(({ sealed = '', ...row }) => {
+  return rows.map(({ sealed: encrypted = '', ...row }) => {
     const key = column.key.map((name) => row[name] ?? '');
-    return { sealed, key, place: placeIn(column, key) };
+    return { sealed: encrypted, key, place: placeIn(column, key) };
   });
 }
 
-const keyOf = ({ key }: SealedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql.ref(name)));
-const newestFirst = ({ key }: SealedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql`${sql.ref(name)} desc`));
+const keyOf = ({ key }: EncryptedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql.ref(name)));
+const newestFirst = ({ key }: EncryptedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql`${sql.ref(name)} desc`));

@@ -7,12 +7,12 @@ import { panOf } from '#domain/donations/pan.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import type { Progress } from '#domain/files/reseal.server.ts';
-import { reseal, sealAnswersOfEarlier } from '#domain/privacy/reseal.server.ts';
+import { reseal, encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import { accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
 import { readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { findApplication, searchApplications } from '#domain/scholarships/office.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { openAadhaar } from '#domain/students/profile.server.ts';
+import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { createVault } from '#domain/shared/vault.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { bytesOf, makePdf, streamOf } from '#tests/setup/files.ts';
@@ -41,7 +41,7 @@ async function fullSite() {
     const file = await openFile(one, { path, accountId: other.id });
     return {
       pan: panOf(one, await donationOf(one, order)),
-      aadhaar: openAadhaar(one, profile),
+      aadhaar: decryptAadhaar(one, profile),
       account: accountNoOf(one, application),
       answers: answersOf(one, application),
       draft: await readDraft(one, other.id),
@@ -100,13 +100,13 @@ describe('after the secret was changed', () => {
       ...changed,
       vault: {
         ...changed.vault,
-        open: (...given: Parameters<typeof changed.vault.open>) => {
+        open: (...given: Parameters<typeof changed.vault.decrypt>) => {
           // Between the read and the write.
           if (given[1].table === 'scholarship_drafts' && !isDone) {
             isDone = true;
             meanwhile = saveDraft(changed, { accountId: others.account_id, version: 1, data: { fullName: 'Sita Devi' } });
           }
-          return changed.vault.open(...given);
+          return changed.vault.decrypt(...given);
         },
       },
     };
@@ -146,7 +146,7 @@ describe('after the secret was changed', () => {
 });
 
 /** Without key id and place, as before. */
-function sealUnbound(secret: string, plain: string): string {
+function encryptUnbound(secret: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -158,11 +158,11 @@ test('values of an earlier version open until they are sealed anew, without a ne
   const before = await read(ctx);
   await ctx.db
     .updateTable('donations')
-    .set({ donor_pan: sealUnbound(OLD, DONOR.panNo) })
+    .set({ donor_pan: encryptUnbound(OLD, DONOR.panNo) })
     .execute();
   await ctx.db
     .updateTable('scholarship_applications')
-    .set({ answers: JSON.stringify(before.answers), account_number: sealUnbound(OLD, before.account) })
+    .set({ answers: JSON.stringify(before.answers), account_number: encryptUnbound(OLD, before.account) })
     .execute();
   expect(await read(ctx)).toEqual(before);
   expect(await reseal(ctx, silent)).toBe(0);
@@ -176,8 +176,8 @@ test('a sealed value that SQL has moved to another row or column does not open',
   const [profile, other] = await ctx.db.selectFrom('student_profiles').selectAll().orderBy('created_at').execute();
   await ctx.db.updateTable('student_profiles').set({ aadhaar: profile!.aadhaar }).execute();
   for (const one of await ctx.db.selectFrom('student_profiles').selectAll().execute())
-    if (one.account_id === profile!.account_id) expect(openAadhaar(ctx, one)).toBe('234123412346');
-    else expect(() => openAadhaar(ctx, one)).toThrow();
+    if (one.account_id === profile!.account_id) expect(decryptAadhaar(ctx, one)).toBe('234123412346');
+    else expect(() => decryptAadhaar(ctx, one)).toThrow();
   expect(other).toBeDefined();
   const { answers } = await ctx.db.selectFrom('scholarship_applications').select('answers').executeTakeFirstOrThrow();
   await ctx.db.updateTable('scholarship_applications').set({ account_number: answers }).execute();
@@ -222,7 +222,7 @@ describe('answers at rest', () => {
       .set({ answers: JSON.stringify(answers) })
       .execute();
     if (ctx.database.engine === 'sqlite') expect(rawBytes(ctx)).toContain('Gauri');
-    await sealAnswersOfEarlier(ctx);
+    await encryptEarlierAnswers(ctx);
     expect(await forgetOldBytes(ctx.db)).toBe(true);
     expect(rawBytes(ctx)).not.toContain('Gauri');
     expect(answersOf(ctx, await findApplication(ctx, applicationNumber))).toEqual(answers);

@@ -27,20 +27,22 @@ export type Answers = Record<string, unknown>;
 type Located = Pick<Application, 'id' | 'account_number' | 'answers'>;
 
 /** The encrypted columns. */
-export function sealAnswers(
+export function encryptAnswers(
   { vault }: Pick<DomainContext, 'vault'>,
   row: string,
   { answers, accountNo }: { answers: Answers; accountNo: string },
 ) {
   return {
-    answers: vault.seal(JSON.stringify(answers), { table: 'scholarship_applications', column: 'answers', row }),
-    account_number: vault.seal(accountNo, { table: 'scholarship_applications', column: 'account_number', row }),
+    answers: vault.encrypt(JSON.stringify(answers), { table: 'scholarship_applications', column: 'answers', row }),
+    account_number: vault.encrypt(accountNo, { table: 'scholarship_applications', column: 'account_number', row }),
   };
 }
 
 /** An earlier version stored them in clear. */
 export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers }: Pick<Located, 'id' | 'answers'>): Answers {
-  const text = answers.startsWith('{') ? answers : vault.open(answers, { table: 'scholarship_applications', column: 'answers', row: id });
+  const text = answers.startsWith('{')
+    ? answers
+    : vault.decrypt(answers, { table: 'scholarship_applications', column: 'answers', row: id });
   return JSON.parse(text) as Answers;
 }
 
@@ -48,7 +50,7 @@ export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers
 export const accountNoOf = (
   { vault }: Pick<DomainContext, 'vault'>,
   { id, account_number }: Pick<Located, 'id' | 'account_number'>,
-): string => vault.open(account_number, { table: 'scholarship_applications', column: 'account_number', row: id });
+): string => vault.decrypt(account_number, { table: 'scholarship_applications', column: 'account_number', row: id });
 
 /** One application per student and cycle, until withdrawn. */
 export const activeKey = (accountId: string, cycleId: string): string => `${accountId}:${cycleId}`;

@@ -8,7 +8,7 @@ import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachments.server.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
-import { rowKey } from '#domain/shared/sealed-columns.ts';
+import { rowKey } from '#domain/shared/encrypted-columns.ts';
 import { maskTail, NOTHING_SENT } from '#domain/shared/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
@@ -66,7 +66,7 @@ export async function saveDraft(
     if (version === 0)
       await trx
         .insertInto('scholarship_drafts')
-        .values({ account_id: accountId, cycle_id: key.cycleId, version: 0, data: sealData(ctx, key, {}), updated_at: now })
+        .values({ account_id: accountId, cycle_id: key.cycleId, version: 0, data: encryptData(ctx, key, {}), updated_at: now })
         .onConflict((conflict) => conflict.columns(['account_id', 'cycle_id']).doNothing())
         .execute();
     const row = await forUpdate(trx, rowOf(trx, key)).executeTakeFirst();
@@ -77,7 +77,7 @@ export async function saveDraft(
       throw new AppError('conflict', 'This application was changed on another device. Choose which of the two to keep.', {
         details: { draft: row ? toDraft(ctx, row) : null },
       });
-    const saved = { version: version + 1, data: sealData(ctx, key, kept), updated_at: now };
+    const saved = { version: version + 1, data: encryptData(ctx, key, kept), updated_at: now };
     await trx
       .updateTable('scholarship_drafts')
       .set(saved)
@@ -98,7 +98,7 @@ export async function carryOver(trx: Trx, ctx: DomainContext, key: DraftKey): Pr
   const old = { accountId, cycleId: newest.cycle_id };
   await trx
     .updateTable('scholarship_drafts')
-    .set({ cycle_id: cycleId, data: sealData(ctx, key, openData(ctx, newest)) })
+    .set({ cycle_id: cycleId, data: encryptData(ctx, key, openData(ctx, newest)) })
     .where('account_id', '=', accountId)
     .where('cycle_id', '=', old.cycleId)
     .execute();
@@ -141,10 +141,10 @@ type Row = Selectable<ScholarshipDraftsTable>;
 const placeOf = ({ accountId, cycleId }: DraftKey) =>
   ({ table: 'scholarship_drafts', column: 'data', row: rowKey(accountId, cycleId) }) as const;
 
-const sealData = ({ vault }: DomainContext, key: DraftKey, data: Data): string => vault.seal(JSON.stringify(data), placeOf(key));
+const encryptData = ({ vault }: DomainContext, key: DraftKey, data: Data): string => vault.encrypt(JSON.stringify(data), placeOf(key));
 
 function openData({ vault }: DomainContext, { account_id, cycle_id, data }: Row): Data {
-  return JSON.parse(vault.open(data, placeOf({ accountId: account_id, cycleId: cycle_id }))) as Data;
+  return JSON.parse(vault.decrypt(data, placeOf({ accountId: account_id, cycleId: cycle_id }))) as Data;
 }
 
 function toDraft(ctx: DomainContext, row: Row): Draft {
@@ -157,17 +157,17 @@ async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: 
   await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: ofDraft(key) });
 }
 
-const isSealed = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);
+const isEncrypted = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);
 
 /** Masks encrypted fields at any depth. */
 function masked(value: unknown): unknown {
-  return walk(value, undefined, (field, text) => (isSealed(field) ? maskTail(text) : text));
+  return walk(value, undefined, (field, text) => (isEncrypted(field) ? maskTail(text) : text));
 }
 
 /** Masks that came back stand for the stored numbers. */
 function unmasked(value: unknown, before: unknown): unknown {
   return walk(value, before, (field, text, old) =>
-    isSealed(field) && typeof old === 'string' && old !== '' && text === maskTail(old) ? old : text,
+    isEncrypted(field) && typeof old === 'string' && old !== '' && text === maskTail(old) ? old : text,
   );
 }
 

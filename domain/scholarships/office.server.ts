@@ -7,7 +7,7 @@ import type { OpenedFile } from '#domain/files/files.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
 import { openRewritten } from '#domain/files/rewrite.server.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
-import { openAadhaar } from '#domain/students/profile.server.ts';
+import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { FILE_FIELDS, type FileField } from './constants.ts';
@@ -169,7 +169,7 @@ export async function revealNumbers(
   return {
     accountNo: accountNoOf(ctx, application),
     ifscCode,
-    aadhaar: profile ? openAadhaar(ctx, { account_id: application.account_id, ...profile }) : null,
+    aadhaar: profile ? decryptAadhaar(ctx, { account_id: application.account_id, ...profile }) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { sealAadhaar } from '#domain/students/profile.server.ts';
+import { encryptAadhaar } from '#domain/students/profile.server.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -23,7 +23,7 @@ async function setUp() {
   const ctx = await openTestContext();
   const other = await createStudent(ctx);
   const profile = ctx.db.updateTable('student_profiles').where('account_id', '=', other.account.id);
-  await profile.set({ aadhaar: sealAadhaar(ctx, other.account.id, '999941057058') }).execute();
+  await profile.set({ aadhaar: encryptAadhaar(ctx, other.account.id, '999941057058') }).execute();
   const { account } = await createStudent(ctx);
   const upload = async (field: 'bankDocument' | 'incomeCertificate') =>
     (await storeUpload(ctx, { ownerId: account.id, field, name: 'x.pdf', stream: streamOf(makePdf()) })).path;

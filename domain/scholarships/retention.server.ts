@@ -19,7 +19,7 @@ import { statesWith, type ValueOf } from '#domain/shared/states.ts';
 import { FILE_FIELDS } from './constants.ts';
 import { listCycles } from './cycles.server.ts';
 import { dropDraft } from './drafts.server.ts';
-import { accountNoOf, type Answers, type Application, answersOf, sealAnswers } from './applications.server.ts';
+import { accountNoOf, type Answers, type Application, answersOf, encryptAnswers } from './applications.server.ts';
 import { APPLICATION_STATES, SENT_STATES } from './states.ts';
 
 /** Deleted once `updated_at` is at or before this; null: never. */
@@ -88,7 +88,7 @@ async function sweepDocuments(ctx: DomainContext): Promise<number> {
       for (const row of rows)
         await trx
           .updateTable('scholarship_applications')
-          .set(sealAnswers(ctx, row.id, { answers: withoutFiles(answersOf(ctx, row)), accountNo: accountNoOf(ctx, row) }))
+          .set(encryptAnswers(ctx, row.id, { answers: withoutFiles(answersOf(ctx, row)), accountNo: accountNoOf(ctx, row) }))
           .where('id', '=', row.id)
           .execute();
       return rows.length;

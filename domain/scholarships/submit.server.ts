@@ -23,7 +23,7 @@ import {
   type Applied,
   currentApplication,
   requireForm,
-  sealAnswers,
+  encryptAnswers,
 } from './applications.server.ts';
 import { ACCOUNT_INVALID, askedAnswers, FILE_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
@@ -99,7 +99,7 @@ export async function submitApplication(
       name: input.name,
       district: input.district,
       amount_requested: input.amountRequested,
-      ...sealAnswers(ctx, id, { answers, accountNo }),
+      ...encryptAnswers(ctx, id, { answers, accountNo }),
       updated_at: ctx.clock.now(),
     };
     const application = current ? await resubmit(trx, current, row) : await create(trx, ctx, { id, cycleId, applicant, row });

@@ -3,7 +3,7 @@ import type { Db } from '#database/client.ts';
 import type { Content } from '#domain/content/load.server.ts';
 import type { Papers } from '#domain/shared/papers.ts';
 import type { PaymentGateway } from '#domain/shared/payments.ts';
-import type { Place } from '#domain/shared/sealed-columns.ts';
+import type { Place } from '#domain/shared/encrypted-columns.ts';
 import type { FileScanner, FileStore } from '#domain/shared/storage.ts';
 
 /** Milliseconds since the epoch; the only source of time. */
@@ -33,9 +33,9 @@ export interface Vault {
   /** Of every text encrypted with the first secret. */
   readonly prefix: string;
   /** AES-256-GCM; it opens at the same place alone. */
-  seal(plain: string, place: Place): string;
+  encrypt(plain: string, place: Place): string;
   /** @throws Error when changed, moved, or under a secret that is not listed */
-  open(sealed: string, place: Place): string;
+  decrypt(encrypted: string, place: Place): string;
   /** HMAC-SHA256, hex. `purpose` separates uses. */
   hash(purpose: string, value: string): string;
   /** Under every secret, the first one's first: for look-ups. */
@@ -43,9 +43,9 @@ export interface Vault {
   /** Under any secret, or its first `digits`; in constant time. */
   isHash(purpose: string, value: string, given: string, digits?: number): boolean;
   /** Under a key of its own, bound to `name`. */
-  sealStream(name: string): Transform;
+  encryptStream(name: string): Transform;
   /** Passes on no unauthenticated byte. */
-  openStream(name: string): Transform;
+  decryptStream(name: string): Transform;
   /** By a file's first bytes. */
   isCurrentFile(header: Buffer): boolean;
 }

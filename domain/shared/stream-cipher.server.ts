@@ -24,12 +24,12 @@ const PIECE_BYTES = 65_536;
 const TAG_BYTES = 16;
 
 /** Encrypted size. */
-export function sealedSize(size: number): number {
+export function encryptedSize(size: number): number {
   return HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / PIECE_BYTES));
 }
 
 /** @param name of the file in the store; needed to open it */
-export function createSealStream(secret: FileKey, name: string): Transform {
+export function createEncryptStream(secret: FileKey, name: string): Transform {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(secret, salt, name);
   const stream = inPieces(PIECE_BYTES, (piece, index, isLast) => {
@@ -41,7 +41,7 @@ export function createSealStream(secret: FileKey, name: string): Transform {
 }
 
 /** Fails unless it is the file of this name under one of these secrets. */
-export function createOpenStream(secrets: readonly FileKey[], name: string): Transform {
+export function createDecryptStream(secrets: readonly FileKey[], name: string): Transform {
   let keys: Buffer[] = [];
   return inPieces(
     PIECE_BYTES + TAG_BYTES,
@@ -57,7 +57,7 @@ export function createOpenStream(secrets: readonly FileKey[], name: string): Tra
       if (!hasId && !start.subarray(0, MAGIC.length).equals(MAGIC_WITHOUT_ID)) throw new Error('Not a sealed file');
       const bytes = hasId ? HEADER_BYTES : HEADER_BYTES - KEY_ID_BYTES;
       if (start.length < bytes) return undefined;
-      const listed = hasId ? secrets.filter((secret) => isSealedFileOf(secret, start)) : secrets;
+      const listed = hasId ? secrets.filter((secret) => isEncryptedFileOf(secret, start)) : secrets;
       if (listed.length === 0) throw new Error('A file was sealed under a secret that is not listed');
       keys = listed.map((secret) => keyOf(secret, start.subarray(bytes - SALT_BYTES, bytes), name));
       return bytes;
@@ -66,7 +66,7 @@ export function createOpenStream(secrets: readonly FileKey[], name: string): Tra
 }
 
 /** By a file's first bytes. */
-export function isSealedFileOf(secret: FileKey, start: Buffer): boolean {
+export function isEncryptedFileOf(secret: FileKey, start: Buffer): boolean {
   return start.subarray(0, MAGIC.length + KEY_ID_BYTES).equals(Buffer.concat([MAGIC, idOf(secret)]));
 }
 

@@ -9,8 +9,8 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import type { Vault } from '#domain/shared/context.ts';
-import type { Place } from '#domain/shared/sealed-columns.ts';
-import { createOpenStream, createSealStream, isSealedFileOf, KEY_ID_BYTES } from '#domain/shared/stream-cipher.server.ts';
+import type { Place } from '#domain/shared/encrypted-columns.ts';
+import { createDecryptStream, createEncryptStream, isEncryptedFileOf, KEY_ID_BYTES } from '#domain/shared/stream-cipher.server.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -21,7 +21,7 @@ interface Keys {
   id: string;
   seal: Buffer;
   /** Of values from before they were bound to their place. */
-  unboundSeal: Buffer;
+  unboundKey: Buffer;
   hash: KeyObject;
   file: Buffer;
 }
@@ -31,7 +31,7 @@ function keysOf(secret: string): Keys {
   return {
     id: derive('id:v2', KEY_ID_BYTES).toString('base64url'),
     seal: derive('seal:v2'),
-    unboundSeal: derive('seal:v1'),
+    unboundKey: derive('seal:v1'),
     hash: createSecretKey(derive('hash:v1')),
     file: derive('file:v1'),
   };
@@ -50,15 +50,15 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
 
   return {
     prefix,
-    seal(plain, place) {
+    encrypt(plain, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', first.seal, nonce).setAAD(textOf(place));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return prefix + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open(sealed, place) {
-      const [version, ...rest] = sealed.split('.');
-      if (version === 'v1') return firstThatOpens(all, ({ unboundSeal }) => decrypt(unboundSeal, rest[0] ?? ''));
+    decrypt(encrypted, place) {
+      const [version, ...rest] = encrypted.split('.');
+      if (version === 'v1') return firstThatOpens(all, ({ unboundKey }) => decrypt(unboundKey, rest[0] ?? ''));
       if (version !== 'v2') throw new Error('Not a sealed value');
       const [id, text = ''] = rest;
       const listed = all.filter((keys) => keys.id === id);
@@ -69,9 +69,9 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
     hashes: (purpose, value) => [hashWith(first, purpose, value), ...others.map((keys) => hashWith(keys, purpose, value))],
     isHash: (purpose, value, given, digits = HASH_DIGITS) =>
       all.some((keys) => equalInConstantTime(hashWith(keys, purpose, value).slice(0, digits), given)),
-    sealStream: (name) => createSealStream(first, name),
-    openStream: (name) => createOpenStream(all, name),
-    isCurrentFile: (header) => isSealedFileOf(first, header),
+    encryptStream: (name) => createEncryptStream(first, name),
+    decryptStream: (name) => createDecryptStream(all, name),
+    isCurrentFile: (header) => isEncryptedFileOf(first, header),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Place } from '#domain/shared/sealed-columns.ts';
+import type { Place } from '#domain/shared/encrypted-columns.ts';
 import { createVault, equalInConstantTime } from '#domain/shared/vault.server.ts';
 
 const OLD = 'a secret of at least thirty-two characters';
@@ -9,7 +9,7 @@ const vault = createVault(OLD);
 const PLACE: Place = { table: 'donations', column: 'donor_pan', row: 'd1' };
 
 /** Without key id and place, as before. */
-function sealUnbound(secret: string, plain: string): string {
+function encryptUnbound(secret: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -17,19 +17,19 @@ function sealUnbound(secret: string, plain: string): string {
 }
 
 test('a sealed value can be opened, and is unreadable until then', () => {
-  const sealed = vault.seal('ABCPE1234F', PLACE);
-  expect(vault.open(sealed, PLACE)).toBe('ABCPE1234F');
-  expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('ABCPE1234F');
-  expect(vault.seal('ABCPE1234F', PLACE)).not.toBe(sealed);
+  const encrypted = vault.encrypt('ABCPE1234F', PLACE);
+  expect(vault.decrypt(encrypted, PLACE)).toBe('ABCPE1234F');
+  expect(Buffer.from(encrypted.slice(3), 'base64url').toString('latin1')).not.toContain('ABCPE1234F');
+  expect(vault.encrypt('ABCPE1234F', PLACE)).not.toBe(encrypted);
 });
 
 test('a value that was changed cannot be opened', () => {
-  const [version, id, text = ''] = vault.seal('ABCPE1234F', PLACE).split('.');
+  const [version, id, text = ''] = vault.encrypt('ABCPE1234F', PLACE).split('.');
   const bytes = Buffer.from(text, 'base64url');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  expect(() => vault.open([version, id, bytes.toString('base64url')].join('.'), PLACE)).toThrow();
-  expect(() => vault.open(`v1.${text}`, PLACE)).toThrow();
-  expect(() => vault.open('plain text', PLACE)).toThrow('Not a sealed value');
+  expect(() => vault.decrypt([version, id, bytes.toString('base64url')].join('.'), PLACE)).toThrow();
+  expect(() => vault.decrypt(`v1.${text}`, PLACE)).toThrow();
+  expect(() => vault.decrypt('plain text', PLACE)).toThrow('Not a sealed value');
 });
 
 test.each<[string, Place]>([
@@ -37,28 +37,28 @@ test.each<[string, Place]>([
   ['another column', { table: 'student_profiles', column: 'aadhaar', row: 'd1' }],
   ['a place whose names run into each other', { ...PLACE, row: '' }],
 ])('a value moved to %s does not open', (_where, place) => {
-  const sealed = vault.seal('ABCPE1234F', PLACE);
-  expect(() => vault.open(sealed, place)).toThrow();
+  const encrypted = vault.encrypt('ABCPE1234F', PLACE);
+  expect(() => vault.decrypt(encrypted, place)).toThrow();
 });
 
 test('the first secret seals and any listed one opens; a value names its secret', () => {
   const changed = createVault(NEW, OLD);
-  const old = vault.seal('ABCPE1234F', PLACE);
-  const fresh = changed.seal('ABCPE1234F', PLACE);
-  expect([changed.open(old, PLACE), changed.open(fresh, PLACE)]).toEqual(['ABCPE1234F', 'ABCPE1234F']);
+  const old = vault.encrypt('ABCPE1234F', PLACE);
+  const fresh = changed.encrypt('ABCPE1234F', PLACE);
+  expect([changed.decrypt(old, PLACE), changed.decrypt(fresh, PLACE)]).toEqual(['ABCPE1234F', 'ABCPE1234F']);
   expect([old.startsWith(changed.prefix), fresh.startsWith(changed.prefix)]).toEqual([false, true]);
   expect(old.startsWith(vault.prefix)).toBe(true);
-  expect(() => vault.open(fresh, PLACE)).toThrow('not listed');
-  expect(createVault(NEW).open(fresh, PLACE)).toBe('ABCPE1234F');
+  expect(() => vault.decrypt(fresh, PLACE)).toThrow('not listed');
+  expect(createVault(NEW).decrypt(fresh, PLACE)).toBe('ABCPE1234F');
 });
 
 test('a value of an earlier version opens with any listed secret, and is to be resealed', () => {
-  const sealed = sealUnbound(OLD, 'ABCPE1234F');
+  const encrypted = encryptUnbound(OLD, 'ABCPE1234F');
   for (const one of [vault, createVault(NEW, OLD)]) {
-    expect(one.open(sealed, PLACE)).toBe('ABCPE1234F');
-    expect(sealed.startsWith(one.prefix)).toBe(false);
+    expect(one.decrypt(encrypted, PLACE)).toBe('ABCPE1234F');
+    expect(encrypted.startsWith(one.prefix)).toBe(false);
   }
-  expect(() => createVault(NEW).open(sealed, PLACE)).toThrow();
+  expect(() => createVault(NEW).decrypt(encrypted, PLACE)).toThrow();
 });
 
 test('hashes differ by purpose and by secret, and those of every listed secret are recognised', () => {

@@ -9,13 +9,13 @@ export async function deviceKeyOf({ db, vault }: Pick<DomainContext, 'db' | 'vau
   const place = { table: 'accounts', column: 'device_key', row: accountId } as const;
   const stored = () => db.selectFrom('accounts').select('device_key').where('id', '=', accountId).executeTakeFirstOrThrow();
   const before = await stored();
-  if (before.device_key !== null) return vault.open(before.device_key, place);
+  if (before.device_key !== null) return vault.decrypt(before.device_key, place);
   await db
     .updateTable('accounts')
-    .set({ device_key: vault.seal(randomBytes(32).toString('hex'), place) })
+    .set({ device_key: vault.encrypt(randomBytes(32).toString('hex'), place) })
     .where('id', '=', accountId)
     .where('device_key', 'is', null)
     .execute();
   // Of two first requests, one has stored its key.
-  return vault.open((await stored()).device_key ?? '', place);
+  return vault.decrypt((await stored()).device_key ?? '', place);
 }

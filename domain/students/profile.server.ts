@@ -42,7 +42,7 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
   const row: Insertable<StudentProfilesTable> = {
     account_id: accountId,
     ...personOf(form),
-    aadhaar: sealAadhaar(ctx, accountId, form.aadhar),
+    aadhaar: encryptAadhaar(ctx, accountId, form.aadhar),
     ...educationOf(form, null),
     created_at: now,
     updated_at: now,
@@ -73,7 +73,7 @@ export async function changeProfile(ctx: DomainContext, accountId: string, form:
       .updateTable('student_profiles')
       .set({
         ...personOf(form),
-        ...(form.aadhar === undefined ? {} : { aadhaar: sealAadhaar(ctx, accountId, form.aadhar) }),
+        ...(form.aadhar === undefined ? {} : { aadhaar: encryptAadhaar(ctx, accountId, form.aadhar) }),
         ...educationOf(form, before),
         updated_at: ctx.clock.now(),
       })
@@ -96,14 +96,14 @@ async function saved(ctx: DomainContext, accountId: string, aadhaar: string | un
 const placeOf = (accountId: string) => ({ table: 'student_profiles', column: 'aadhaar', row: accountId }) as const;
 
 /** @param aadhaar twelve digits */
-export const sealAadhaar = ({ vault }: Pick<DomainContext, 'vault'>, accountId: string, aadhaar: string): string =>
-  vault.seal(aadhaar, placeOf(accountId));
+export const encryptAadhaar = ({ vault }: Pick<DomainContext, 'vault'>, accountId: string, aadhaar: string): string =>
+  vault.encrypt(aadhaar, placeOf(accountId));
 
 /** The twelve digits. */
-export const openAadhaar = (
+export const decryptAadhaar = (
   { vault }: Pick<DomainContext, 'vault'>,
   { account_id, aadhaar }: Pick<ProfileRow, 'account_id' | 'aadhaar'>,
-): string => vault.open(aadhaar, placeOf(account_id));
+): string => vault.decrypt(aadhaar, placeOf(account_id));
 
 type Person = Pick<GeneralProfile, 'name' | 'phone' | 'dob' | 'address' | 'city' | 'district' | 'state' | 'pincode'>;
 
@@ -148,7 +148,7 @@ function toProfile(ctx: DomainContext, row: ProfileRow & { email: string }): Gen
     userId: row.account_id,
     ...personOf(row),
     email: row.email,
-    aadhar: maskAadhaar(openAadhaar(ctx, row)),
+    aadhar: maskAadhaar(decryptAadhaar(ctx, row)),
     educationType: row.education_type,
     schoolEducation: row.education_type === 'SCHOOL' ? (education as SchoolEducation) : null,
     collegeEducation: row.education_type === 'COLLEGE' ? (education as CollegeEducation) : null,

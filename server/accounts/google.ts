@@ -9,8 +9,8 @@ import type { ServerContext } from '#server/config/context.ts';
 export interface GoogleSignIn {
   /** @returns the URL to redirect to, and the encrypted state that the browser keeps meanwhile */
   begin(role: AccountRole): Promise<{ url: string; sealed: string }>;
-  /** @param search query string of the callback @param sealed the state of {@link begin}. Errors are logged. */
-  finish(search: string, sealed: string | undefined): Promise<{ person: GoogleIdentity; role: AccountRole } | { notice: GoogleNotice }>;
+  /** @param search query string of the callback @param encrypted the state of {@link begin}. Errors are logged. */
+  finish(search: string, encrypted: string | undefined): Promise<{ person: GoogleIdentity; role: AccountRole } | { notice: GoogleNotice }>;
 }
 
 /** The state that the browser keeps, encrypted. */
@@ -56,9 +56,9 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
     return oidc.discovery(issuer, id!, secret, undefined, { execute, timeout: TIMEOUT_SECONDS });
   }
 
-  function open(sealed: string | undefined): Journey | null {
+  function open(encrypted: string | undefined): Journey | null {
     try {
-      const journey = JSON.parse(vault.open(sealed ?? '', IN_COOKIE)) as Journey;
+      const journey = JSON.parse(vault.decrypt(encrypted ?? '', IN_COOKIE)) as Journey;
       return journey.expiresAt > clock.now() && accountRoles.includes(journey.role) ? journey : null;
     } catch {
       return null;
@@ -83,7 +83,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
         code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
         code_challenge_method: 'S256',
       });
-      return { url: url.href, sealed: vault.seal(JSON.stringify(journey), IN_COOKIE) };
+      return { url: url.href, sealed: vault.encrypt(JSON.stringify(journey), IN_COOKIE) };
     },
 
     async finish(search, sealed) {

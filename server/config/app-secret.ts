@@ -1,7 +1,7 @@
 import type { Db } from '#database/client.ts';
 import type { DomainContext, Vault } from '#domain/shared/context.ts';
-import { newestSealed } from '#domain/privacy/reseal.server.ts';
-import { type Place, SEALED_COLUMNS } from '#domain/shared/sealed-columns.ts';
+import { newestEncrypted } from '#domain/privacy/reseal.server.ts';
+import { type Place, ENCRYPTED_COLUMNS } from '#domain/shared/encrypted-columns.ts';
 import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 import { SettingsError } from '#server/config/env.server.ts';
 
@@ -43,13 +43,13 @@ async function recordedHashes(db: Db): Promise<string[]> {
 
 /** True when nothing is encrypted, or the newest value of any column opens: after a start with a wrong secret both kinds exist. */
 async function opensNewest(db: Db, vault: Vault): Promise<boolean> {
-  const newest = (await Promise.all(SEALED_COLUMNS.map((column) => newestSealed(db, column)))).flat();
+  const newest = (await Promise.all(ENCRYPTED_COLUMNS.map((column) => newestEncrypted(db, column)))).flat();
   return newest.length === 0 || newest.some(({ sealed, place }) => canOpen(vault, sealed, place));
 }
 
 function canOpen(vault: Vault, sealed: string, place: Place): boolean {
   try {
-    vault.open(sealed, place);
+    vault.decrypt(sealed, place);
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import type { MailJob, OtpMailJob } from '#domain/shared/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
-import { sealAnswersOfEarlier } from '#domain/privacy/reseal.server.ts';
+import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { JobHandlers } from '#server/jobs/tasks.ts';
@@ -34,7 +34,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     'seal-answers': {
       concurrency: 1,
       async run() {
-        await sealAnswersOfEarlier(ctx);
+        await encryptEarlierAnswers(ctx);
         if (!(await forgetOldBytes(ctx.db))) throw new Error('the write-ahead log is in use');
       },
     },

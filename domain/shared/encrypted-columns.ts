@@ -8,7 +8,7 @@ interface Column {
 }
 
 /** `npm run reseal` goes through them; a value opens in its own row alone. */
-export const SEALED_COLUMNS = [
+export const ENCRYPTED_COLUMNS = [
   { table: 'donations', column: 'donor_pan', key: ['id'] },
   { table: 'accounts', column: 'device_key', key: ['id'] },
   { table: 'student_profiles', column: 'aadhaar', key: ['account_id'] },
@@ -17,20 +17,20 @@ export const SEALED_COLUMNS = [
   { table: 'scholarship_drafts', column: 'data', key: ['account_id', 'cycle_id'] },
 ] as const satisfies readonly Column[];
 
-export type SealedColumn = (typeof SEALED_COLUMNS)[number];
-type Located<C> = C extends SealedColumn ? Pick<C, 'table' | 'column'> : never;
+export type EncryptedColumn = (typeof ENCRYPTED_COLUMNS)[number];
+type Located<C> = C extends EncryptedColumn ? Pick<C, 'table' | 'column'> : never;
 
 /** For minutes: a code in a mail, a Google sign-in in a cookie. */
 type ShortLived = { table: 'jobs'; column: 'payload' } | { table: 'cookies'; column: 'google' };
 
 /** A value opens at its place alone. */
-export type Place = (Located<SealedColumn> | ShortLived) & {
+export type Place = (Located<EncryptedColumn> | ShortLived) & {
   /** As {@link rowKey} joins it. */
   row: string;
 };
 
-/** In the order of {@link SEALED_COLUMNS}. */
+/** In the order of {@link ENCRYPTED_COLUMNS}. */
 export const rowKey = (...parts: readonly string[]): string => parts.join(':');
 
-export const placeIn = ({ table, column }: SealedColumn, key: readonly string[]): Place =>
+export const placeIn = ({ table, column }: EncryptedColumn, key: readonly string[]): Place =>
   ({ table, column, row: rowKey(...key) }) as Place;
