@@ -100,7 +100,7 @@ describe('after the secret was changed', () => {
       ...changed,
       vault: {
         ...changed.vault,
-        open: (...given: Parameters<typeof changed.vault.decrypt>) => {
+        decrypt: (...given: Parameters<typeof changed.vault.decrypt>) => {
           // Between the read and the write.
           if (given[1].table === 'scholarship_drafts' && !isDone) {
             isDone = true;
