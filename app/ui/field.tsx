@@ -27,7 +27,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="font-[420] text-muted"> (optional)</span>}
+        {isOptional && <Optional />}
       </label>
       {children({
         id,
@@ -47,6 +47,9 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
     </div>
   );
 }
+
+/** After the label of a field that may be left empty. */
+export const Optional = () => <span className="font-[420] text-muted"> (optional)</span>;
 
 /** An error as text with an icon, never by colour alone. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {

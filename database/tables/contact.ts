@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MessageState } from '#domain/contact/states.ts';
-import type { ContactSubject } from '#domain/content/constants.ts';
+import type { WrittenMessage } from '#domain/contact/form.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 import type { SUBSCRIBER_STATES, SubscriberState } from '#domain/newsletter/states.ts';
 import type { ValueOf } from '#domain/shared/states.ts';
@@ -48,14 +48,12 @@ interface SubscriberEventsTable {
   created_at: Fixed<Millis>;
 }
 
+/** A column for each field of the contact form. */
+type WrittenColumns = { [Name in keyof WrittenMessage]: Fixed<WrittenMessage[Name]> };
+
 /** Sent with consent to the privacy notice. */
-export interface ContactMessagesTable {
+export interface ContactMessagesTable extends WrittenColumns {
   id: Fixed<string>;
-  name: Fixed<string>;
-  email: Fixed<string>;
-  phone: Fixed<string>;
-  subject: Fixed<ContactSubject>;
-  message: Fixed<string>;
   status: MessageState;
   /** Staff; null until then. */
   moved_by: Generated<string | null>;

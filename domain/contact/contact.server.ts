@@ -7,11 +7,12 @@ import { containsWords } from '#database/search.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { personalValues } from '#domain/forms/form.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
 import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
 import { MESSAGE_STATES, type MessageState } from './states.ts';
-import type { ContactMessage } from './schema.ts';
+import { type ContactMessage, contactForm, type WrittenMessage } from './form.ts';
 import { statesWith } from '#domain/shared/states.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
@@ -29,9 +30,9 @@ const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email
  */
 export async function receiveMessage(ctx: DomainContext, input: ContactMessage, from: string): Promise<void> {
   await enforceRate(ctx, MESSAGES_PER_NETWORK, inNetwork(ctx, from));
-  const { website, consent: _given, ...message } = input;
+  const message = personalValues(contactForm, input);
   const { email, subject } = message;
-  const isSuspected = Boolean(website);
+  const isSuspected = Boolean(input.website);
   const status = isSuspected ? 'suspected' : 'new';
   const now = ctx.clock.now();
   const repeated = await ctx.db
@@ -64,7 +65,7 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
 function mailToOffice(
   trx: Trx,
   ctx: DomainContext,
-  { id, ...message }: Pick<StoredMessage, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'message'> & { sentAt: number },
+  { id, ...message }: WrittenMessage & { id: string; sentAt: number },
 ): Promise<void> {
   return enqueue(trx, ctx, {
     kind: 'mail',
@@ -123,8 +124,7 @@ export async function moveMessage(
     const change = { status: to, moved_by: by, moved_at: ctx.clock.now() };
     await trx.updateTable('contact_messages').set(change).where('id', '=', id).execute();
     if (MESSAGE_STATES[to].isMailed && !MESSAGE_STATES[stored.status].isMailed) {
-      const { name, email, phone, subject, message, created_at: sentAt } = stored;
-      await mailToOffice(trx, ctx, { id, name, email, phone, subject, message, sentAt });
+      await mailToOffice(trx, ctx, { id, ...personalValues(contactForm, stored), sentAt: stored.created_at });
     }
     return { ...stored, ...change };
   });

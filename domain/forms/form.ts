@@ -48,7 +48,14 @@ export interface Field {
   readonly privacy: 'none' | 'personal' | 'sealed';
   /** Not written to the device: consents, passwords, sealed numbers. */
   readonly inDraft?: false;
-  readonly input?: { readonly autoComplete?: string; readonly inputMode?: 'numeric'; readonly width?: 'half' };
+  readonly input?: {
+    readonly autoComplete?: string;
+    readonly inputMode?: 'numeric' | 'decimal';
+    /** In an empty field; of a select, its first option, which is no answer. */
+    readonly placeholder?: Text;
+    /** Shares its row with the next field where there is room. */
+    readonly width?: 'half';
+  };
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -120,3 +127,21 @@ export const shortLabelOf = ({ label, shortLabel = label }: Pick<Field, 'label' 
 
 export const optionValue = (option: Option): string => (typeof option === 'string' ? option : option.value);
 export const optionLabel = (option: Option): Text => (typeof option === 'string' ? option : option.label);
+
+/** True for a field whose empty value is an error. */
+export const isRequired = ({ rules }: Pick<Field, 'rules'>): boolean => rules.some((rule) => 'required' in rule);
+
+type PersonalName<F extends Fields> = { [Name in keyof F & string]: F[Name]['privacy'] extends 'none' ? never : Name }[keyof F & string];
+
+/** What a person wrote into a form, as a row stores it: null where there is no answer. */
+export type PersonalValues<F extends Fields> = {
+  [Name in PersonalName<F>]: undefined extends Values<F>[Name] ? Exclude<Values<F>[Name], undefined> | null : Values<F>[Name];
+};
+
+/** Names of the fields that hold personal data, sealed ones included. */
+export const personalFields = <F extends Fields>({ fields }: { readonly fields: F }): PersonalName<F>[] =>
+  namesOf(fields).filter((name): name is PersonalName<F> => fields[name]?.privacy !== 'none');
+
+/** The part of these values that a person wrote into the form; consents and the like stay behind. */
+export const personalValues = <F extends Fields>(form: { readonly fields: F }, values: Given): PersonalValues<F> =>
+  Object.fromEntries(personalFields(form).map((name) => [name, values[name] ?? null])) as PersonalValues<F>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
 import { checkForm, messageOf, NOT_READABLE } from './check.ts';
-import { type Field, type Fields, type Form, optionValue, type Values } from './form.ts';
+import { type Field, type Fields, type Form, isRequired, optionValue, personalFields, type PersonalValues, type Values } from './form.ts';
 
 /**
  * What a call may send for a field; null and an empty text mean not given, and chosen options may be a JSON-encoded list. Anything else
@@ -39,3 +39,16 @@ export function schemaOf<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check
     }),
   );
 }
+
+/** The schema of a stored value. */
+function storedShapeOf(field: Field): z.ZodMiniType {
+  const { kind, options } = field;
+  const shape = kind === 'number' ? z.number() : options ? z.enum(options.map(optionValue)) : z.string();
+  return isRequired(field) ? shape : z.nullable(shape);
+}
+
+/** The shape of what a person wrote into a form, for responses that show it. */
+export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
+  Object.fromEntries(personalFields(form).map((name) => [name, storedShapeOf(form.fields[name]!)])) as unknown as {
+    [Name in keyof PersonalValues<F>]: z.ZodMiniType<PersonalValues<F>[Name]>;
+  };

@@ -1,5 +1,7 @@
 import { financialYear } from '#domain/shared/calendar.ts';
+import { contactForm } from '#domain/contact/form.ts';
 import type { MessageState } from '#domain/contact/states.ts';
+import { personalValues } from '#domain/forms/form.ts';
 import { countNewMessages, listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
@@ -157,9 +159,8 @@ export async function listMessageRows(
   return pageOf(messages.map(toMessageRow), ({ id }) => id);
 }
 
-export function toMessageRow({ created_at: at, moved_by: movedBy, moved_at: movedAt, ...rest }: StoredMessage): MessageRow {
-  const { id, status, subject, name, email, phone, message } = rest;
-  return { id, at, status, subject, name, email, phone, message, movedBy, movedAt };
+export function toMessageRow({ id, created_at: at, status, moved_by: movedBy, moved_at: movedAt, ...message }: StoredMessage): MessageRow {
+  return { id, at, status, ...personalValues(contactForm, message), movedBy, movedAt };
 }
 
 /** Newest first. */

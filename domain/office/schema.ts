@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { said } from '#domain/shared/responses.ts';
+import { contactForm } from '#domain/contact/form.ts';
 import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
@@ -14,6 +15,7 @@ import { APPLICATION_CHANGED, FILE_FIELDS } from '#domain/scholarships/constants
 import { APPLICATION_STATES, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { applicationViewSchema } from '#domain/scholarships/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
+import { personalShape } from '#domain/forms/schema.ts';
 import { cleanLine, cleanText } from '#domain/shared/text.ts';
 import {
   GIFT_VIEWS,
@@ -231,11 +233,7 @@ const messageRow = z.object({
   id: z.string(),
   at: time,
   status: z.enum(keysOf(MESSAGE_STATES)),
-  subject: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  message: z.string(),
+  ...personalShape(contactForm),
   /** The staff member who last moved it to another list, and when; null until then. */
   movedBy: z.nullable(z.string()),
   movedAt: z.nullable(time),

@@ -1,3 +1,4 @@
+import type { WrittenMessage } from '#domain/contact/form.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
@@ -93,14 +94,7 @@ export interface MailTemplates {
   'contact-received': {
     subject: ContactSubject;
   };
-  'contact-message': {
-    name: string;
-    email: string;
-    phone: string;
-    subject: ContactSubject;
-    message: string;
-    sentAt: number;
-  };
+  'contact-message': WrittenMessage & { sentAt: number };
   /** To the foundation, on Mondays. */
   'flagged-gifts': {
     /** `gifts` lists the newest. */

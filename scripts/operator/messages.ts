@@ -1,5 +1,7 @@
+import { contactForm } from '#domain/contact/form.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { listMessages, moveMessage, readMessage } from '#domain/contact/contact.server.ts';
+import { rowsOf } from '#domain/forms/rows.ts';
 import { command, formatTime, readChoice, readLimit, subcommand, withContext } from '#scripts/operator/command.ts';
 import { keysOf } from '#domain/shared/states.ts';
 
@@ -33,10 +35,14 @@ await command(USAGE, {
     args: 1,
     run: (_options, [id = '']) =>
       withContext(async (ctx) => {
-        const { status, created_at, moved_by, moved_at, subject, name, email, phone, message } = await readMessage(ctx, id);
-        const moved = moved_at === null ? {} : { moved: `${formatTime(ctx, moved_at)} by ${moved_by}` };
-        const facts = { status, ...moved, sent: formatTime(ctx, created_at), subject, name, email, phone };
-        return [...Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`), '', message].join('\n');
+        const { status, created_at, moved_by, moved_at, message, ...values } = await readMessage(ctx, id);
+        const lines = [
+          { label: 'Status', text: status },
+          { label: 'Moved', text: moved_at === null ? '' : `${formatTime(ctx, moved_at)} by ${moved_by}` },
+          { label: 'Sent', text: formatTime(ctx, created_at) },
+          ...rowsOf(contactForm, values, ctx.content().foundation),
+        ];
+        return [...lines.flatMap(({ label, text }) => (text ? [`${label}: ${text}`] : [])), '', message].join('\n');
       }),
   }),
 

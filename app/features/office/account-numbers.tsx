@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
-import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Facts } from '#app/features/office/record-parts.tsx';
 import { type FullNumbers, readNumbers } from '#app/features/office/api.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/constants.ts';
-import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { DocumentPages } from '#app/features/office/document-pages.tsx';
 import { errorText } from '#app/lib/error-text.ts';

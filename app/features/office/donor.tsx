@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Gift } from '#domain/office/schema.ts';
-import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Facts, Section } from '#app/features/office/record-parts.tsx';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import type { Gift } from '#domain/office/schema.ts';
-import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 
 interface GiftFlagsProps {

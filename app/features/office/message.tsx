@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { contactForm } from '#domain/contact/form.ts';
+import { rowsOf } from '#domain/forms/rows.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { NextOf } from '#domain/shared/states.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
+import { Facts } from '#app/features/office/record-parts.tsx';
+import { useSite } from '#app/lib/site.ts';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
@@ -23,6 +27,9 @@ const MOVES: {
 const movesFrom = (state: MessageState): Move<MessageState>[] =>
   Object.entries(MOVES[state]).map(([to, texts]) => ({ to: to as MessageState, ...texts }));
 
+/** Fields with a place of their own; any other stands in a row. */
+const SHOWN: ReadonlySet<string> = new Set(['name', 'email', 'phone', 'subject', 'message', 'consent']);
+
 interface MessageProps {
   row: MessageRow;
   /** Among the results of a search, where messages of several lists stand below a heading: the message says which list it is in. */
@@ -35,6 +42,8 @@ interface MessageProps {
 export function Message({ row, isFound = false, onMoved }: MessageProps) {
   const { id, at, status, subject, name, email, phone, message, movedBy, movedAt } = row;
   const { moment } = useDates();
+  const { foundation } = useSite();
+  const others = rowsOf(contactForm, row, foundation).filter((other) => !SHOWN.has(other.name));
   const Heading = isFound ? 'h4' : 'h2';
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(status);
@@ -58,6 +67,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
       <p className="max-w-(--measure) whitespace-pre-line" dir="auto">
         {message}
       </p>
+      {others.some(({ text }) => text) && <Facts rows={others.map(({ label, text }) => [label, text])} />}
       {MESSAGE_STATES[status].showsMover && movedBy !== null && movedAt !== null && (
         <p className="small muted">
           Marked as answered by <span dir="auto">{movedBy}</span>, {moment(movedAt)}

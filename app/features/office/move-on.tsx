@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
 import type { MoveOf } from '#domain/scholarships/states.ts';
-import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { moveApplication } from '#app/features/office/api.ts';
 

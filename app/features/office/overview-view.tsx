@@ -6,7 +6,7 @@ import type { Overview as Facts } from '#domain/office/schema.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { Pick } from '#app/features/office/pick.tsx';
-import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';

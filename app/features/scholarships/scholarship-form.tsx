@@ -12,7 +12,7 @@ import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { StepButtons } from '#app/features/scholarships/step-buttons.tsx';
 import { StepGroup } from '#app/features/scholarships/step-group.tsx';
 import { labelledError } from '#app/features/scholarships/texts.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { useToday } from '#app/features/scholarships/today.ts';
 import { useSaving } from '#app/features/scholarships/use-saving.ts';
 import { useWaitingFiles } from '#app/features/scholarships/use-waiting-files.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
-import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { GUIDE_HEADING } from '#app/features/scholarships/guide.tsx';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';

@@ -1,3 +1,5 @@
+import { contactForm } from '#domain/contact/form.ts';
+import { rowsOf } from '#domain/forms/rows.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { greetingName } from '#domain/shared/person-name.ts';
 import { Details, Lines, Paragraph, Subtitle, Title } from './parts.tsx';
@@ -8,15 +10,12 @@ export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
   subject: ({ subject, name }) => `${subject}: message from ${greetingName(name)}`,
   preview: ({ message }) => message.slice(0, 120),
   reason: (_props, foundation) => `This message was sent through the contact form of ${site(foundation)}. Your reply goes to its sender.`,
-  body: ({ name, email, phone, subject, message, sentAt }, foundation) => (
+  body: ({ message, sentAt, ...values }, foundation) => (
     <>
-      <Title>A message from {name}</Title>
+      <Title>A message from {values.name}</Title>
       <Details
         rows={[
-          ['Subject', subject],
-          ['Name', name],
-          ['Email', email],
-          ['Phone', phone],
+          ...rowsOf(contactForm, values, foundation).flatMap(({ label, text }) => (text ? [[label, text] as const] : [])),
           ['Sent', moment(sentAt, foundation)],
         ]}
       />

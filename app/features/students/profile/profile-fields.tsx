@@ -12,7 +12,7 @@ import { ProfileIntroduction } from '#app/features/students/profile/profile-intr
 import { CERTIFICATES, EDUCATION_FIELDS } from '#app/features/students/profile/profile-values.ts';
 import { useProfileDraft } from '#app/features/students/profile/use-profile-draft.ts';
 import { type Control, useProfileValidation } from '#app/features/students/profile/use-profile-validation.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 
 interface ReasonButtonProps extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'onClose'> {
   /** Of the button that opens the dialog. */

@@ -1,0 +1,161 @@
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { type Field as Description, isRequired, type Kind, optionLabel, optionValue } from '#domain/forms/form.ts';
+import { Field, FieldError, Optional } from '#app/ui/field.tsx';
+import type { TypedValue } from '#app/forms/values.ts';
+
+export interface ControlProps {
+  name: string;
+  field: Description;
+  error: string | undefined;
+  /** What it begins with. */
+  value: TypedValue | undefined;
+  /** In place of those of the description, where a page has them from the content. */
+  label: ReactNode;
+  hint: ReactNode;
+}
+
+/** Label, hint and error around one control, which spreads what it is given. */
+export function Labelled(props: ControlProps & { children: (control: InputProps) => ReactNode }) {
+  const { name, field, error, value, label, hint, children } = props;
+  const { width: _, placeholder, ...input } = field.input ?? {};
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={!isRequired(field)}>
+      {(control) => children({ className: 'input', name, defaultValue: value === undefined ? undefined : String(value), ...input, ...control })}
+    </Field>
+  );
+}
+
+type InputProps = { className: string; name: string; defaultValue: string | undefined } & Omit<
+  NonNullable<Description['input']>,
+  'width' | 'placeholder'
+> &
+  Parameters<Parameters<typeof Field>[0]['children']>[0];
+
+const TYPES: Partial<Record<Kind, string>> = { email: 'email', date: 'date', password: 'password' };
+
+/** Never a number field: it hides from the form what it cannot read. */
+function TextInput(props: ControlProps) {
+  const { kind, input } = props.field;
+  return (
+    <Labelled {...props}>{(control) => <input type={TYPES[kind] ?? 'text'} placeholder={input?.placeholder} {...control} />}</Labelled>
+  );
+}
+
+export function TextArea({ size = 'field-sizing-content min-h-40 max-h-[60vh]', rows = 6, ...props }: ControlProps & { size?: string; rows?: number }) {
+  return <Labelled {...props}>{(control) => <textarea dir="auto" rows={rows} {...control} className={`input ${size}`} />}</Labelled>;
+}
+
+function Select(props: ControlProps) {
+  const { options = [], input } = props.field;
+  return (
+    <Labelled {...props}>
+      {(control) => (
+        <select {...control}>
+          <option value="">{input?.placeholder ?? 'Select'}</option>
+          {options.map((option) => (
+            // A translated page has other words in the option: its value stays.
+            <option key={optionValue(option)} value={optionValue(option)}>
+              {optionLabel(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** Columns by number of options: few short options stay in one row on a phone. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2',
+  3: 'max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto sm:grid-cols-3',
+  4: 'max-md:flex max-md:flex-wrap max-md:*:flex-[1_0_40%] md:grid-cols-4',
+};
+
+/** A question with all its options in sight, of which one or several can be chosen. */
+function Options({ name, field, error, value, label, hint }: ControlProps) {
+  const id = useId();
+  const { kind, options = [] } = field;
+  const isSeveral = kind === 'checkboxes';
+  const errorId = error ? id : undefined;
+  const columns = isSeveral ? 'sm:grid-cols-2' : `[&_span]:px-2 [&_span]:whitespace-nowrap ${COLUMNS[options.length] ?? ''}`;
+  return (
+    <fieldset className="field" data-invalid={error ? true : undefined} aria-describedby={errorId}>
+      <legend className="mb-1.5">
+        {label}
+        {!isRequired(field) && <Optional />}
+      </legend>
+      {hint && <p className="hint mb-2.5">{hint}</p>}
+      <div className={`grid gap-2.5 ${columns}`}>
+        {options.map((option) => {
+          const one = optionValue(option);
+          return (
+            <label className="choice" key={one}>
+              <input
+                type={isSeveral ? 'checkbox' : 'radio'}
+                name={name}
+                value={one}
+                defaultChecked={Array.isArray(value) ? value.includes(one) : value === one}
+                aria-invalid={isSeveral && error ? true : undefined}
+                aria-describedby={errorId}
+              />
+              <span>{optionLabel(option)}</span>
+            </label>
+          );
+        })}
+      </div>
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}
+
+function Checkbox({ name, field, error, value, label, hint }: ControlProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="check items-start font-[420]">
+        <input
+          className="mt-1"
+          type="checkbox"
+          name={name}
+          defaultChecked={value === true}
+          required={isRequired(field)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        <span>
+          {label}
+          {!isRequired(field) && <Optional />}
+        </span>
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+const Hidden = ({ name, value }: ControlProps) => <input type="hidden" name={name} defaultValue={String(value ?? '')} />;
+
+/** One control for each kind; a file always has the feature's own. */
+export const CONTROLS: Readonly<Record<Exclude<Kind, 'file'>, ComponentType<ControlProps>>> = {
+  text: TextInput,
+  email: TextInput,
+  phone: TextInput,
+  number: TextInput,
+  date: TextInput,
+  password: TextInput,
+  textarea: TextArea,
+  select: Select,
+  radio: Options,
+  checkboxes: Options,
+  checkbox: Checkbox,
+  hidden: Hidden,
+};

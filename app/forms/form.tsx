@@ -1,0 +1,104 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react';
+import { askedFields } from '#domain/forms/check.ts';
+import type { Fields, Form as Description } from '#domain/forms/form.ts';
+import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
+import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-form.ts';
+import { useIsLive } from '#app/lib/use-is-live.ts';
+
+/** What a feature has of its own for some fields: a control that looks something up, texts from the content. */
+interface Own {
+  of: OpenForm;
+  controls?: Readonly<Record<string, ComponentType<ControlProps>>>;
+  labels?: Readonly<Record<string, ReactNode>>;
+  hints?: Readonly<Record<string, ReactNode>>;
+}
+
+/** One field of an open form. What was typed into a field that is no longer asked stays in it. */
+export function FormField({ of, name, controls, labels, hints }: Own & { name: string }) {
+  const field = of.form.fields[name]!;
+  const isShown = useFormValue(of, (values) => !field.when || askedFields(of.form, values, of.today).includes(name));
+  const Control = controls?.[name] ?? CONTROLS[field.kind as keyof typeof CONTROLS];
+  const control = (
+    <Control
+      name={name}
+      field={field}
+      error={of.errors[name] || undefined}
+      value={of.initial[name]}
+      label={labels?.[name] ?? field.label}
+      hint={hints?.[name] ?? field.hint}
+    />
+  );
+  return field.when ? <div hidden={!isShown}>{control}</div> : control;
+}
+
+/** Fields one below the other, those of half width two to a row. */
+function Rows({ fields, ...own }: Own & { fields: readonly string[] }) {
+  const isHalf = (name = ''): boolean => own.of.form.fields[name]?.input?.width === 'half';
+  const rows: string[][] = [];
+  for (const name of fields) {
+    const last = rows.at(-1);
+    if (last?.length === 1 && isHalf(last[0]) && isHalf(name)) last.push(name);
+    else rows.push([name]);
+  }
+  return rows.map(([first = '', second]) =>
+    second === undefined ? (
+      <FormField key={first} name={first} {...own} />
+    ) : (
+      <div key={first} className="pair">
+        <FormField name={first} {...own} />
+        <FormField name={second} {...own} />
+      </div>
+    ),
+  );
+}
+
+/** Groups of fields, each with its heading where it has one. */
+export function FormGroups({ groups, ...own }: Own & { groups: Description<Fields>['steps'][number]['groups'] }) {
+  const id = useId();
+  return groups.map(({ heading, note, fields }, index) =>
+    heading === undefined ? (
+      <Rows key={fields[0]} fields={fields} {...own} />
+    ) : (
+      <fieldset key={heading} className="form" aria-describedby={note && `${id}-${index}`}>
+        <legend>{heading}</legend>
+        {note && (
+          <p className="small muted" id={`${id}-${index}`}>
+            {note}
+          </p>
+        )}
+        <Rows fields={fields} {...own} />
+      </fieldset>
+    ),
+  );
+}
+
+type FormProps = Own & Omit<ComponentProps<'form'>, keyof FormHandlers>;
+
+/** A form by its description: every field, then `children`. */
+export function Form({ of, controls, labels, hints, children, className = 'panel form', ...rest }: FormProps) {
+  const own = { of, ...(controls && { controls }), ...(labels && { labels }), ...(hints && { hints }) };
+  return (
+    <form className={className} {...rest} {...of.props}>
+      {of.form.steps.map(({ title, groups }) => (
+        <FormGroups key={title} groups={groups} {...own} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+interface SendButtonProps extends ComponentProps<'button'> {
+  of: OpenForm;
+  /** Its text while the form is being sent. */
+  busy: string;
+}
+
+/** Sends the form. Before hydration it does nothing: the browser would put the fields into the address. */
+export function SendButton({ of, busy, children, className = 'btn btn-primary btn-wide', ...rest }: SendButtonProps) {
+  const isLive = useIsLive();
+  return (
+    <button className={className} type="submit" disabled={!isLive} aria-disabled={of.isBusy || undefined} {...rest}>
+      {of.isBusy ? busy : children}
+    </button>
+  );
+}

@@ -1,0 +1,217 @@
+import { type ChangeEvent, type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { checkForm } from '#domain/forms/check.ts';
+import type { Fields, Form, Values } from '#domain/forms/form.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import type { DraftStore } from '#app/forms/tab-draft.ts';
+import { type Control, controlsOf, isChanged, isEmpty, readValues, restoreValue, tidyControl, type TypedValues } from '#app/forms/values.ts';
+
+interface FormOptions<F extends Fields> {
+  /** Sends the values. What it throws becomes `problem`; the `fields` of an ApiError are shown at their fields. */
+  send: (values: Values<F>) => Promise<unknown>;
+  /** Keeps the open form until it is sent. The same object in every render. */
+  draft?: DraftStore;
+  /** What the fields begin with. */
+  initial?: TypedValues;
+  /** The foundation's day, `YYYY-MM-DD`, for rules on days. */
+  today?: string;
+  /** Loads what sending needs; called at the first touch. */
+  prepare?: () => Promise<unknown>;
+  /** The fields stay as they are once the form is sent. */
+  staysFilled?: boolean;
+}
+
+const NOTHING: TypedValues = {};
+
+/** An open form: its description, its errors, and the handlers of its element. */
+export interface OpenForm {
+  form: Form<Fields>;
+  today: string;
+  initial: TypedValues;
+  errors: FieldErrors;
+  isBusy: boolean;
+  /** What sending threw last; undefined when nothing did. */
+  problem: unknown;
+  /** Takes focus when the form is refused, where the page has a summary; else the first field with an error does. */
+  summary: RefObject<HTMLElement | null>;
+  /** What stands in the fields now. */
+  read: () => TypedValues;
+  /** Show these errors and no others, and move focus to them. */
+  refuse: (errors: FieldErrors) => void;
+  /** To be called when the page itself has changed a field. */
+  noteChange: (name: string) => void;
+  focus: (name: string) => void;
+  subscribe: (listener: () => void) => () => void;
+  props: FormHandlers;
+}
+
+export interface FormHandlers {
+  ref: RefObject<HTMLFormElement | null>;
+  noValidate: true;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onChange: (event: ChangeEvent<HTMLFormElement, Control>) => void;
+  onFocus: () => void;
+  onBlur: (event: FocusEvent<HTMLFormElement, Element>) => void;
+  onPointerDown: () => void;
+  onKeyDown: () => void;
+  onClick: () => void;
+}
+
+/**
+ * The one form engine (decision 0048). Values live in the DOM alone: what stands in the fields when the form is sent is checked and
+ * sent, whatever put it there. A field with a value is cleaned and checked when it is left; its error stays until it changes.
+ * @param form the same object in every render
+ */
+export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>): OpenForm {
+  const { send, draft, initial = NOTHING, today = '', prepare, staysFilled = false } = options;
+  const fields: Fields = form.fields;
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const isSending = useRef(false);
+  /** Fields whose error is the server's: no rule of ours takes it away. */
+  const rejected = useRef(new Set<string>());
+  /** An error that appears during a press would move what is pressed: the field that was left is checked after it. */
+  const press = useRef({ isDown: false, left: '' });
+  const [listeners] = useState(() => new Set<() => void>());
+  const [subscribe] = useState(() => (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+
+  const readFrom = (from: HTMLFormElement | null): TypedValues => ({ ...initial, ...draft?.read(), ...(from && readValues(fields, from)) });
+  const read = () => readFrom(element.current);
+  const errorsNow = (): FieldErrors => checkForm(form, read(), today).errors as FieldErrors;
+  const notify = () => listeners.forEach((listener) => listener());
+  const save = () => draft?.write(Object.fromEntries(Object.entries(read()).filter(([name]) => fields[name]?.inDraft !== false)));
+
+  function focus(name: string) {
+    const [control] = element.current ? controlsOf(element.current, name) : [];
+    const visible = control?.type === 'hidden' ? control.closest('.field')?.querySelector('button') : control;
+    visible?.focus();
+  }
+
+  function refuse(found: FieldErrors) {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  }
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const first = Object.keys(fields).find((name) => errors[name]);
+    if (summary.current) summary.current.focus();
+    else if (first) focus(first);
+  }, [refusals]);
+
+  useEffect(() => {
+    const here = element.current;
+    if (!draft || !here) return notify();
+    const isTyped = Object.keys(fields).some((name) => controlsOf(here, name).some(isChanged));
+    for (const [name, value] of Object.entries(draft.read() ?? {})) restoreValue(here, name, value);
+    // Typed before the scripts came.
+    if (isTyped) save();
+    notify();
+  }, [draft]);
+
+  function noteChange(name: string) {
+    notify();
+    save();
+    rejected.current.delete(name);
+    if (Object.keys(errors).length === 0) return;
+    // An error in one field may be fixed in another, such as two passwords that differ.
+    const found = errorsNow();
+    const still = Object.entries(errors).map(([shown, error]) => [shown, rejected.current.has(shown) ? error : found[shown]]);
+    setErrors(Object.fromEntries(still.filter(([, error]) => error)));
+  }
+
+  function check(name: string) {
+    const error = errorsNow()[name];
+    if (error && !isEmpty(read()[name])) setErrors((shown) => ({ ...shown, [name]: shown[name] ?? error }));
+  }
+
+  function leave(control: Control) {
+    const field = fields[control.name];
+    if (!field) return;
+    tidyControl(field, control);
+    save();
+    if (press.current.isDown) press.current.left = control.name;
+    else check(control.name);
+  }
+
+  function release() {
+    const { left } = press.current;
+    press.current = { isDown: false, left: '' };
+    if (left) check(left);
+  }
+
+  async function submit(sent: HTMLFormElement) {
+    if (isSending.current) return;
+    for (const [name, field] of Object.entries(fields)) for (const control of controlsOf(sent, name)) tidyControl(field, control);
+    save();
+    const typed = readFrom(sent);
+    const { values, errors: found } = checkForm(form, typed, today);
+    rejected.current.clear();
+    setProblem(undefined);
+    if (!values) return refuse(found as FieldErrors);
+    setErrors({});
+    isSending.current = true;
+    setIsBusy(true);
+    try {
+      await send(values);
+      // What was changed meanwhile has not been sent.
+      if (JSON.stringify(readFrom(sent)) !== JSON.stringify(typed)) return;
+      draft?.clear();
+      if (!staysFilled) sent.reset();
+      notify();
+    } catch (error) {
+      const wrong = fieldErrors(fields, error);
+      rejected.current = new Set(Object.keys(wrong));
+      setProblem(error);
+      refuse(wrong);
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  const props: FormHandlers = {
+    ref: element,
+    noValidate: true,
+    onSubmit(event) {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+    onChange: ({ target }) => noteChange(target.name),
+    onFocus: () => void prepare?.().catch(() => undefined),
+    onBlur: ({ target }) => leave(target as unknown as Control),
+    onPointerDown: () => void (press.current.isDown = true),
+    onKeyDown: () => void (press.current.isDown = false),
+    onClick: release,
+  };
+  return { form, today, initial, errors, isBusy, problem, summary, read, refuse, noteChange, focus, subscribe, props };
+}
+
+/** Something about the values of an open form, such as whether a field is asked: read anew at each change, never stored. */
+export function useFormValue<T extends string | number | boolean | undefined>(
+  { read, initial, subscribe }: Pick<OpenForm, 'read' | 'initial' | 'subscribe'>,
+  select: (values: TypedValues) => T,
+): T {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(read()),
+    () => select(initial),
+  );
+}
+
+/** The server's errors by field: a call may have them under a longer path, such as `data.email`. */
+function fieldErrors(fields: Fields, error: unknown): FieldErrors {
+  const { fields: wrong = {} } = error as { fields?: FieldErrors };
+  return Object.fromEntries(
+    Object.entries(wrong).flatMap(([path, message]) => {
+      const name = path.split('.').findLast((part) => part in fields);
+      return name ? [[name, message]] : [];
+    }),
+  );
+}
