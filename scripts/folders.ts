@@ -13,7 +13,7 @@ interface Rule {
   why: string;
 }
 
-const UI = ['app/ui', 'app/lib', 'app/images', 'domain'];
+const UI = ['app/forms', 'app/ui', 'app/lib', 'app/images', 'domain'];
 const ADAPTER: Rule = {
   may: ['server/config', 'domain', 'database'],
   why: 'An adapter stands behind an interface of domain/shared and knows no other part of the server.',
@@ -46,6 +46,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'app/worker': {
     may: ['app/features/scholarships/draft', 'app/lib', 'domain'],
     why: 'The service worker sends what waits, and shows nothing.',
+  },
+  'app/forms': {
+    may: ['app/ui', 'app/lib', 'domain/forms', 'domain/shared', 'domain/office'],
+    why: 'The engine knows descriptions, and no feature.',
   },
   'app/ui': { may: ['app/lib', 'app/images', 'domain'], why: 'Parts know no feature.' },
   'app/lib': { may: ['app/images', 'domain'], why: 'What every feature stands on knows none of them.' },

@@ -17,10 +17,12 @@ export interface ControlProps {
 /** Label, hint and error around one control, which spreads what it is given. */
 export function Labelled(props: ControlProps & { children: (control: InputProps) => ReactNode }) {
   const { name, field, error, value, label, hint, children } = props;
-  const { width: _, placeholder, ...input } = field.input ?? {};
+  const { width: _width, placeholder: _placeholder, ...input } = field.input ?? {};
   return (
     <Field label={label} hint={hint} error={error} isOptional={!isRequired(field)}>
-      {(control) => children({ className: 'input', name, defaultValue: value === undefined ? undefined : String(value), ...input, ...control })}
+      {(control) =>
+        children({ className: 'input', name, defaultValue: value === undefined ? undefined : String(value), ...input, ...control })
+      }
     </Field>
   );
 }
@@ -41,8 +43,12 @@ function TextInput(props: ControlProps) {
   );
 }
 
-export function TextArea({ size = 'field-sizing-content min-h-40 max-h-[60vh]', rows = 6, ...props }: ControlProps & { size?: string; rows?: number }) {
-  return <Labelled {...props}>{(control) => <textarea dir="auto" rows={rows} {...control} className={`input ${size}`} />}</Labelled>;
+export function TextArea({ size = 'min-h-40 max-h-[60vh]', rows = 6, ...props }: ControlProps & { size?: string; rows?: number }) {
+  return (
+    <Labelled {...props}>
+      {(control) => <textarea dir="auto" rows={rows} {...control} className={`input field-sizing-content ${size}`} />}
+    </Labelled>
+  );
 }
 
 function Select(props: ControlProps) {

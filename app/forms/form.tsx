@@ -3,6 +3,8 @@ import { askedFields } from '#domain/forms/check.ts';
 import type { Fields, Form as Description } from '#domain/forms/form.ts';
 import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
 import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-form.ts';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
+import { errorText } from '#app/lib/error-text.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 /** What a feature has of its own for some fields: a control that looks something up, texts from the content. */
@@ -53,7 +55,7 @@ function Rows({ fields, ...own }: Own & { fields: readonly string[] }) {
 }
 
 /** Groups of fields, each with its heading where it has one. */
-export function FormGroups({ groups, ...own }: Own & { groups: Description<Fields>['steps'][number]['groups'] }) {
+function FormGroups({ groups, ...own }: Own & { groups: Description<Fields>['steps'][number]['groups'] }) {
   const id = useId();
   return groups.map(({ heading, note, fields }, index) =>
     heading === undefined ? (
@@ -102,3 +104,8 @@ export function SendButton({ of, busy, children, className = 'btn btn-primary bt
     </button>
   );
 }
+
+/** What sending failed of, in words for people. */
+export const FormProblem = ({ of: { problem } }: { of: OpenForm }) => (
+  <ErrorAlert error={problem === undefined ? '' : errorText(problem)} />
+);

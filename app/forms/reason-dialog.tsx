@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { reasonError } from '#app/ui/reason.ts';
-import { Field } from '#app/ui/field.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { reasonForm } from '#domain/office/forms.ts';
+import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
+import { FormField, FormProblem } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import { errorText } from '#app/lib/error-text.ts';
@@ -23,6 +24,8 @@ interface ReasonDialogProps {
   run: (reason: string) => Promise<void>;
 }
 
+const CONTROLS = { reason: (props: ControlProps) => <TextArea {...props} rows={4} size="min-h-32 max-h-[40vh]" /> };
+
 const RECORD_NOTE = 'The history records who asked, when and why.';
 
 /** Stays in the page, so that closing keeps what was typed. */
@@ -39,19 +42,25 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [reason, setReason] = useState('');
-  /** What is wrong with the reason. */
-  const [reasonProblem, setReasonProblem] = useState('');
-  const [error, setError] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm(reasonForm, {
+    async send({ reason }) {
+      try {
+        await run(reason);
+        close();
+      } catch (error) {
+        if (!dialog.current?.open) toast.error(errorText(error));
+        throw error;
+      }
+    },
+  });
+  const clearErrors = useEffectEvent(form.clearErrors);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (isOpen) {
-      // It may have been about something else.
-      setReasonProblem('');
-      setError('');
+      // An earlier error may have been about something else.
+      clearErrors();
       element.showModal();
       element.querySelector('textarea')?.focus();
     } else element.close();
@@ -61,26 +70,6 @@ export function ReasonDialog({
   function close() {
     dialog.current?.close();
     onClose();
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = reasonError(reason);
-    setReasonProblem(wrong);
-    setError('');
-    if (wrong) return dialog.current?.querySelector('textarea')?.focus();
-    setIsBusy(true);
-    try {
-      await run(reason);
-      setReason('');
-      close();
-    } catch (problem) {
-      if (dialog.current?.open) setError(errorText(problem));
-      else toast.error(errorText(problem));
-    } finally {
-      setIsBusy(false);
-    }
   }
 
   return (
@@ -94,7 +83,7 @@ export function ReasonDialog({
       onCancel={onClose}
       onClose={() => dialog.current?.open || onClose()}
     >
-      <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="grid gap-5" {...form.props}>
         <div className="sheet-head">
           <h2 id={`${id}-title`}>{title}</h2>
           <button className="sheet-close" type="button" aria-label="Close" onClick={close}>
@@ -102,25 +91,11 @@ export function ReasonDialog({
           </button>
         </div>
         <div className="muted wrap-anywhere">{children}</div>
-        <Field label="Reason" hint={hint} error={reasonProblem}>
-          {(control) => (
-            <textarea
-              className="input field-sizing-content min-h-32 max-h-[40vh]"
-              rows={4}
-              dir="auto"
-              value={reason}
-              onChange={({ target }) => {
-                setReason(target.value);
-                setReasonProblem('');
-              }}
-              {...control}
-            />
-          )}
-        </Field>
-        <ErrorAlert error={error} />
+        <FormField of={form} name="reason" controls={CONTROLS} hints={{ reason: hint }} />
+        <FormProblem of={form} />
         <div className="btns">
-          <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'One moment...' : button}
+          <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={form.isBusy}>
+            {form.isBusy ? 'One moment...' : button}
           </button>
           <button className="btn btn-line" type="button" onClick={close}>
             {cancel}

@@ -1,9 +1,28 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { checkForm } from '#domain/forms/check.ts';
 import type { Fields, Form, Values } from '#domain/forms/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { DraftStore } from '#app/forms/tab-draft.ts';
-import { type Control, controlsOf, isChanged, isEmpty, readValues, restoreValue, tidyControl, type TypedValues } from '#app/forms/values.ts';
+import {
+  type Control,
+  controlsOf,
+  isChanged,
+  isEmpty,
+  readValues,
+  restoreValue,
+  tidyControl,
+  type TypedValues,
+} from '#app/forms/values.ts';
 
 interface FormOptions<F extends Fields> {
   /** Sends the values. What it throws becomes `problem`; the `fields` of an ApiError are shown at their fields. */
@@ -39,6 +58,10 @@ export interface OpenForm {
   refuse: (errors: FieldErrors) => void;
   /** To be called when the page itself has changed a field. */
   noteChange: (name: string) => void;
+  /** Says nothing about earlier errors any more. */
+  clearErrors: () => void;
+  /** Takes everything out of the fields. */
+  empty: () => void;
   focus: (name: string) => void;
   subscribe: (listener: () => void) => () => void;
   props: FormHandlers;
@@ -50,7 +73,7 @@ export interface FormHandlers {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onChange: (event: ChangeEvent<HTMLFormElement, Control>) => void;
   onFocus: () => void;
-  onBlur: (event: FocusEvent<HTMLFormElement, Element>) => void;
+  onBlur: (event: FocusEvent<HTMLFormElement>) => void;
   onPointerDown: () => void;
   onKeyDown: () => void;
   onClick: () => void;
@@ -98,14 +121,16 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     setRefusals((count) => count + 1);
   }
 
-  useEffect(() => {
-    if (refusals === 0) return;
+  const lead = useEffectEvent(() => {
     const first = Object.keys(fields).find((name) => errors[name]);
     if (summary.current) summary.current.focus();
     else if (first) focus(first);
+  });
+  useEffect(() => {
+    if (refusals > 0) lead();
   }, [refusals]);
 
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const here = element.current;
     if (!draft || !here) return notify();
     const isTyped = Object.keys(fields).some((name) => controlsOf(here, name).some(isChanged));
@@ -113,7 +138,8 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     // Typed before the scripts came.
     if (isTyped) save();
     notify();
-  }, [draft]);
+  });
+  useEffect(() => restore(), [draft]);
 
   function noteChange(name: string) {
     notify();
@@ -124,6 +150,17 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     const found = errorsNow();
     const still = Object.entries(errors).map(([shown, error]) => [shown, rejected.current.has(shown) ? error : found[shown]]);
     setErrors(Object.fromEntries(still.filter(([, error]) => error)));
+  }
+
+  function clearErrors() {
+    setErrors({});
+    setProblem(undefined);
+  }
+
+  function empty(from = element.current) {
+    draft?.clear();
+    from?.reset();
+    notify();
   }
 
   function check(name: string) {
@@ -153,18 +190,15 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     const typed = readFrom(sent);
     const { values, errors: found } = checkForm(form, typed, today);
     rejected.current.clear();
-    setProblem(undefined);
+    clearErrors();
     if (!values) return refuse(found as FieldErrors);
-    setErrors({});
     isSending.current = true;
     setIsBusy(true);
     try {
       await send(values);
       // What was changed meanwhile has not been sent.
       if (JSON.stringify(readFrom(sent)) !== JSON.stringify(typed)) return;
-      draft?.clear();
-      if (!staysFilled) sent.reset();
-      notify();
+      if (!staysFilled) empty(sent);
     } catch (error) {
       const wrong = fieldErrors(fields, error);
       rejected.current = new Set(Object.keys(wrong));
@@ -190,7 +224,23 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     onKeyDown: () => void (press.current.isDown = false),
     onClick: release,
   };
-  return { form, today, initial, errors, isBusy, problem, summary, read, refuse, noteChange, focus, subscribe, props };
+  return {
+    form: form as unknown as Form<Fields>,
+    today,
+    initial,
+    errors,
+    isBusy,
+    problem,
+    summary,
+    read,
+    refuse,
+    noteChange,
+    clearErrors,
+    empty,
+    focus,
+    subscribe,
+    props,
+  };
 }
 
 /** Something about the values of an open form, such as whether a field is asked: read anew at each change, never stored. */

@@ -17,7 +17,7 @@ export const controlsOf = (element: HTMLFormElement, name: string): Control[] =>
 export function readValues(fields: Fields, element: HTMLFormElement): TypedValues {
   const data = new FormData(element);
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind }]) => {
+    Object.entries(fields).flatMap(([name, { kind }]): (readonly [string, TypedValue])[] => {
       const controls = controlsOf(element, name);
       if (controls.length === 0) return [];
       const texts = data.getAll(name).filter((value) => typeof value === 'string');

@@ -12,7 +12,10 @@ export function codeIn(text: string): string {
 /** Pastes into a code's field: accepts a code copied with spaces or with text around it. */
 export function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   event.preventDefault();
-  event.currentTarget.value = codeIn(event.clipboardData.getData('text'));
+  const { currentTarget } = event;
+  // Unlike a value that is set, this is a change to React.
+  currentTarget.setRangeText(codeIn(event.clipboardData.getData('text')), 0, currentTarget.value.length, 'end');
+  currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**

@@ -62,11 +62,7 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
   ctx.log.info({ messageId: id, isSuspected }, 'contact message stored');
 }
 
-function mailToOffice(
-  trx: Trx,
-  ctx: DomainContext,
-  { id, ...message }: WrittenMessage & { id: string; sentAt: number },
-): Promise<void> {
+function mailToOffice(trx: Trx, ctx: DomainContext, { id, ...message }: WrittenMessage & { id: string; sentAt: number }): Promise<void> {
   return enqueue(trx, ctx, {
     kind: 'mail',
     payload: { to: officeAddress(ctx), replyTo: message.email, template: 'contact-message', props: message },

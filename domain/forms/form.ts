@@ -131,12 +131,13 @@ export const optionLabel = (option: Option): Text => (typeof option === 'string'
 /** True for a field whose empty value is an error. */
 export const isRequired = ({ rules }: Pick<Field, 'rules'>): boolean => rules.some((rule) => 'required' in rule);
 
-type PersonalName<F extends Fields> = { [Name in keyof F & string]: F[Name]['privacy'] extends 'none' ? never : Name }[keyof F & string];
+type PersonalName<F extends Fields> = {
+  [Name in keyof F & string]: F[Name]['privacy'] extends 'none' ? never : Name;
+}[keyof F & string];
+type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
 
 /** What a person wrote into a form, as a row stores it: null where there is no answer. */
-export type PersonalValues<F extends Fields> = {
-  [Name in PersonalName<F>]: undefined extends Values<F>[Name] ? Exclude<Values<F>[Name], undefined> | null : Values<F>[Name];
-};
+export type PersonalValues<F extends Fields> = { [Name in PersonalName<F>]: Stored<Values<F>[Name & keyof Values<F>]> };
 
 /** Names of the fields that hold personal data, sealed ones included. */
 export const personalFields = <F extends Fields>({ fields }: { readonly fields: F }): PersonalName<F>[] =>

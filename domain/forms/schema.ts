@@ -10,6 +10,8 @@ import { type Field, type Fields, type Form, isRequired, optionValue, personalFi
  */
 function shapeOf({ kind, options, rules: [rule] }: Field): z.ZodMiniType {
   const error = rule ? messageOf(rule) : NOT_READABLE;
+  // Nobody types into it: whatever comes is read as text.
+  if (kind === 'hidden') return z.unknown();
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);
   if (kind !== 'checkboxes') return z.string(error);
@@ -52,3 +54,15 @@ export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
   Object.fromEntries(personalFields(form).map((name) => [name, storedShapeOf(form.fields[name]!)])) as unknown as {
     [Name in keyof PersonalValues<F>]: z.ZodMiniType<PersonalValues<F>[Name]>;
   };
+
+/** The schema of one field by itself, for calls that take more than the fields of a form. */
+export const fieldSchema = (field: Field) =>
+  z.pipe(
+    shapeOf(field),
+    z.transform((given, context): string => {
+      const { values, errors } = checkForm({ fields: { field } }, { field: given });
+      if (values) return values.field ?? '';
+      context.issues.push({ code: 'custom', message: errors.field ?? NOT_READABLE, input: given });
+      return z.NEVER;
+    }),
+  );

@@ -3,32 +3,19 @@
  * applications whole rupees; times are milliseconds since the epoch. PAN, bank account and Aadhaar are masked.
  */
 import * as z from 'zod/mini';
-import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { said } from '#domain/shared/responses.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
-import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
 import { APPLICATION_CHANGED, FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { APPLICATION_STATES, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { applicationViewSchema } from '#domain/scholarships/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { personalShape } from '#domain/forms/schema.ts';
-import { cleanLine, cleanText } from '#domain/shared/text.ts';
-import {
-  GIFT_VIEWS,
-  MAIL_MOVES,
-  MAIL_VIEWS,
-  MAX_REFERENCE_LENGTH,
-  MAX_REASON_LENGTH,
-  MIN_SEARCH_LENGTH,
-  REASON_LONG,
-  REASON_REQUIRED,
-  SEARCH_LONG,
-  SEARCH_SHORT,
-} from './constants.ts';
+import { fieldSchema, personalShape, schemaOf } from '#domain/forms/schema.ts';
+import { GIFT_VIEWS, MAIL_MOVES, MAIL_VIEWS, MAX_REFERENCE_LENGTH } from './constants.ts';
+import { officeCodeForm, reasonForm, searchForm } from './forms.ts';
 import { MAIL_FAULTS } from './mail-fault.ts';
 
 const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
@@ -42,18 +29,9 @@ const presentYear = z.int();
 /* ------------------------------------------------------------------ requests */
 
 /** `POST /api/office/code/verify` */
-export const officeCodeSchema = z.object(
-  { otp: z.string(OTP_INVALID).check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), OTP_INVALID)) },
-  OTP_INVALID,
-);
+export const officeCodeSchema = schemaOf(officeCodeForm);
 
-const reason = z
-  .string(REASON_REQUIRED)
-  .check(
-    z.overwrite(cleanText),
-    z.minLength(1, { error: REASON_REQUIRED, abort: true }),
-    z.maxLength(MAX_REASON_LENGTH, { error: REASON_LONG, abort: true }),
-  );
+const reason = fieldSchema(reasonForm.fields.reason);
 
 /** Why masked data is requested in full. */
 export const reasonSchema = z.object({ reason });
@@ -71,15 +49,7 @@ export const moveMessageSchema = z.object({ to: z.enum(keysOf(MESSAGE_STATES)) }
 /** `POST /office/mails/:id/move` */
 export const moveMailSchema = z.object({ to: z.enum(MAIL_MOVES) });
 /** `POST /office/search`: POST, because names and phones belong in no address. */
-export const searchSchema = z.object({
-  query: z
-    .string(SEARCH_SHORT)
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(MIN_SEARCH_LENGTH, { error: SEARCH_SHORT, abort: true }),
-      z.maxLength(MAX_REFERENCE_LENGTH, { error: SEARCH_LONG, abort: true }),
-    ),
-});
+export const searchSchema = schemaOf(searchForm);
 
 const before = z.optional(z.string().check(z.maxLength(MAX_REFERENCE_LENGTH)));
 /** A year in a URL's query. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import type { ContactMessage } from '#domain/contact/schema.ts';
+import type { ContactMessage } from '#domain/contact/form.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';

@@ -217,7 +217,9 @@ test('the office lists its messages, and marks one as answered', { timeout: 120_
   expect(listed.output).toMatch(/^\S+\tnew\t.*\tSupport\tAsha$/);
   const id = listed.output.split('\t')[0] ?? '';
   expect((await run('messages', 'move', id, '--to', 'answered', '--by', 'Meera')).output).toBe(`${id} is now answered.`);
-  expect((await run('messages', 'show', id)).output).toMatch(/^Status: answered\nMoved: .* by Meera\nSent: .*\nName: Asha\nEmail: a@example\.in\n/);
+  expect((await run('messages', 'show', id)).output).toMatch(
+    /^Status: answered\nMoved: .* by Meera\nSent: .*\nName: Asha\nEmail: a@example\.in\n/,
+  );
   expect((await run('messages', 'list', '--status', 'new')).output).toBe('There are no such messages.');
   expect((await run('messages', 'list', '--status', 'old')).output).toContain('--status');
   expect(await run('messages', 'list', '--before', 'nothing')).toEqual({ code: 1, output: 'There is no such message.' });

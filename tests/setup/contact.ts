@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#domain/contact/schema.ts';
+import type { ContactMessage } from '#domain/contact/form.ts';
 
 export const MESSAGE: ContactMessage = {
   name: 'अनिता देवी',

@@ -5,7 +5,7 @@ import { ApiError, call } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** The page shows one toast at a time, from the start of the sending to its end. */
-export const TOAST = { id: 'message' };
+const TOAST = { id: 'message' };
 
 /** Sends a message. @throws ApiError when it was not accepted, after a toast that says so (specification 1, section 8) */
 export async function sendMessage(message: ContactMessage): Promise<void> {

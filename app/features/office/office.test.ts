@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_REASON_LENGTH, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
 import { answerTexts } from '#app/features/office/answers.ts';
-import { reasonError } from '#app/ui/reason.ts';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
-
-describe('a reason', () => {
-  test.each([
-    ['', REASON_REQUIRED],
-    [' \n ', REASON_REQUIRED],
-    ['x'.repeat(MAX_REASON_LENGTH), ''],
-    [`${'x'.repeat(MAX_REASON_LENGTH)} `, ''],
-    ['x'.repeat(MAX_REASON_LENGTH + 1), REASON_LONG],
-  ])('%#', (typed, fault) => {
-    expect(reasonError(typed)).toBe(fault);
-  });
-});
 
 describe('financial years', () => {
   test.each([

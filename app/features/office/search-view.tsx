@@ -1,17 +1,20 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { MAX_REFERENCE_LENGTH, MIN_SEARCH_LENGTH, SEARCH_ROWS, SEARCH_SHORT } from '#domain/office/constants.ts';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MAX_REFERENCE_LENGTH, SEARCH_ROWS } from '#domain/office/constants.ts';
+import { searchForm } from '#domain/office/forms.ts';
 import type { Found, MessageRow } from '#domain/office/schema.ts';
-import { ErrorAlert } from '#app/ui/error-alert.tsx';
+import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
+import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { ApplicationRows } from '#app/features/office/application-list.tsx';
 import { Empty } from '#app/features/office/empty.tsx';
 import { GiftRows } from '#app/features/office/gift-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
 import { useRecord } from '#app/features/office/use-record.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { errorText } from '#app/lib/error-text.ts';
 import { search } from '#app/features/office/api.ts';
 import { lastAccount } from '#app/lib/session.ts';
+
+const CONTROLS = { query: (props: ControlProps) => <Labelled {...props}>{(control) => <input type="search" {...control} />}</Labelled> };
 
 /** A search and what it found. */
 interface Result {
@@ -41,37 +44,25 @@ export async function searchAgain(): Promise<Result | null> {
 /** Finds gifts, applications and messages by a person or a number. @param last the search to begin with */
 export function Search({ last }: { last: Result | null }) {
   const [result, setResult, changeResult] = useRecord(last);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState('');
-  const [fault, setFault] = useState('');
   const [searches, setSearches] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (searches > 0) summary.current?.focus();
-    else if (!last) field.current?.focus();
-  }, [searches, last]);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setFault('');
-    const query = field.current?.value.trim() ?? '';
-    if (query.length < MIN_SEARCH_LENGTH) {
-      setError(SEARCH_SHORT);
-      return field.current?.focus();
-    }
-    setIsBusy(true);
-    try {
+  const form = useForm(searchForm, {
+    initial: { query: last?.query ?? '' },
+    staysFilled: true,
+    async send({ query }) {
       setResult({ query, found: await search(query) });
       setSearches((count) => count + 1);
       past = { account: accountId(), query };
-    } catch (problem) {
-      setFault(errorText(problem));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+  });
+  const focusField = useEffectEvent(() => form.focus('query'));
+  const isFirst = searches === 0 && !last;
+  useEffect(() => {
+    if (searches > 0) summary.current?.focus();
+  }, [searches]);
+  useEffect(() => {
+    if (isFirst) focusField();
+  }, [isFirst]);
 
   const replace = (moved: MessageRow) => changeResult((now) => now && { ...now, found: withMoved(now.found, moved) });
 
@@ -80,24 +71,12 @@ export function Search({ last }: { last: Result | null }) {
       <DashboardHead title="Search" />
       <div className="wrap grid gap-10 pb-(--section)">
         <search>
-          <form className="form max-w-160" noValidate onSubmit={(event) => void submit(event)}>
-            <TextField
-              ref={field}
-              label="Name, email, phone or number"
-              hint="Of a donor, a student or a visitor, or a receipt, payment or application number. A part is enough."
-              name="query"
-              type="search"
-              autoComplete="off"
-              maxLength={MAX_REFERENCE_LENGTH}
-              defaultValue={result?.query}
-              error={error}
-              onChange={() => setError('')}
-            />
-            <ErrorAlert error={fault} />
-            <button className="btn btn-primary justify-self-start" type="submit" aria-disabled={isBusy}>
-              {isBusy ? 'Searching...' : 'Search'}
-            </button>
-          </form>
+          <Form of={form} className="form max-w-160" controls={CONTROLS}>
+            <FormProblem of={form} />
+            <SendButton of={form} className="btn btn-primary justify-self-start" busy="Searching...">
+              Search
+            </SendButton>
+          </Form>
         </search>
         {result && <Results result={result} heading={summary} onMoved={replace} />}
       </div>

@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { tabDraft } from '#app/forms/tab-draft.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { fieldErrors, show } from '#tests/component.tsx';
+
+const description = defineForm({
+  fields: {
+    name: {
+      kind: 'text',
+      label: 'Name',
+      privacy: 'personal',
+      rules: [{ required: 'Who are you?' }, { min: 3, error: 'Too short' }, { max: 8, error: 'Too long' }],
+    },
+    phone: { kind: 'phone', label: 'Phone', privacy: 'personal', rules: [{ matches: /^\d{10}$/, error: 'Ten digits' }] },
+    study: { kind: 'radio', label: 'Where', options: ['School', 'College'], privacy: 'none', rules: [{ required: 'Choose one' }] },
+    school: { kind: 'text', label: 'Which school', when: ['study', 'School'], privacy: 'none', rules: [{ required: 'Which one?' }] },
+    born: { kind: 'date', label: 'Born on', privacy: 'none', rules: [] },
+    agree: { kind: 'checkbox', label: 'I agree', privacy: 'none', inDraft: false, rules: [{ required: 'Please agree' }] },
+  },
+  steps: [{ title: 'All', groups: [{ fields: ['name', 'phone', 'study', 'school', 'born', 'agree'] }] }],
+  check: ({ name, school }) => (school !== undefined && name === school ? { school: 'Not your own name' } : {}),
+});
+type Sent = ValuesOf<typeof description>;
+
+const draft = tabDraft('engine-test');
+
+function Page({ send }: { send: (values: Sent) => Promise<unknown> }) {
+  const form = useForm(description, { send, draft });
+  return (
+    <Form of={form} aria-label="Test">
+      <SendButton of={form} busy="Sending...">
+        Send
+      </SendButton>
+    </Form>
+  );
+}
+
+const text = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const button = () => screen.getByRole('button', { name: 'Send' });
+
+async function open(send: (values: Sent) => Promise<unknown> = async () => undefined) {
+  const sent = vi.fn(send);
+  const { user } = await show(<Page send={sent} />);
+  const fill = async () => {
+    await user.type(text('Name'), 'Asha');
+    await user.click(screen.getByRole('radio', { name: 'College' }));
+    await user.click(screen.getByRole('checkbox'));
+  };
+  return { user, sent, fill };
+}
+
+test('what stands in the fields is sent, cleaned, whether or not an event told of it', async () => {
+  const { user, sent, fill } = await open();
+  await fill();
+  // A password manager, or a restored page, writes without events.
+  (text('Phone') as HTMLInputElement).value = '(+91) 98380.४१२७६';
+  (text('Name') as HTMLInputElement).value = ' Meera\u200b ';
+  await user.click(button());
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Meera', phone: '9838041276', study: 'College', agree: true }));
+});
+
+test('an empty form is refused, with focus on the first field; each error goes when its field is mended', async () => {
+  const { user, sent } = await open();
+  await user.click(button());
+  expect(fieldErrors()).toEqual(['Who are you?', 'Choose one', 'Please agree']);
+  expect(text('Name')).toHaveFocus();
+  await user.type(text('Name'), 'As');
+  expect(fieldErrors()).toEqual(['Too short', 'Choose one', 'Please agree']);
+  await user.type(text('Name'), 'h');
+  expect(fieldErrors()).toEqual(['Choose one', 'Please agree']);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a field is checked and cleaned when it is left with a value; one that was only passed is left alone', async () => {
+  const { user } = await open();
+  await user.click(text('Name'));
+  await user.tab();
+  await user.type(text('Phone'), '98380 41276');
+  await user.tab();
+  expect(fieldErrors()).toEqual([]);
+  expect(text('Phone')).toHaveValue('9838041276');
+  await user.clear(text('Phone'));
+  await user.type(text('Phone'), '98380');
+  await user.tab();
+  expect(fieldErrors()).toEqual(['Ten digits']);
+  // Leaving it again changes nothing.
+  await user.click(text('Phone'));
+  await user.tab();
+  expect(fieldErrors()).toEqual(['Ten digits']);
+});
+
+test('an error does not appear under a press, which would move what is pressed', async () => {
+  const { user } = await open();
+  await user.type(text('Name'), 'A');
+  const agree = screen.getByRole('checkbox');
+  await user.pointer({ keys: '[MouseLeft>]', target: agree });
+  expect(fieldErrors()).toEqual([]);
+  await user.pointer({ keys: '[/MouseLeft]', target: agree });
+  expect(fieldErrors()).toEqual(['Too short']);
+  expect(agree).toBeChecked();
+});
+
+test('a text that is too long is kept whole and refused', async () => {
+  const { user, sent, fill } = await open();
+  await fill();
+  await user.click(text('Name'));
+  await user.paste(' Kumari Devi');
+  await user.click(button());
+  expect(fieldErrors()).toEqual(['Too long']);
+  expect(text('Name')).toHaveValue('Asha Kumari Devi');
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.querySelector('[maxlength]')).toBeNull();
+});
+
+test('a field that is not asked is neither checked nor sent, and keeps what was typed', async () => {
+  const { user, sent, fill } = await open();
+  await fill();
+  const school = document.querySelector<HTMLInputElement>('[name=school]')!;
+  expect(school).not.toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'School' }));
+  expect(school).toBeVisible();
+  await user.type(school, 'Asha');
+  await user.click(button());
+  expect(fieldErrors()).toEqual(['Not your own name']);
+  // The error of one field is mended in another.
+  await user.type(text('Name'), ' D');
+  expect(fieldErrors()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'College' }));
+  expect(school).not.toBeVisible();
+  expect(school).toHaveValue('Asha');
+  await user.click(button());
+  expect(sent.mock.calls[0]?.[0]).not.toHaveProperty('school');
+});
+
+test("the server's errors stand at their fields until these change", async () => {
+  const { user, fill } = await open(() => Promise.reject(new ApiError(400, 'No', { 'data.name': 'Taken', 'data.phone': 'Not yours' })));
+  await fill();
+  await user.click(button());
+  await waitFor(() => expect(fieldErrors()).toEqual(['Taken', 'Not yours']));
+  expect(text('Name')).toHaveFocus();
+  await user.type(text('Phone'), '9');
+  expect(fieldErrors()).toEqual(['Taken', 'Ten digits']);
+  await user.type(text('Name'), 'D');
+  expect(fieldErrors()).toEqual(['Ten digits']);
+});
+
+test('a form that is being sent is not sent twice; then it is empty, and its draft gone', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user, sent, fill } = await open(() => answer.promise);
+  await fill();
+  await user.click(button());
+  await user.click(screen.getByRole('button', { name: 'Sending...' }));
+  fireEvent.submit(screen.getByRole('form', { name: 'Test' }));
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(draft.read()).toMatchObject({ name: 'Asha' });
+  answer.resolve();
+  await waitFor(() => expect(text('Name')).toHaveValue(''));
+  expect(draft.read()).toBeNull();
+});
+
+test('what is changed while the form is on its way stays', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user, fill } = await open(() => answer.promise);
+  await fill();
+  await user.click(button());
+  await user.type(text('Name'), ' D');
+  answer.resolve();
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(text('Name')).toHaveValue('Asha D');
+  expect(draft.read()).toMatchObject({ name: 'Asha D' });
+});
+
+test('a draft comes back, without consent, and not over what is typed already', async () => {
+  draft.write({ name: 'Meera', phone: '9838041276', study: 'School', school: 'Kasia' });
+  await open();
+  expect(text('Name')).toHaveValue('Meera');
+  expect(screen.getByRole('radio', { name: 'School' })).toBeChecked();
+  expect(text('Which school')).toBeVisible();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a draft keeps no consent', async () => {
+  const { fill } = await open();
+  await fill();
+  expect(draft.read()).toEqual({ name: 'Asha', phone: '', study: 'College', school: '', born: '' });
+});

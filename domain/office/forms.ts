@@ -1,0 +1,50 @@
+import { OTP_INVALID } from '#domain/accounts/constants.ts';
+import { defineForm } from '#domain/forms/form.ts';
+import { codeField } from '#domain/otp/form.ts';
+import {
+  MAX_REASON_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  MIN_SEARCH_LENGTH,
+  REASON_LONG,
+  REASON_REQUIRED,
+  SEARCH_LONG,
+  SEARCH_SHORT,
+} from './constants.ts';
+
+/** Why staff, or a student, do what they do. */
+export const reasonForm = defineForm({
+  fields: {
+    reason: {
+      kind: 'textarea',
+      label: 'Reason',
+      privacy: 'none',
+      rules: [{ required: REASON_REQUIRED }, { max: MAX_REASON_LENGTH, error: REASON_LONG }],
+    },
+  },
+  steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }],
+});
+
+/** The office's search for a person or a number. */
+export const searchForm = defineForm({
+  fields: {
+    query: {
+      kind: 'text',
+      label: 'Name, email, phone or number',
+      hint: 'Of a donor, a student or a visitor, or a receipt, payment or application number. A part is enough.',
+      privacy: 'none',
+      rules: [
+        { required: SEARCH_SHORT },
+        { min: MIN_SEARCH_LENGTH, error: SEARCH_SHORT },
+        { max: MAX_REFERENCE_LENGTH, error: SEARCH_LONG },
+      ],
+      input: { autoComplete: 'off' },
+    },
+  },
+  steps: [{ title: 'Search', groups: [{ fields: ['query'] }] }],
+});
+
+/** The second step into the office. */
+export const officeCodeForm = defineForm({
+  fields: { otp: codeField({ label: 'Code from the email', required: OTP_INVALID, invalid: OTP_INVALID }) },
+  steps: [{ title: 'Confirm it is you', groups: [{ fields: ['otp'] }] }],
+});
