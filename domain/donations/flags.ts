@@ -1,26 +1,26 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
-/** One reason why the office should look at a gift. */
+/** Why the office should look. */
 interface FlagKind {
-  /** What is the matter, and what to do. */
+  /** And what to do. */
   words: string;
-  /** Somebody waits for it: it is mailed at once, and again {@link REMINDED_BEFORE_MS} before its deadline. Others wait for Monday's mail. */
+  /** Mailed at once and {@link REMINDED_BEFORE_MS} before its deadline; others wait for Monday. */
   urgent?: Urgency;
 }
 
 interface Urgency {
-  /** Subject of the mail. */
+  /** Of the mail. */
   headline: string;
-  /** Milliseconds from the report until it must be settled; `respondBy`: the day that the report itself names, if it does. */
+  /** Ms from the report; `respondBy`: the report's own day, if any. */
   deadline: number | 'respondBy';
 }
 
-/** The foundation's own promise: no donor waits longer for money that is theirs. */
+/** The foundation's promise to donors. */
 const ONE_WEEK_MS = 7 * ONE_DAY_MS;
 
 export const REMINDED_BEFORE_MS = 2 * ONE_DAY_MS;
 
-/** Why the office should look at a gift, by the code stored in the ledger. */
+/** By the code stored in the ledger. */
 export const DONATION_FLAGS = {
   amount_mismatch: {
     words: 'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much.',
@@ -64,5 +64,5 @@ export const DONATION_FLAGS = {
 
 export type DonationFlag = keyof typeof DONATION_FLAGS;
 
-/** What is urgent about a flag; undefined when it can wait. */
+/** Undefined when it can wait. */
 export const urgencyOf = (flag: DonationFlag): Urgency | undefined => (DONATION_FLAGS[flag] as FlagKind).urgent;

@@ -17,7 +17,6 @@ async function give(ctx: TestContext, request: object = {}) {
   return { order, payment };
 }
 
-/** A gift that was paid twice. */
 async function giveTwice(ctx: TestContext) {
   const { order, payment } = await give(ctx);
   const second = anotherPayment(payment);

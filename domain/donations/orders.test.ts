@@ -284,7 +284,7 @@ describe('receipt numbers', () => {
     const ctx = await openTestContext();
     const orders = await Promise.all(Array.from({ length: 12 }, () => placeOrder(ctx)));
     const payments = await Promise.all(orders.map((order) => pay(ctx, order)));
-    // One fails after its number was assigned and leaves nothing behind.
+    // It leaves nothing behind.
     const failing = { ...ctx, random: { ...ctx.random, id: () => expect.unreachable() } };
     const results = await Promise.allSettled(
       payments.map((payment, i) => confirmByBrowser(i === 2 ? failing : ctx, verifyRequest(ctx, payment))),

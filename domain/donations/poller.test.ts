@@ -20,7 +20,6 @@ import { pollOpenOrders } from './poller.server.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Answer for the provider. */
 function answerWith(ctx: TestContext, listPayments: (orderId: string) => Promise<ProviderPayment[]>): void {
   ctx.payments = { ...ctx.payments, listPayments };
 }
@@ -326,7 +325,7 @@ describe('at the same time', () => {
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     ctx.clock.advance(2 * MINUTE);
-    // The browser confirms while the poller waits for the provider's answer.
+    // The browser confirms meanwhile.
     const provider = ctx.payments;
     answerWith(ctx, async (orderId) => {
       const payments = await provider.listPayments(orderId);

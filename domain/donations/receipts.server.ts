@@ -12,10 +12,7 @@ import type { ValueOf } from '#domain/shared/states.ts';
 const MAX_PREFIX_LENGTH = 4;
 const SERIAL_DIGITS = 5;
 
-/**
- * The next receipt number of the Indian financial year in which `paidAt` (milliseconds) lies: `DF-2026-00001` is the
- * first from 1 April 2026 to 31 March 2027. Without gaps (see {@link nextSerial}).
- */
+/** Of the financial year of `paidAt` (ms), such as `DF-2026-00001`, without gaps ({@link nextSerial}). */
 export async function nextReceiptNumber(trx: Trx, ctx: DomainContext, paidAt: number): Promise<string> {
   const { name, timezone } = ctx.content().foundation;
   const series = `${initials(name)}-${financialYear(paidAt, timezone)}`;
@@ -23,43 +20,40 @@ export async function nextReceiptNumber(trx: Trx, ctx: DomainContext, paidAt: nu
   return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }
 
-/** `DF` of `Deepvan Foundation`; only letters and digits count. */
+/** `DF` of `Deepvan Foundation`; letters and digits. */
 function initials(name: string): string {
   const firsts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toUpperCase() ?? []);
   return firsts.slice(0, MAX_PREFIX_LENGTH).join('') || 'R';
 }
 
-/** The gift's part of a donation receipt; the foundation's part is in `foundation.json`. */
+/** The foundation's part is in `foundation.json`. */
 export interface DonationReceipt {
   number: string;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   paidAt: number;
   /** Whole paise. */
   amount: number;
   frequency: Selectable<DonationsTable>['frequency'];
   donorName: string | null;
-  /** Masked; null when none was given. */
+  /** Masked; null for none. */
   donorPan: string | null;
-  /** Null when none was given. */
+  /** Null for none. */
   donorAddress: string | null;
-  /** The provider's name of the payment method, such as `upi`; null until the provider has reported it. */
+  /** The provider's name, such as `upi`; null until reported. */
   method: string | null;
   paymentId: string;
-  /** True when no money moved: paid at the test gateway, or with the provider's test keys. */
+  /** No money moved. */
   isTrial: boolean;
 }
 
-/** Hex digits of the proof in a link: 128 bits. */
+/** 128 bits. */
 const PROOF_LENGTH = 32;
 
-/** Path of a gift's receipt, for its donor: it cannot be guessed or derived from another gift's. */
+/** Cannot be guessed or derived from another. */
 export const receiptPath = (ctx: DomainContext, donationId: string): string =>
   `/api/payment/receipt/${donationId}.${ctx.vault.hash('receipt', donationId).slice(0, PROOF_LENGTH)}`;
 
-/**
- * The receipt behind a link of {@link receiptPath}, as the gift is now.
- * @throws AppError `not_found`; `expired` when the gift was given back, `conflict` when a part of it was
- */
+/** As it is now. @throws AppError `not_found`; `expired` when it was given back, `conflict` when a part was */
 export async function readReceipt(ctx: DomainContext, token: string): Promise<DonationReceipt> {
   const dot = token.lastIndexOf('.');
   const [id, proof] = [token.slice(0, dot), token.slice(dot + 1)];

@@ -4,17 +4,15 @@ import { CURRENCY } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import { newDonation } from './orders.server.ts';
 
-/** An order of this site has an id of `Random` as its receipt; others of the same account, as of payment links, have not. */
+/** Others of the account, such as payment links, have other receipts. */
 const OUR_RECEIPT = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Orders or payments looked up with one statement. */
+/** Looked up with one statement. */
 const LOOKUP = 500;
 
 /**
- * After the restore of a backup: enter the provider's orders that are missing in the ledger, as they were when they were
- * created, and schedule a query about every order and gift that may have changed since. The poller does the rest, the oldest
- * missing orders first, so that receipt numbers follow in the order of before. What only this site knew about a donor is lost;
- * the office is asked. Can be repeated.
- * @param since milliseconds since the epoch, before the backup was made
+ * After a restore: enter missing orders and schedule queries about what may have changed; the poller does the rest, oldest first, so that
+ * receipt numbers follow. Can be repeated.
+ * @param since ms since the epoch, before the backup
  * @returns how many orders were entered
  * @throws AppError provider_failed
  */
@@ -22,7 +20,7 @@ export async function recoverGifts(ctx: DomainContext, since: number): Promise<n
   const orders = await ctx.payments.listOrders(since);
   const refunds = await ctx.payments.listRefunds(since);
   const known: string[] = [];
-  // An order that the provider made too late has a second with the same receipt: what was paid goes before it.
+  // A late order has a second with the same receipt: the paid one goes first.
   const paidFirst = orders.toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid));
   for (const order of paidFirst) if (isOurs(order) && !(await enterOrder(ctx, order))) known.push(order.id);
   await queryAgain(ctx, 'provider_order_id', known);
@@ -41,7 +39,7 @@ interface OwnOrder extends ListedOrder {
 
 const isOurs = (order: ListedOrder): order is OwnOrder => order.currency === CURRENCY && OUR_RECEIPT.test(order.receipt ?? '');
 
-/** @returns false for an order that is in the ledger */
+/** @returns false for an order in the ledger */
 async function enterOrder(ctx: DomainContext, { id: orderId, amount, receipt, notes, createdAt }: OwnOrder): Promise<boolean> {
   const row = newDonation(ctx, {
     id: receipt,
@@ -70,7 +68,7 @@ async function queryAgain(ctx: DomainContext, column: 'provider_order_id' | 'pro
   }
 }
 
-/** Of two payments of an order the ledger names one; the refund may be of the other. */
+/** The refund may be of the payment that the ledger does not name. */
 async function queryGiftsPaidTwice(ctx: DomainContext): Promise<void> {
   const flag: DonationFlag = 'second_payment';
   await ctx.db.updateTable('donations').set(asIfNew(ctx)).where('flags', 'like', `%"${flag}"%`).execute();

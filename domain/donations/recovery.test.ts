@@ -7,7 +7,7 @@ import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 import { recoverGifts } from './recovery.server.ts';
 
-/** Make the ledger what a backup from before these orders has. */
+/** As a backup from before these orders. */
 async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   const gone = ctx.db.selectFrom('donations').select('id').where('provider_order_id', 'in', ids);
@@ -67,7 +67,7 @@ test('receipt numbers follow in the order in which the gifts were made', async (
   }
   await forget(ctx, ...orders);
   const { listOrders } = ctx.payments;
-  // As the provider lists them: the newest first.
+  // The newest first.
   ctx.payments = { ...ctx.payments, listOrders: async (from) => (await listOrders(from)).toSorted((a, b) => b.createdAt - a.createdAt) };
   ctx.clock.advance(ONE_HOUR_MS);
   expect(await recoverGifts(ctx, since)).toBe(3);

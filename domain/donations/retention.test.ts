@@ -38,7 +38,7 @@ describe('an order that was never paid', () => {
     expect(await sweepGifts(ctx)).toBe(0);
     expect(await donationOf(ctx, left)).toMatchObject({ ...ASHA, status: 'failed' });
     ctx.clock.advance(1);
-    // The two orders, the webhook events and the payers at the test gateway.
+    // Two orders, the webhook events, the test payers.
     expect([await sweepGifts(ctx), await sweepGifts(ctx)]).toEqual([6, 0]);
     for (const order of [left, refused])
       expect(await donationOf(ctx, order)).toMatchObject({ ...NOBODY, status: 'failed', amount: 50_000 });
@@ -74,10 +74,10 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
   ctx.clock.advance(30 * ONE_DAY_MS - 1);
   expect(await sweepGifts(ctx)).toBe(0);
   ctx.clock.advance(1);
-  // The event, and the payer at the test gateway.
+  // The event and the test payer.
   expect(await sweepGifts(ctx)).toBe(2);
   expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
-  // If it is repeated after all, the ledger already has its effect.
+  // The ledger has its effect.
   await tell(ctx, 'payment.captured', payment);
   expect(await ctx.jobs('mail')).toHaveLength(1);
 });
@@ -109,7 +109,7 @@ test('a gift loses its donor ten years after its assessment year, and stays in t
   const next = await placeOrder(ctx);
   await tell(ctx, 'payment.captured', await pay(ctx, next));
 
-  // The year 2025-26 is assessed in 2026-27.
+  // 2025-26 is assessed in 2026-27.
   ctx.clock.set('2037-03-31T23:59:59+05:30');
   await sweepGifts(ctx);
   for (const order of [last, returned, next]) expect(await donationOf(ctx, order)).toMatchObject(ASHA);

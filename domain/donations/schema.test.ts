@@ -6,7 +6,6 @@ import { orderRequestSchema } from './schema.ts';
 
 const FORM = { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', pan: '' };
 
-/** Field to message, as the form shows them. */
 function faults(change: object, schema: typeof donorFormSchema | typeof orderRequestSchema = donorFormSchema, base: object = FORM) {
   const parsed = schema.safeParse({ ...base, ...change });
   return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));

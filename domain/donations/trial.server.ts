@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#database/client.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 
-/** Gifts and open orders of a trial: they moved no money, so they must not be in the books. */
+/** They moved no money: not for the books. */
 const trialIds = (db: Db | Trx) => db.selectFrom('donations').select('id').where('is_trial', '=', sql.lit(1));
 
-/** How many gifts and open orders of a trial there are. */
 export const countTrialGifts = (db: Db): Promise<number> => countRows(db.selectFrom('donations').where('is_trial', '=', sql.lit(1)));
 
-/**
- * Delete every gift of the trial, with its history, its monthly gift and the test gateway's data. Receipt numbers start
- * again where no other gift of the year has one.
- * @returns how many gifts and open orders were deleted
- */
+/** With history, pledges and test data; numbers start again where the year has no other. @returns how many */
 export async function deleteTrialGifts(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await reassignContinuedGifts(trx);
@@ -29,7 +24,7 @@ export async function deleteTrialGifts(db: Db): Promise<number> {
   });
 }
 
-/** A monthly gift that started in the trial and continued with real money now starts with its first real gift. */
+/** It starts with its first real donation. */
 async function reassignContinuedGifts(trx: Trx): Promise<void> {
   const firstRealGift = sql<string>`(
     select min(donations.id) from donations where donations.monthly_gift_id = monthly_gifts.id and donations.is_trial = 0

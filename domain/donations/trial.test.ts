@@ -10,7 +10,7 @@ async function give(ctx: TestContext, request: object = {}) {
   return order;
 }
 
-/** From here on money moves: the test gateway stands in for the provider. */
+/** The test gateway stands in for the provider. */
 function goLive(ctx: TestContext): void {
   ctx.payments = { ...ctx.payments, isTrial: false };
 }

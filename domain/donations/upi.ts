@@ -1,4 +1,4 @@
-/** What a UPI app opens, or reads from a QR code, to pay a foundation any amount (NPCI, "UPI Linking Specifications"). */
+/** Any amount (NPCI, "UPI Linking Specifications"). */
 export function upiLink(address: string, name: string): string {
   return `upi://pay?pa=${encodeURIComponent(address)}&pn=${encodeURIComponent(name)}&cu=INR`;
 }

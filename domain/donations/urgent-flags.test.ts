@@ -22,7 +22,7 @@ const mailsOf = async (ctx: TestContext) =>
   (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'urgent-gift').map(({ payload }) => payload);
 const remindersOf = (ctx: TestContext) => ctx.jobs('flag-reminder');
 
-/** The reminders that are due by then, as the worker runs them: some twice. */
+/** Due by then; some run twice. */
 async function runReminders(ctx: TestContext, now: number): Promise<void> {
   ctx.clock.set(new Date(now).toISOString());
   for (const { payload, runAt } of await remindersOf(ctx)) {

@@ -54,7 +54,7 @@ describe('a webhook', () => {
     expect(await donationOf(ctx, next)).toMatchObject({ status: 'paid', method: null, international: 0 });
     await tell(ctx, 'payment.captured', { ...nextPayment, method: 'card', international: true });
     expect(await donationOf(ctx, next)).toMatchObject({ status: 'paid', method: 'card', international: 1, next_poll_at: null });
-    // The office makes sure of the donor's citizenship; the gift is thanked for like any other.
+    // The office asks about citizenship; thanks go out.
     expect(await flagsOf(ctx, next)).toEqual(['foreign_card']);
     expect(await eventsOf(ctx, next)).toEqual(['browser: paid', 'webhook: foreign_card']);
     expect(await ctx.jobs('mail')).toHaveLength(2);
@@ -470,7 +470,7 @@ describe('an amount that differs from the order', () => {
     });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null, donor_email: DONOR.email });
     expect(await ctx.jobs('mail')).toEqual([]);
-    // The full amount after all, by a second payment.
+    // By a second payment.
     await tell(ctx, 'payment.captured', anotherPayment(payment));
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: `${payment.id}_again` });
   });
@@ -575,7 +575,7 @@ describe('a dispute', () => {
     await tellDispute(ctx, payment, 'created', { phase: 'retrieval' });
     await tellDispute(ctx, payment, 'lost', { phase: 'retrieval', amount_deducted: 0 });
     await tellDispute(ctx, payment, 'closed', { id: 'disp_2' });
-    // Deducted when the dispute began, and returned since.
+    // Deducted at the start, returned since.
     await tellDispute(ctx, payment, 'won', { id: 'disp_3', amount_deducted: 50_000 });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, flags: null });
   });

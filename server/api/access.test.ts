@@ -4,7 +4,7 @@ import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
 type Access = 'anyone' | 'signed in' | 'student' | 'staff';
 
-/** Who may make which call, by its path after `/api`. A call without an entry fails the test: add one here. */
+/** By its path after `/api`. Add an entry for a new call. */
 const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
   [/^\/data\//, 'anyone'],
   [/^\/web\//, 'anyone'],
@@ -24,7 +24,7 @@ function accessOf({ path }: Operation): Access | undefined {
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
-/** The calls that specification 2, section 7, writes without `/api` at least once. */
+/** Written without `/api` by specification 2, section 7. */
 const LISTED = [
   'POST /auth/',
   'POST /auth/login',
@@ -49,7 +49,7 @@ test('every listed call responds at its bare path as under /api', async () => {
     const [method, path] = call.split(' ') as ['POST', string];
     for (const who of ['nobody', 'student'] as const) {
       const ask = async (url: string) => {
-        // A session of its own for each: one of the calls ends it.
+        // One of the calls ends it.
         const headers = who === 'nobody' ? {} : { cookie: (await createAccount(ctx, { role: who })).cookie };
         const { statusCode, body } = await server.inject({ method, url, headers });
         const { code, msg, message } = JSON.parse(body) as Record<string, string>;
@@ -71,13 +71,12 @@ test('every call declares who may make it, and refuses everybody else before rea
     const access = accessOf(operation);
     const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
     for (const who of ['nobody', ...ROLES] as const) {
-      // A session of its own for each call: one of them ends it.
       const headers = who === 'nobody' ? {} : { cookie: (await createAccount(ctx, { role: who })).cookie };
       const { statusCode, body } = await server.inject({ method: operation.method, url, headers });
       const code = statusCode === 401 || statusCode === 403 ? (JSON.parse(body) as { code: string }).code : '';
       const expected =
         access === 'anyone' ? '' : who === 'nobody' ? 'unauthenticated' : access === 'signed in' || access === who ? '' : 'forbidden';
-      // A permitted call may still need more than a session: a right code, a signature.
+      // It may still need a right code or a signature.
       const isRight = expected === '' ? code !== 'forbidden' && !body.includes('Please log in') : code === expected;
       if (!isRight) wrong.push(`${nameOf(operation)} as ${who}: ${statusCode} ${code}`);
     }

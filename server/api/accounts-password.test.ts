@@ -24,7 +24,7 @@ describe('a new password', () => {
     [
       "a signup's token",
       async (api) => {
-        // Issued before the account existed, as a thief would keep one.
+        // As a thief would keep one.
         const token = await tokenFor(api);
         await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
         return token;
@@ -109,7 +109,7 @@ describe('a new password', () => {
     for (let n = 0; n < 20; n += 1) expect((await ask(n)).statusCode).toBe(200);
     const refused = await ask(21);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
-    // The device of another account is a stranger's.
+    // Another account's device is unknown.
     expect((await ask(21, 'device=x.y')).statusCode).toBe(429);
     const sent = await ask(21, device);
     expect(sent.statusCode).toBe(200);

@@ -88,7 +88,7 @@ describe('throttling login', () => {
 
   test('one network may try two hundred accounts; other networks are not affected', async () => {
     const api = await withAccount();
-    // Counted directly: real attempts would take minutes.
+    // Real attempts would take minutes.
     await miss(api, '198.51.100.1', {}, 'first@example.in');
     const networks = api.ctx.db.updateTable('rate_counters').set({ count: 199 });
     await networks.where('count', '=', 1).execute();
@@ -119,7 +119,7 @@ describe('throttling login', () => {
     for (let n = 100; n < 250; n += 1) expect((await miss(api, network(n))).statusCode).toBe(429);
     expect((await logIn(api, {}, { cookie: device }, '203.0.113.10')).statusCode).toBe(200);
     expect((await reset(api, await tokenFor(api, { purpose: 'reset' }))).statusCode).toBe(200);
-    // One mail, also when the account is attacked on.
+    // One mail, however long it goes on.
     const warnings = (await api.ctx.jobs('mail')).filter(({ payload }) => payload.template === 'password-guessed');
     expect(warnings).toMatchObject([
       { payload: { to: EMAIL, props: { wrongPasswords: 100, until: api.ctx.clock.now() + ONE_DAY_MS }, onlyWithAccount: true } },
@@ -150,7 +150,6 @@ describe('throttling login', () => {
     const api = await withAccount();
     const { account } = await createAccount(api.ctx, { email: 'flood@example.in' });
     await createAccount(api.ctx, { email: 'ravi@example.in' });
-    // As slow as in production.
     const password_hash = await hashPassword(PASSWORD);
     await api.ctx.db.updateTable('accounts').set({ password_hash }).execute();
     const devices = Array.from({ length: 30 }, () => `device=${makeDevice(api.ctx, account.id)}`);
@@ -162,7 +161,6 @@ describe('throttling login', () => {
     });
     await flood[0];
     const before = answered;
-    // From a network of the flood's own, and from another.
     for (const [email, from] of [
       [EMAIL, '198.51.100.1'],
       ['ravi@example.in', '203.0.113.1'],
@@ -174,7 +172,7 @@ describe('throttling login', () => {
 
   test('60 logins at once: all get a response, nothing leaks, and the site stays responsive', async () => {
     const api = await withAccount();
-    // As slow as in production, like the hash that stands in for a missing account.
+    // As slow as in production, like the stand-in for a missing account.
     await api.ctx.db
       .updateTable('accounts')
       .set({ password_hash: await hashPassword(PASSWORD) })
@@ -201,7 +199,7 @@ describe('throttling login', () => {
       expect(answer.json().msg).toBe('The email or password is not correct.');
     }
     expect(new Set(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => cookieOf(answer))).size).toBe(30);
-    // Other calls never waited for the password queue.
+    // Other calls never waited for the queue.
     expect(slowest).toBeLessThan(took / 2);
   });
 });

@@ -70,7 +70,7 @@ describe('end to end', () => {
     const token = await tokenFor(api, { purpose: 'reset' });
     const { db } = api.ctx;
     const begin = db.transaction.bind(db);
-    // The old password has been verified, and the session is about to start.
+    // Verified, and the session is about to start.
     vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
       const builder = begin();
       const execute = builder.execute.bind(builder);
@@ -117,7 +117,7 @@ describe('a client that names no purpose, as the specification lists the calls',
     const token = await tokenOf(api);
     expect(told(await signUp(api, token))).toEqual([409, 'This email is already registered. Please log in.']);
     expect(await storedAccounts(api)).toHaveLength(1);
-    // The token is not used up: a forgotten password can follow.
+    // A forgotten password can follow.
     expect((await reset(api, token)).statusCode).toBe(200);
   });
 

@@ -6,13 +6,13 @@ import { readCookie, setCookie } from '#server/plugins/sessions.ts';
 
 const CODE = 'code';
 
-/** Who requests or enters a code: the network, and the browser's request id if it has one (docs/decisions/0011). */
+/** The network, and the browser's request id if any (docs/decisions/0011). */
 export const codeCallerOf = (ctx: ServerContext, request: FastifyRequest): { from: string; requestId: string | undefined } => ({
   from: request.ip,
   requestId: readCookie(ctx, request, CODE),
 });
 
-/** Let the browser keep the request id, with which it redeems the code that was just mailed. */
+/** The code is redeemed with it. */
 export function setCodeCookie(ctx: ServerContext, reply: FastifyReply, requestId: string): void {
   setCookie(ctx, reply, CODE, requestId, CODE_COOKIE_MINUTES * ONE_MINUTE_MS);
 }

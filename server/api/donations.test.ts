@@ -333,7 +333,7 @@ describe('GET /api/payment/figures and /config', () => {
   });
 });
 
-/** A monthly gift, and the URL that stops it. */
+/** And the URL that stops it. */
 async function withGift() {
   const api = await serve();
   await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));

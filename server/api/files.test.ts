@@ -36,7 +36,7 @@ async function post({ app, cookie }: Served, files: Parameters<typeof multipart>
   return app.inject({ method: 'POST', url: UPLOAD, payload, headers: { ...headers, cookie } });
 }
 
-/** Expect nothing left behind in the work folder, the store or the table. */
+/** In the work folder, store and table. */
 async function expectClean({ ctx }: Pick<TestApi, 'ctx'>): Promise<void> {
   await expect.poll(() => readdir(ctx.files.workDirectory).catch(() => [])).toEqual([]);
   const keys: string[] = [];
@@ -90,7 +90,7 @@ describe('end to end', () => {
   });
 });
 
-/** A PNG whose header promises so many pixels, and which unpacks to them: a few kilobytes of zeros. */
+/** Kilobytes of zeros that unpack to so many pixels. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -112,7 +112,7 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** Small as a file, but decoded as a whole in memory. */
+/** Decoded as a whole in memory. */
 const progressive = () =>
   sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'red' }, limitInputPixels: false })
     .jpeg({ progressive: true })
@@ -276,7 +276,7 @@ describe('names are only displayed', () => {
   test('one of many thousand signs holds nobody up', () => {
     const began = performance.now();
     for (const sign of ['.', ' .', '\u200B.']) displayName(`a${sign.repeat(80_000)}b.pdf`, 'Certificate');
-    // Cleaning in quadratic time would take half a minute.
+    // Quadratic time takes half a minute.
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
@@ -414,7 +414,7 @@ describe('over a real connection', () => {
     let answers = '';
     socket.on('data', (chunk) => (answers += chunk.toString()));
     await expect.poll(() => answers).toContain('HTTP/1.1 400');
-    // The connection can be used again once the rest has arrived.
+    // The connection can be used again.
     socket.write(empty.slice(1_000));
     socket.write(`GET /api/student/files/x HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\n\r\n`);
     await expect.poll(() => answers, { timeout: 5_000 }).toContain('HTTP/1.1 404');
@@ -442,7 +442,7 @@ describe('over a real connection', () => {
     socket.write(
       `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\ncontent-type: ${headers['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`,
     );
-    // The chunk promises one byte more than is sent: only the server can end this.
+    // Only the server can end this.
     socket.write(`${(payload.length + 1).toString(16)}\r\n`);
     socket.write(payload);
     await closed;
@@ -461,13 +461,13 @@ describe('over a real connection', () => {
       '200 File uploaded successfully': 5,
       [`400 ${PAPER_ERRORS.damaged}`]: 45,
     });
-    // Held in memory they would take 225 MB.
+    // In memory they would take 225 MB.
     expect((highest - before) / 1_048_576).toBeLessThan(120);
     expect(await readdir(api.ctx.files.workDirectory)).toEqual([]);
   });
 });
 
-/** A client in a process of its own, so that only the server is measured here. */
+/** In a process of its own: only the server is measured. */
 const FIFTY_AT_ONCE = `
   const { url, cookie, good } = JSON.parse(process.argv[1]);
   const head = Buffer.from('--x\\r\\ncontent-disposition: form-data; name="certificate"; filename="a.pdf"\\r\\n\\r\\n');

@@ -4,16 +4,15 @@ import { expect, test } from 'vitest';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { type JsonSchema, openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
-/** Number of generated calls; `npm run prove` uses many more. */
+/** `npm run prove` uses many more. */
 const CASES = Number(process.env['HOSTILE_CASES'] ?? 1_500);
-/** Fixed here; `npm run prove` uses a new seed each time, and prints it. */
+/** `npm run prove` uses and prints a new one. */
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 288_413_776);
 const LONGEST_MS = 5_000;
 
-/** Part of every hostile text: no refusal and no log line may contain it. */
+/** No response and no log line may contain it. */
 const MARK = 'h0stile';
 
-/** Texts that nobody expects. */
 const hostileText = fc.constantFrom(
   '',
   ' ',
@@ -49,7 +48,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Valid input for a schema, with something hostile in about every fifth place. */
+/** With something hostile in every fifth place. */
 function nearlyRight(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: right(schema) }, { weight: 1, arbitrary: hostileValue });
 }
@@ -89,7 +88,7 @@ interface Sent {
   type: string;
 }
 
-/** A request body: mostly JSON that is nearly valid, sometimes not JSON at all. */
+/** Mostly nearly valid JSON. */
 function bodyOf({ body }: Operation): fc.Arbitrary<Sent> {
   const json = (value: unknown): Sent => ({ body: JSON.stringify(value), type: 'application/json' });
   return fc.oneof(
@@ -142,14 +141,14 @@ test('no call, whatever its input, responds with 5xx, takes long, or echoes its 
   await fc.assert(
     fc.asyncProperty(hostileCall(operations), async ({ method, path, url, sent, isSignedIn }) => {
       network += 1;
-      // A session of its own: a call that logs out must not affect the next ones.
+      // A logout must not affect the next ones.
       const role = path.startsWith('/api/office') ? 'staff' : 'student';
       const session = isSignedIn ? await createAccount(ctx, { role }) : undefined;
       const request: InjectOptions = {
         method,
         url,
         headers: {
-          // Every call from another network, so that rate limits do not hide what is behind them.
+          // From another network each, past the rate limits.
           'x-forwarded-for': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
           ...(sent.type ? { 'content-type': sent.type } : {}),
           ...(session ? { cookie: session.cookie } : {}),

@@ -9,8 +9,7 @@ const isLoopback = (address: string): boolean => {
 };
 
 /**
- * For what a trial has instead of a provider: only people at this machine, or everyone with TRIAL_OPEN. Behind a trusted proxy the
- * forwarded address counts; a request that names one without such a proxy came through something else, so from elsewhere.
+ * Only people at this machine, or everyone with TRIAL_OPEN. A forwarded address without a trusted proxy means elsewhere.
  * @throws AppError `forbidden`
  */
 export function refuseOthers({ settings }: Pick<ServerContext, 'settings'>): onRequestAsyncHookHandler {

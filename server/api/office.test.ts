@@ -24,7 +24,7 @@ const STAFF = 'Ramesh Yadav';
 const REASON = 'The donor asks.';
 const NUMBER = 'DV-2026-000001';
 
-/** The office's calls, made by one of the staff. */
+/** Made by one of the staff. */
 async function setUp() {
   const { ctx, app, serverLog } = await serveApi([officeRoutes]);
   const { cookie } = await createAccount(ctx, { role: 'staff', name: STAFF });
@@ -61,7 +61,7 @@ test('the tenth wrong code ends the session and warns its owner', async () => {
   expect(await ctx.jobs('mail')).toMatchObject([
     { payload: { to: account.email, template: 'office-guessed', props: { name: STAFF, wrongCodes: 10 } } },
   ]);
-  // The owner's own browser stays logged in, and its code is its own.
+  // The owner's browser stays logged in.
   const own = `session=${other}`;
   expect((await post('/code', {}, own)).statusCode).toBe(200);
   expect((await post('/code/verify', { otp: await lastCode(ctx) }, own)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ test('a staff session opens the office once it is confirmed with the mailed code
   expect((await get()).statusCode).toBe(403);
   expect((await post('/code/verify', { otp: ` ${code} ` })).json()).toMatchObject({ status: true, message: OTP_VERIFIED });
   expect((await get()).statusCode).toBe(200);
-  // One browser at a time, and each code works once.
+  // Each code works once.
   expect((await get(`session=${another}`)).statusCode).toBe(403);
   expect((await post('/code/verify', { otp: code })).statusCode).toBe(410);
 });

@@ -1,5 +1,5 @@
-/** How success responses begin; domain/shared/responses.ts has the schemas. */
+/** Schemas: domain/shared/responses.ts. */
 
 export const ok = { status: true } as const;
-/** With the message under both of the names that specification 2 has for it, `msg` and `message`. */
+/** Under both names of specification 2. */
 export const said = (message: string) => ({ ...ok, msg: message, message });

@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
 import { attachment } from '#server/api/attachment.ts';
 
-/** Send a sheet as a CSV download. @throws AppError `not_found` for a sheet without rows: an empty file would look like a fault */
+/** @throws AppError `not_found` without rows: an empty file would look like an error */
 export async function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): Promise<FastifyReply> {
   if (sheet.length === 0) throw new AppError('not_found', 'There is nothing in this spreadsheet yet.');
   return reply

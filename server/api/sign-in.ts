@@ -9,7 +9,7 @@ import { readCookie, sessionToken, setCookie, setSessionCookie } from '#server/p
 const DEVICE = 'device';
 const DEVICE_MS = DEVICE_COOKIE_DAYS * ONE_DAY_MS;
 
-/** What a request says about who sends it and from where. */
+/** Who sends a request, and from where. */
 export const callerOf = (ctx: ServerContext, request: FastifyRequest): Client => ({
   from: request.ip,
   agent: describeDevice(request.headers['user-agent']),
@@ -21,7 +21,6 @@ export function setDeviceCookie(ctx: ServerContext, reply: FastifyReply, device:
   setCookie(ctx, reply, DEVICE, device, DEVICE_MS);
 }
 
-/** The cookies of someone who has just signed in. */
 export function setSignInCookies(ctx: ServerContext, reply: FastifyReply, { session, device }: SignIn): void {
   setSessionCookie(ctx, reply, session);
   setDeviceCookie(ctx, reply, device);

@@ -161,7 +161,6 @@ describe('the profile', () => {
 
   test("may have been born today by the foundation's clock, and not tomorrow", async () => {
     const api = await serve();
-    // Still the 21st in London.
     api.ctx.clock.set('2026-11-22T00:10:00+05:30');
     const student = await createAccount(api.ctx);
     const form = { ...SCHOOL_FORM, lastCertificatePath: await uploadCertificate(api.ctx, student.account.id) };
@@ -212,7 +211,7 @@ describe('the profile', () => {
       collegeEducation: { latestCertificatePath },
       aadhar: 'XXXX XXXX 0019',
     });
-    // The replaced certificate is no longer linked: the sweep deletes it.
+    // The sweep deletes it.
     const attached = await api.ctx.db.selectFrom('file_attachments').selectAll().execute();
     expect(attached).toMatchObject([{ file_id: latestCertificatePath.split('/').at(-1), attached_to: 'profile' }]);
   });
@@ -331,7 +330,7 @@ test('the dashboard of a new student is empty, in the specified shape', async ()
       status: true,
       data: { general: null, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [] },
       unreadNotifications: 0,
-      // The account's: the profile form asks for it once more otherwise.
+      // The profile form would ask for it again.
       signupPhone: '9876543210',
     },
   ]);
@@ -434,7 +433,7 @@ describe("another student's", () => {
       const answer = await call(api, mine, 'GET', `/api/student/certificates/${id}`);
       expect([answer.statusCode, answer.json().msg]).toEqual([404, 'This certificate is not in your list.']);
     }
-    // PostgreSQL cannot store such text, which once caused a 500; SQLite finds no row.
+    // PostgreSQL cannot store it; SQLite finds no row.
     const withNul = await call(api, mine, 'GET', '/api/student/certificates/%00');
     expect([400, 404]).toContain(withNul.statusCode);
   });

@@ -14,7 +14,7 @@ test('the about page: its figures count up, one line each at every width, its st
   const figures = async () => (await page.locator('.figures dd').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   const seen = page.locator('.figures [aria-hidden="true"].print\\:hidden').first();
   await page.waitForFunction(() => document.querySelector('.figures dd span span')?.textContent === '0');
-  /** Bring this share of the first number into the window, from below, and let the browser look. */
+  /** Of the first number, from below. */
   const show = async (share: number): Promise<void> => {
     await page.evaluate(async (part) => {
       const number = document.querySelector('.figures dd > span')!.getBoundingClientRect();
@@ -79,7 +79,7 @@ test('the about page: its figures count up, one line each at every width, its st
     .poll(async () => [await previous.getAttribute('aria-disabled'), await next.getAttribute('aria-disabled')])
     .toEqual(['true', 'false']);
   await next.click();
-  // Four cards are whole: three of them, each 270 px and a gap of 20.
+  // Four cards are whole.
   await still.waitForFunction(() => document.querySelector('.team-strip')?.scrollLeft === 3 * 290);
   await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false');
   await next.click();

@@ -10,9 +10,9 @@ import { expectToast } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
-/** A student's page for which the files of `part` do not come as long as `signal.isThere` is false. */
+/** Its files come once `signal.isThere`. */
 async function openWithout(part: string, path: string) {
-  // A service worker that is quick has the part in its store.
+  // A quick worker has the part in its store.
   const page = await open({ serviceWorkers: 'block' });
   await page.goto('/');
   await signIn(page);
@@ -24,7 +24,7 @@ async function openWithout(part: string, path: string) {
 
 async function openSessions(): Promise<void> {
   const { page, signal, missing } = await openWithout('session-list', '/dashboard/student');
-  // By keyboard: a toast over the button would wait for as long as the pointer is on it.
+  // By keyboard: a toast may lie over the button.
   await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await missing.waitFor();
   await expectAccessible(page);
@@ -39,12 +39,12 @@ async function openApplication(): Promise<void> {
   await expectAccessible(page);
   signal.isThere = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  // Once it is there, it leads whoever has no profile to where one is made.
+  // It leads to where a profile is made.
   await page.waitForURL('**/dashboard/student');
 }
 
 async function openActivity(): Promise<void> {
-  // A service worker that is quick has the part in its store.
+  // A quick worker has the part in its store.
   const page = await open({ serviceWorkers: 'block' });
   let hasSignal = false;
   await page.route('**/assets/activity-dialog-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
@@ -91,7 +91,7 @@ test('a session that has ended while something was typed offers the login, and k
   await expectSound(page);
   await dialog(page).getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard/auth?type=login');
-  // Another student logs in on this phone: the words are not theirs.
+  // The words are not theirs.
   await openWith(page, dashboardOf({ general: { ...school, userId: 'another' } }));
   await button(page, 'Add Activity').click();
   await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('');
@@ -194,13 +194,13 @@ test('a call that fails loses nothing typed in an activity or the form', async (
   await dialog(page).getByRole('alert').getByText('An unexpected error occurred').waitFor();
   await expectSound(page);
   await expect.poll(() => dialog(page).getByLabel('Activity').inputValue()).toBe('Kabaddi team');
-  // Without a signal, too, the words are ours.
+  // The words are ours.
   await page.unroute('**/api/student/activity');
   await page.route('**/api/student/activity', (route) => route.abort());
   await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
   await dialog(page).getByText('Saving...').waitFor({ state: 'detached' });
   expect(await dialog(page).getByRole('alert').innerText()).toBe('We could not reach the server. Please try again.');
-  // Closed while it is being saved: it is in the list all the same.
+  // It is in the list all the same.
   await page.unroute('**/api/student/activity');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/student/activity', async (route) => {
@@ -212,7 +212,7 @@ test('a call that fails loses nothing typed in an activity or the form', async (
   await dialog(page).getByText('Saving...').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
-  // And another one, begun meanwhile, stays.
+  // Another one, begun meanwhile, stays.
   await button(page, 'Add Activity').click();
   await dialog(page).getByLabel('Activity').fill('Chess club');
   answer.resolve();
@@ -253,7 +253,6 @@ test('a call that fails loses nothing typed in an activity or the form', async (
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
   await expectSound(page);
   await expect.poll(() => form(page).getByLabel('Aadhaar number').inputValue()).toBe('2345 6789 0124');
-  // The other kind's fields and back: what was typed is still there.
   await form(page).getByRole('radio', { name: 'School' }).check();
   await form(page).getByRole('radio', { name: 'College' }).check();
   await expect.poll(() => form(page).getByLabel('College name').inputValue()).toBe('Buddha PG College');

@@ -49,10 +49,10 @@ test('a full dashboard needs one call for its first view, and shows the progress
   expect(await page.locator('.profile-facts li').allInnerTexts()).toEqual(['Padrauna, Kushinagar', school.phone, school.email]);
   await button(page, 'Show all 7 activities').click();
   await expect.poll(() => page.locator('.activities > li').count()).toBe(7);
-  // The button is gone: the first of the others has its focus.
+  // The button is gone.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Science fair 6');
 
-  // An edited activity changes in its place at once, without another call, and keeps the focus.
+  // In its place, without another call, with the focus.
   const last = { ...activities(7).at(-1), status: 'Cancelled' };
   await page.unroute('**/api/student/profile');
   await page.route('**/api/student/profile', (route) => route.abort());
@@ -105,7 +105,6 @@ test('no word is broken or cut off on the narrowest phone, nor with text twice a
         .map((element) => element.textContent),
     );
   expect(await cutOff()).toEqual([]);
-  // A finger finds the link: 44 px each way.
   const edit = await button(page, /^Edit/).boundingBox();
   expect(Math.min(edit?.width ?? 0, edit?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await button(page, 'Add Activity').click();
@@ -127,7 +126,6 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add Activity');
-  // What was typed is still there.
   await page.keyboard.press('Enter');
   await expect.poll(() => dialog(page).getByLabel('Activity').inputValue()).toBe('A course of spoken English');
   await page.keyboard.press('Escape');
@@ -149,7 +147,7 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
   const head = dialog(page).getByLabel('Activity');
   const description = dialog(page).getByLabel('Description');
   await dialog(page).getByRole('radio', { name: 'Completed' }).check();
-  /** As pasting does, and unlike `fill`, this heeds what a field itself would cut. */
+  /** Unlike `fill`, heeds what a field cuts. */
   const paste = async (field: Locator, text: string) => {
     await field.fill('');
     await field.focus();
@@ -165,7 +163,7 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
   await expect.poll(() => description.inputValue()).toBe(`  ${'d'.repeat(501)}\n`);
   await expectSound(page);
 
-  // The same, too long only by the spaces around it, is not.
+  // Too long only by spaces around.
   await paste(head, ` ${'h'.repeat(100)} `);
   await paste(description, `  ${'d'.repeat(500)}\n`);
   await dialog(page).getByText('500 of 500 characters').waitFor();

@@ -29,18 +29,17 @@ test.each([
   const education = EDUCATION[kind];
   await page.goto(HOME);
 
-  // The form stands in place of the dashboard.
   await expectToast(page, 'Please Fill up Your Details To access the dashboards');
   await form(page).waitFor();
   expect(await button(page, 'Show Complete Details').count()).toBe(0);
   expect(await page.getByRole('main').getByRole('button', { name: 'Logout' }).count()).toBe(0);
   await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('Asha Kumari Mishra');
   await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe(person.email);
-  // Given at signup: nobody types it twice.
+  // Nobody types it twice.
   await expect.poll(() => form(page).getByLabel('Phone').inputValue()).toBe(person.phone);
   await expectSound(page);
 
-  // Everything that is missing is said at once, with the way to each field.
+  // All that is missing at once.
   await button(page, 'Save my details').click();
   const summary = page.locator('.error-summary');
   await summary.getByText('Select school or college').waitFor();
@@ -64,14 +63,14 @@ test.each([
     .getByText(/^Uploaded/)
     .waitFor();
 
-  // A wrong digit is doubted, gently; the number stands as on the card.
+  // Doubted, gently.
   const aadhaar = form(page).getByLabel('Aadhaar number');
   await aadhaar.pressSequentially('234567890125');
   await expect.poll(() => aadhaar.inputValue()).toBe('2345 6789 0125');
   await form(page).getByText('Please check your Aadhar number once more').waitFor();
   await expect.poll(() => heard).toContain(AADHAAR_DOUBTFUL);
 
-  // A reload keeps all of it but the Aadhaar number, which is kept nowhere.
+  // A reload keeps all but the Aadhaar number.
   await expectSafety(page, 'device');
   expect(await storedHere(page)).toContain('House 5, Station Road');
   expect(await storedHere(page)).not.toMatch(/2345 ?6789/);
@@ -92,12 +91,11 @@ test.each([
   await expect.poll(() => page.locator('.stats dt').allInnerTexts()).toEqual(['Activity score', 'Programs attended', 'Scholarships']);
   await page.getByText("Oop's No Activities Found").waitFor();
   await page.getByText("Oop's No Programs Found").waitFor();
-  // The account has it now: nothing of it is left on the device.
+  // Nothing is left on the device.
   await expect.poll(() => storedHere(page)).not.toContain('House 5, Station Road');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('drafts');
   await expectSound(page);
 
-  // An activity, from begun to finished.
   await button(page, 'Add Activity').first().click();
   await dialog(page).getByRole('radio', { name: 'Completed' }).waitFor();
   expect(await offeredStatuses(page)).toEqual(['In Progress', 'Completed']);
@@ -114,7 +112,6 @@ test.each([
   await expect.poll(() => heard).toEqual(expect.arrayContaining([expect.stringContaining('Activity Added Successfully!')]));
   const item = page.getByRole('listitem').filter({ hasText: 'District science fair' });
   await item.getByText('In Progress', { exact: true }).waitFor();
-  // The next one begins with an empty form.
   await button(page, 'Add Activity').click();
   await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('');
   await page.keyboard.press('Escape');
@@ -131,7 +128,6 @@ test.each([
   await expect.poll(() => page.locator('.stats dd').allInnerTexts()).toEqual(['10', '0', '0']);
   await page.getByText('One lamp is lit on your tree.').waitFor({ state: 'attached' });
 
-  // Everything told so far.
   await button(page, 'Show Complete Details').click();
   for (const name of ['Personal', 'Contact', 'Education', 'Family', 'Need Statement', 'References'])
     await page.getByRole('heading', { name, exact: true }).waitFor();
@@ -142,14 +138,13 @@ test.each([
   await button(page, 'Show Dashboard').click();
   await page.getByRole('link', { name: 'Apply For Scholarship' }).waitFor();
   expect(await page.getByRole('link', { name: 'Apply For Scholarship' }).getAttribute('href')).toBe('/dashboard/student/scholarship');
-  // In the first screen of a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => scrollTo(0, 0));
   const box = await page.getByRole('link', { name: 'Apply For Scholarship' }).boundingBox();
   expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844);
   expect(await page.getByRole('link', { name: 'See Programs' }).getAttribute('href')).toBe('/programs');
 
-  // The way out stands in the head from now on.
+  // The way out stands in the head.
   await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
   await expectToast(page, 'Logged Out Sucessfully');
   await page.waitForURL('**/dashboard/auth?type=login');
@@ -169,14 +164,14 @@ test('two students never see each other’s data, in one browser or by direct ca
     .getByText(/^Uploaded/)
     .waitFor();
 
-  // Ravi sits down at the same screen before Asha has sent her form: nothing of hers is there, not even in the tab she left open.
+  // Ravi at the same screen: nothing of Asha's is there.
   const ashasCookies = await page.context().cookies();
   await page.context().clearCookies();
   const ravis = await page.context().newPage();
   await signIn(ravis, { name: 'Ravi Prasad' });
   await ravis.goto(HOME);
   for (const tab of [ravis, page]) {
-    // One tab at a time writes the form.
+    // One tab at a time.
     if (tab === page) await button(page, 'Continue here').click();
     await expect.poll(() => form(tab).getByLabel('Full name').inputValue()).toBe('Ravi Prasad');
     await expect.poll(() => form(tab).getByLabel('Address').inputValue()).toBe('');
@@ -243,7 +238,7 @@ test('news from the office is counted on the bell, listed, opened and marked as 
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
 });
 
-/** A program attended and two notifications, as the office writes them down. */
+/** As the office writes them. */
 function tellFromTheOffice(email: string): void {
   const database = new SQLite(join(inject('dataDirectory'), 'deepvan.sqlite'), { timeout: 10_000 });
   try {

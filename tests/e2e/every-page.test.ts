@@ -16,7 +16,7 @@ const TEMPLATES = [
   ['/nothing-here', '/details/no-such-page'],
 ];
 
-/** Runs in the page: records in `formats` each use of the browser's own formats for numbers and dates. */
+/** Runs in the page: records uses of the browser's formats. */
 function recordFormats(): void {
   const formats: string[] = [];
   Object.assign(window, { formats });
@@ -53,7 +53,7 @@ test.each(TEMPLATES)(
       });
       await page.addInitScript(recordFormats);
       await gotoLive(page, path);
-      // The first of them blocks a page for 20 to 30 ms on a desktop, and four times as long on a cheap phone.
+      // A first use blocks a page.
       expect(await page.evaluate(() => Reflect.get(window, 'formats')), path).toEqual([]);
       await expectValidHtml(await page.content());
       for (const viewport of path === paths[0] ? [PHONE, DESK] : [PHONE]) {

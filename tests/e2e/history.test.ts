@@ -73,7 +73,7 @@ test('a page that was left for the donate page or the contact page, and is kept 
   const page = await browser.open();
   const loader = page.getByTestId('page-loader');
   const menu = page.locator('#menu');
-  // The driver's browser keeps no pages: one that is never replaced stands for one that comes back as it was left.
+  // A page that is never replaced stands for one that comes back.
   await page.route(/\/(donate|contact)$/, (route) => route.fulfill({ status: 204 }));
   for (const path of ['/donate', '/contact']) {
     await gotoLive(page, '/about');
@@ -83,7 +83,6 @@ test('a page that was left for the donate page or the contact page, and is kept 
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await loader.waitFor({ state: 'detached' });
     await menu.waitFor({ state: 'hidden' });
-    // The next page shows the loader again.
     await page.getByRole('button', { name: 'Menu' }).click();
     await menu.getByRole('link', { name: 'Programs' }).click();
     await loader.waitFor();

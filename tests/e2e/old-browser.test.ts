@@ -9,7 +9,7 @@ import { dashboardOf } from '#tests/setup/profiles.ts';
 import { COLLEGE_STEPS, control, enrol, fillAll, FORM } from '#tests/setup/scholarship-form.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
-/** The oldest phones that decision 0032 promises to serve. */
+/** Of decision 0032. */
 const browser = useBrowser();
 const OLD_PHONE = { width: 360, height: 640 };
 

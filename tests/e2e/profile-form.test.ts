@@ -114,7 +114,7 @@ async function changePincode(): Promise<void> {
   await pincode.fill('27430');
   await expect.poll(() => hint.innerText()).toBe('It fills in the three fields below.');
 
-  // Nobody knows it, and the answer comes after that for the next one.
+  // Its response comes after the next one's.
   const refused = page.waitForResponse('**/web/pincode/999999');
   await pincode.fill('999999');
   await pincode.fill('110001');
@@ -126,7 +126,7 @@ async function changePincode(): Promise<void> {
   await hint.getByText('We do not know this pin code.').waitFor();
   expect(await places()).toBe(',,');
 
-  // After a reload it is known what was filled in. What was typed or emptied stays as it is.
+  // What was typed or emptied stays.
   await pincode.fill('274304');
   await expect.poll(places).toBe('Padrauna,Kushinagar,Uttar Pradesh');
   await form(page).getByLabel('City').fill('Belwa');

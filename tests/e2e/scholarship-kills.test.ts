@@ -21,12 +21,12 @@ import {
 import { startSite } from '#tests/setup/site.ts';
 
 const browser = useBrowser();
-/** Browsers log refusals and cut connections to the console. */
+/** Browsers log refusals and cut connections. */
 const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
-/** End a tab as a crash does: nothing in it hears of it. */
+/** Nothing in it hears of it. */
 async function kill(page: Page): Promise<Page> {
   const context = page.context();
   await page.goto('chrome://crash').catch(() => undefined);
@@ -51,7 +51,7 @@ test('a tab killed repeatedly during typing restores every word that it said was
     const words = `Life ${life} ${'word '.repeat(1 + below(6))}end`;
     await control(page, 'fatherName').fill(words);
     await expect.poll(() => saveNote(page).getAttribute('data-safety')).not.toBe('typing');
-    // Typed after the last save: it may be lost with the tab, what stood before may not.
+    // It may be lost, what stood before may not.
     await control(page, 'fatherName').pressSequentially('x'.repeat(below(4)));
     page = await kill(page);
     await page.goto(FORM);
@@ -61,7 +61,7 @@ test('a tab killed repeatedly during typing restores every word that it said was
   await expectSafety(page, 'account');
 });
 
-/** The browser is short of room: it deletes what the site has stored, but not its cookies. */
+/** The browser deletes storage, but not cookies. */
 async function evict(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page);
   const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
@@ -132,12 +132,11 @@ test('the server dies during submission and comes back: exactly one application 
   await expectSafety(page, 'account');
 
   const keys: (string | undefined)[] = [];
-  /** How often the server has died of it. */
   let deaths = 0;
   await page.route('**/api/student/scholarship', async (route) => {
     if (route.request().method() !== 'POST' || deaths === 2) return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
-    // The first time it dies before it has the call; the second time it takes it and dies before its answer is there.
+    // The second time it dies before its response.
     const isTaken = deaths === 0 || (await route.fetch().catch(() => null)) !== null;
     if (isTaken) {
       deaths += 1;
@@ -194,7 +193,7 @@ test('a pending application is sent from the dashboard too, and logging out then
       db.close();
       return { ...counts, account: localStorage.getItem('deepvan.account') };
     });
-  // Nor does what the account said before: a form over an application that was received would only mislead.
+  // A form over a received application would mislead.
   const left = { drafts: 0, outbox: 0, files: 0, keys: 1, account: expect.stringContaining('@') as string };
   expect(await kept()).toMatchObject({ ...left, facts: 0 });
   await page.goto(FORM);
@@ -206,7 +205,7 @@ test('a pending application is sent from the dashboard too, and logging out then
   await expect.poll(kept).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
 });
 
-/** Log in on the page that a logout leads to. */
+/** Where a logout leads. */
 async function logInAgain(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.waitForURL('**/dashboard/auth?type=login');
   const login = page.getByRole('form', { name: 'Log in' });
@@ -252,7 +251,7 @@ test('logging out sends first what waits; if that fails it asks, and what is kep
   expect(left).toMatch(/keys:0[^]*outbox:1/);
   expect(left).not.toMatch(/Ram Prasad|Station Road|bighas/);
 
-  // Another student of the same phone sees and sends nothing of it, and logging out asks nothing.
+  // Another student sees and sends nothing of it.
   await page.unrouteAll();
   const other = await signIn(page);
   await page.goto('/dashboard/student');
@@ -276,7 +275,7 @@ test('logging out from the form brings its last words and a document kept on the
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await page.getByText('Kept on this device').first().waitFor();
   await control(page, 'place').fill('Padrauna');
-  // As on a phone that hides it from the page that the signal is back.
+  // As on a phone that hides the signal's return.
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -302,7 +301,7 @@ test('a Submit without an answer is taken back, whether the account can be asked
   });
   await submit(page);
   await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
-  // "Try again" beside "it will be sent automatically" would contradict it.
+  // It would contradict "it will be sent automatically".
   expect(await toast(page, 'Submission failed').count()).toBe(0);
   await page.getByRole('button', { name: 'Change my answers' }).click();
   await toast(page, 'You can change your answers.').waitFor();
@@ -319,7 +318,7 @@ test('a Submit without an answer is taken back, whether the account can be asked
   expect([application?.['fatherName'], timeline.length]).toEqual(['Hari Prasad', 1]);
 });
 
-/** Change the account's answer. */
+/** The account's response. */
 async function tell(page: Page, change: (own: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
   await page.route('**/api/student/scholarship', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -348,7 +347,6 @@ test('a cycle that closes while a student writes says so beside the form, and wh
   await toast(page, 'Scholarship Applied Successfully!').waitFor();
   const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
 
-  // The next cycle: the earlier application is not decided yet.
   const turned = { canApply: true, canApplyAnew: true, notice: 'Applications are open until 30 June 2027.' };
   await tell(page, () => turned);
   await page.route('**/api/student/scholarship/draft', (route) =>
@@ -396,7 +394,7 @@ test('what the server refuses is corrected in the form, and a request for more i
     return refusal ? route.fulfill({ status: 400, json: { status: false, ...refusal } }) : route.continue();
   });
   await submit(page);
-  // Without words of the server's own.
+  // Without the server's words.
   await toast(page, 'Submission failed — try again.').waitFor();
   await page.getByText('Step 5 of 6').waitFor();
   await page.goto(`${FORM}?step=review`);
@@ -435,7 +433,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   const page = await open();
   await enrol(page);
   await fail(page);
-  // From here on a second takes as long as we say.
+  // A second takes as long as we say.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(FORM);

@@ -22,7 +22,6 @@ import { expectToast } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
-/** Id of the element that has focus. */
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 test('asked about an earlier application while a new one is being written, the student answers, and then goes on', async () => {
@@ -33,7 +32,7 @@ test('asked about an earlier application while a new one is being written, the s
   await openReview(page);
   await apply(page);
   const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
-  // As if it had been sent in a cycle that is over.
+  // As of a cycle that is over.
   await sql`update scholarship_applications set cycle_id = '2000-01', active_key = number where number = ${number}`.execute(ctx.db);
   await openReview(page);
   await askForMore(ctx, number);
@@ -58,7 +57,7 @@ test('asked about an earlier application while a new one is being written, the s
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna');
   await control(page, 'place').fill('Padrauna town');
   await next(page);
-  // Refused for what it says, the answer comes back to be put right.
+  // It comes back to be put right.
   await page.route('**/api/student/scholarship', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     return route.fulfill({ status: 422, json: { message: 'Please look again', fields: { place: 'Enter the place' } } });
@@ -67,7 +66,7 @@ test('asked about an earlier application while a new one is being written, the s
   await expectToast(page, 'Please look again');
   await page.getByRole('region', { name: 'One thing needs your attention' }).waitFor();
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna town');
-  // Leaving it as it is mends nothing.
+  // Leaving it as it is fixes nothing.
   await control(page, 'place').focus();
   await control(page, 'place').blur();
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -100,12 +99,12 @@ test('two devices edit one application: all of it is put together, and the stude
   await control(phone, 'religion').selectOption('Hindu');
   await expectSafety(phone, 'account');
   await control(desk, 'motherName').fill('Sita Devi');
-  // What only one of them has changed is nobody's choice.
+  // Changed on one side alone.
   await expect.poll(() => control(desk, 'religion').inputValue()).toBe('Hindu');
   await expectSafety(desk, 'account');
   expect(await control(desk, 'fatherName').inputValue()).toBe('Written on the phone');
 
-  // What the form fills in, the date, and an account number of which the account shows four digits.
+  // Filled in by the form, and a masked number.
   await waitForWorker(phone);
   await phone.context().setOffline(true);
   await control(phone, 'fatherName').fill('Ram, from the phone');
@@ -132,7 +131,7 @@ test('two devices edit one application: all of it is put together, and the stude
   await choices.getByRole('button', { name: 'Keep these answers' }).press('Enter');
   await father!.getByText('Choose one of the two').waitFor();
   await expectAccessible(phone);
-  // The first that is missing has focus: the arrow keys choose.
+  // The arrow keys choose.
   await phone.keyboard.press('ArrowRight');
   await phone.keyboard.press('ArrowRight');
   expect(await father!.getByRole('radio', { name: /On this device/ }).isChecked()).toBe(true);
@@ -192,7 +191,7 @@ test('a tab left open by one student writes nothing into the account of the next
   await page.goto(FORM);
   await control(page, 'fatherName').fill('Ram Prasad');
   await expectSafety(page, 'account');
-  // The next student logs in where this tab hears nothing of it, as when it is frozen.
+  // Where this tab hears nothing of it.
   await enrol(page);
   const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
   await control(page, 'motherName').fill('Sita Devi');

@@ -65,7 +65,7 @@ test('offline before the upload, during it and after submitting: it is sent auto
   await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
   await page.getByRole('button', { name: 'Change my answers' }).waitFor();
   await expectAccessible(page);
-  // Browsers are wrong about it now and then: whoever asks for a try gets one.
+  // Browsers may be wrong about it.
   const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'POST' && request.url().includes('/api/student/'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await tried;
@@ -86,7 +86,7 @@ test('offline before the upload, during it and after submitting: it is sent auto
   await again.context().route('**/api/student/scholarship', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
-    // The first time the server takes it and its answer is lost.
+    // Its response is lost.
     if (keys.length > 1) return route.continue();
     await route.fetch();
     return route.abort();
@@ -165,7 +165,7 @@ test('words that neither a full phone nor the account has are not left without a
     asked.push(dialog.type());
     void (isSure ? dialog.accept() : dialog.dismiss());
   });
-  // A page that cannot be reached is not left anyway.
+  // A page that cannot be reached is not left.
   await page.locator('footer a[href="/about"], header a[href="/"]').first().click();
   await page.getByText('You are offline. Please try again when the signal is back.').waitFor();
   expect(asked).toEqual([]);
@@ -177,7 +177,6 @@ test('words that neither a full phone nor the account has are not left without a
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
-  // Whoever says yes may go.
   isSure = true;
   await dashboard.click();
   await page.getByRole('heading', { name: 'There is an Error in Fetching Your Profile' }).waitFor();
@@ -191,7 +190,7 @@ test('saving is not announced with each answer; the loss of the signal is, and i
   await enrol(page);
   await page.goto(FORM);
   const notes = () => heard.filter((text) => /saved|saving|kept/i.test(text));
-  /** Each state before the last is soon over. */
+  /** Each earlier state is soon over. */
   const save = async (name: string, words: string) => {
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await control(page, name).fill(words);

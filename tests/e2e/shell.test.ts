@@ -5,7 +5,7 @@ import { DESK, expectSoundAtBothWidths, gotoLive, PHONE, useBrowser } from '#tes
 const browser = useBrowser();
 const bar = (page: Page) => page.locator('header nav.bar');
 const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
-/** The picture on the toggle says what it does next; whether its popover is open, the browser itself tells screen readers. */
+/** The picture says what it does next. */
 const expectPicture = (page: Page, name: 'menu' | 'close') =>
   toggle(page)
     .locator(`path[d^="${{ menu: 'M2', close: 'M5' }[name]}"]`)
@@ -55,7 +55,7 @@ test('a menu that was opened before the scripts are there stays open', async () 
   await expect.poll(() => page.locator('#menu').isVisible()).toBe(true);
 });
 
-/** Runs in the page: what the button back to the top covers, wherever the page is scrolled to and whichever control has the focus. */
+/** Runs in the page. */
 async function coveredControls(): Promise<{ covered: string[]; timesShown: number }> {
   const button = document.querySelector<HTMLElement>('.top');
   const controls = [...document.querySelectorAll<HTMLElement>('button:not(.top), input, select, textarea, label, summary, .btn')];
@@ -149,7 +149,7 @@ test('a first view shows text and pictures before the scripts, and content below
   }));
   expect(scripts.length).toBeGreaterThan(5);
   expect(Math.min(...scripts)).toBeGreaterThan(words);
-  // The next page, which nobody waits for like that, is laid out whole.
+  // The next page is laid out whole.
   await page
     .locator('a[href="/programs"]')
     .first()
@@ -170,10 +170,10 @@ test('a first view has its fonts after its first paint; reloaded, it has them at
   await expect.poll(async () => (await times()).fonts).toHaveLength(1);
   const first = await times();
   expect(first.fonts[0]).toBeGreaterThan(first.paint ?? Number.POSITIVE_INFINITY);
-  // The router marks the entry in the history once it runs.
+  // The router marks the entry once it runs.
   await page.waitForFunction(() => history.state !== null);
   await page.reload({ waitUntil: 'commit' });
-  // A request is listed when it has ended, which may be after the paint.
+  // Listed when it has ended.
   await expect.poll(times).toEqual({ paint: expect.any(Number), fonts: [expect.any(Number)] });
   const again = await times();
   expect(again.fonts[0]).toBeLessThan(again.paint ?? 0);
@@ -231,7 +231,7 @@ test('at a desk: skip to the content, a loader that blocks nothing, and the plac
   await gotoLive(page, '/');
   await page.evaluate(() => window.scrollTo(0, 1200));
   await page.waitForFunction(() => window.scrollY === 1200);
-  // A click by the driver would scroll first.
+  // A click by the driver would scroll.
   await bar(page)
     .getByRole('link', { name: 'About' })
     .evaluate((link) => (link as HTMLElement).click());
@@ -259,7 +259,7 @@ test('at a desk: skip to the content, a loader that blocks nothing, and the plac
   await expect.poll(() => loader.count()).toBe(1);
   await page.clock.runFor(1);
   await loader.waitFor({ state: 'detached' });
-  // The new page is dressed like the first one: its styles came with the first document.
+  // Its styles came with the first document.
   await expect.poll(() => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Anek Latin');
 });
 
@@ -272,14 +272,13 @@ test('without a signal a link keeps the page, says why, and works once the signa
   const notice = page.getByText('You are offline. Please try again when the signal is back.');
   await page.context().setOffline(true);
   for (const link of [bar(page).getByRole('link', { name: 'About' }), page.locator('footer a[href^="https:"]').first()]) {
-    // Fetched ahead, for nothing.
     await link.hover();
     await link.press('Enter');
     await notice.waitFor();
     await expectSoundAtBothWidths(page);
     expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual(['/contact', 'Asha']);
   }
-  // Within the page links need no signal.
+  // Links within the page need no signal.
   await page.getByRole('link', { name: 'Send a message' }).click();
   await page.waitForURL('**/contact#*');
   await page.context().setOffline(false);

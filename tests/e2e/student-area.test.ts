@@ -8,11 +8,10 @@ import { dashboardOf } from '#tests/setup/profiles.ts';
 const browser = useBrowser();
 const site = inject('siteUrl');
 
-/** Browsers log refusals (401, 500, ...) to the console. */
+/** Browsers log refusals. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 
-/** Answer the session check by ourselves. */
 const answerCheck = (page: Page, status: number, json: object) => page.route('**/api/auth/', (route) => route.fulfill({ status, json }));
 
 test('shows a light page meanwhile, and waits for a lost connection', async () => {
@@ -34,7 +33,7 @@ test('shows a light page meanwhile, and waits for a lost connection', async () =
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByRole('button', { name: 'Account: Asha' }).waitFor();
 
-  // A server that is not well takes no open page away. It is not called a lost signal, and what is said of it goes by itself.
+  // Not a lost signal; the notice goes by itself.
   await answerCheck(page, 503, {});
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   const notice = page.getByText('Our server has a problem at the moment.');

@@ -6,20 +6,20 @@ import { dashboardOf } from '#tests/setup/profiles.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
 import { addTranslator, translate } from '#tests/setup/translator.ts';
 
-/** Many readers have their browser translate the pages into Hindi: it puts elements of its own in the place of React's texts. */
+/** Browsers put elements of their own in the place of React's texts. */
 const browser = useBrowser();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe.each(['when asked', 'before React'] as const)('translated %s', (begins) => {
-  /** A page that is translated, and live. */
+  /** Translated and live. */
   async function open(path: string): Promise<Page> {
-    // Before React has begun, the texts that it expects are gone: it says so, and renders the page anew.
+    // React renders anew.
     const page = await browser.open({ allowConsoleErrors: begins === 'before React', reducedMotion: 'reduce', viewport: DESK });
     await addTranslator(page, begins);
     await page.goto(path, { waitUntil: 'networkidle' });
     if (begins === 'when asked') await translate(page);
-    // Rendered anew, and live: what is typed before that is lost with the old page.
+    // What was typed before is lost.
     await expect.poll(() => button(page, '«Subscribe»').isEnabled()).toBe(true);
     return page;
   }

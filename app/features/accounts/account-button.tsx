@@ -5,10 +5,10 @@ import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import type { SessionAccount } from '#app/lib/session.ts';
 
-/** Loaded on request: few visits need the list. */
+/** Few visits need the list. */
 const loadSessions = () => import('#app/features/accounts/session-list.tsx');
 
-/** Whose account it is; opens its settings in a native modal dialog. */
+/** Opens its settings. */
 export function AccountButton({ account }: { account: SessionAccount }) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +54,7 @@ export function AccountButton({ account }: { account: SessionAccount }) {
           {isOpen && (
             <LazyPart load={loadSessions} fallback={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />
           )}
-          {/* Logging out closes the dialog, which would cover the toasts. */}
+          {/* Logging out closes the dialog, which would cover toasts. */}
           <div className="border-t border-line pt-5">
             <LogoutButton onBegin={() => dialog.current?.close()} />
           </div>
@@ -64,7 +64,7 @@ export function AccountButton({ account }: { account: SessionAccount }) {
   );
 }
 
-/** The first letter as a reader sees it, with its combining marks. */
+/** With its combining marks. */
 function initialOf(name: string): string {
   // Firefox before 125 has none.
   if (!('Segmenter' in Intl)) return /^.\p{M}*/u.exec(name)?.[0] ?? '';

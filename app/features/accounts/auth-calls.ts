@@ -3,21 +3,21 @@ import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { lastAccount } from '#app/lib/session.ts';
 
-/** Proof that an email address was verified, for the call that follows (specification 2, section 4). */
+/** For the call that follows (specification 2, section 4). */
 export interface EmailProof {
   email: string;
   token: string;
 }
 
-/** The specification lists an answer with a status and a message only; ours names the account too. */
+/** Ours names the account beside the specified fields. */
 type Entered = Omit<SignedIn, 'data'> & Partial<Pick<SignedIn, 'data'>>;
 
-/** The role is always sent as `student`; the account has its own (specification 2, section 6). */
+/** Always `student`; the account has its own role (specification 2, section 6). */
 export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) => enter('/auth/login', { email, password, role: 'student' });
 
 export const signUp = (account: Signup, { token }: EmailProof) => enter('/auth/signup', account, token);
 
-/** `name` is sent because the specification lists it; the server needs only the email. */
+/** The specification lists `name`; the server needs the email. */
 export const generateOtp = (request: { email: string; name: string; purpose: AccountOtpPurpose }) =>
   post<AccountAnswer>('/auth/otp/generate', request);
 
@@ -27,7 +27,7 @@ export const verifyOtp = (request: { email: string; name: string; purpose: Accou
 export const resetPassword = (authData: NewPassword, { token }: EmailProof) =>
   post<AccountAnswer>('/auth/forgot/password', { authData }, token);
 
-/** A call that starts a session. Even if the response is lost, the session may be the new one, so the stored account is cleared first. */
+/** The session may be new even without a response: the stored account is cleared first. */
 async function enter(path: string, body: object, token?: string): Promise<Entered> {
   lastAccount.write(null);
   const answer = await post<Entered>(path, body, token);
@@ -35,7 +35,7 @@ async function enter(path: string, body: object, token?: string): Promise<Entere
   return answer;
 }
 
-/** @throws ApiError also for a response whose own `status` is false. */
+/** @throws ApiError also for a `status` of false */
 async function post<T extends { status: boolean; msg?: string; message?: string }>(path: string, body: object, token?: string): Promise<T> {
   const answer = await call<T>('POST', path, {
     body,

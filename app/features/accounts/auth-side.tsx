@@ -10,7 +10,6 @@ const ROLES: Record<AccountRole, { picture: string; words: (mailDomain: string) 
   donor: { picture: '/media/scholarship.svg', words: () => 'For those who stand behind our students.' },
 };
 
-/** Beside the form: a drawing and what an account is for. */
 export function AuthSide({ role }: { role: AccountRole }) {
   const { picture, words } = ROLES[role];
   const { foundation } = useSite();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type GoogleNotice as Name, googleNotices } from '#domain/accounts/google-notices.ts';
 
-/** Result of a Google sign-in that was not completed. Read in the browser: the page itself is the same for everyone. */
+/** Read in the browser: the page is the same for everyone. */
 export function GoogleNotice() {
   const [query] = useSearchParams();
   const [text, setText] = useState('');

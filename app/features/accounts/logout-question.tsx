@@ -13,7 +13,7 @@ function textOf({ isSubmitted, isInMemory }: Waiting): string {
   return `${what} could not be sent just now. If you log out anyway, it stays on this device, locked: nobody else can read it, and it is sent when you log in here again.`;
 }
 
-/** Asks before a logout that leaves something behind. Beside the page: the button may be in a dialog that has closed. */
+/** Beside the page: the button's dialog may have closed. */
 export function LogoutQuestionDialog({ question: { left, answer } }: { question: LogoutQuestion }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -20,17 +20,17 @@ const ENDINGS: Record<OtpEnding, string> = {
 
 interface OtpPanelProps {
   otp: Otp;
-  /** Text before the email address. */
+  /** Before the email address. */
   lead: string;
-  /** The person's name, if known. */
+  /** If known. */
   name: string;
-  /** The code was correct; `otp` keeps the proof, too. */
+  /** `otp` keeps the proof, too. */
   onVerified?: (proof: EmailProof) => void;
-  /** The code was correct but the email already has an account; receives the server's message. */
+  /** The email already has an account; gets the server's message. */
   onTaken?: (message: string) => void;
 }
 
-/** Entry of the code from the email, with its countdown and tries (specification 2, sections 4 and 5). */
+/** Specification 2, sections 4 and 5. */
 export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps) {
   const { email, secondsLeft, triesLeft, ending, running } = otp.state;
   const [fault, setFault] = useState<string>();
@@ -55,7 +55,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
         otp.leave();
         onTaken(error.message);
       } else {
-        // Beside the field, too: the toast is soon gone.
+        // The toast is soon gone.
         if (error instanceof ApiError && error.status === WRONG_CODE) setFault(error.message);
         field.current?.select();
       }
@@ -111,7 +111,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
           Resend
         </button>
       </div>
-      {/* Announced once: the row above changes every second. */}
+      {/* Once: the row above changes every second. */}
       <p className="sr-only" aria-live="polite">
         {ending && ENDINGS[ending]}
       </p>
@@ -125,7 +125,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
   );
 }
 
-/** Error for a code as typed (specification 2, section 5). */
+/** Specification 2, section 5. */
 export function otpFault(code: string): string | undefined {
   if (code === '') return 'OTP field is empty';
   return new RegExp(`^\\d{${OTP_DIGITS}}$`).test(code) ? undefined : OTP_INVALID;

@@ -4,11 +4,11 @@ import { Field } from '#app/ui/field.tsx';
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'required' | 'type'> & {
   label: string;
   error: string | undefined;
-  /** `current-password` or `new-password`, for password managers. */
+  /** For password managers. */
   autoComplete: string;
 };
 
-/** A password field with a button that reveals it, and a hint when Caps Lock is on. */
+/** With a reveal button, and a hint for Caps Lock. */
 export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCaps, setIsCaps] = useState(false);

@@ -1,6 +1,6 @@
 import { passwordKinds, MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
 
-/** The rules for a new password, each marked once it is met. */
+/** Each marked once met. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className="password-rules" aria-label="The password needs">

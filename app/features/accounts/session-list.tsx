@@ -8,15 +8,15 @@ import { useSite } from '#app/lib/site.ts';
 
 type Session = Answer['data'][number];
 
-/** The account's own sessions, each with a button that ends it. */
+/** Each with a button that ends it. */
 export function SessionList() {
   const [sessions, setSessions] = useState<Session[]>();
-  /** Ids of the sessions being ended. */
+  /** Being ended. */
   const [ending, setEnding] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  // In the time zone of this device.
+  // Of this device.
   const when = new Intl.DateTimeFormat(useSite().foundation.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
   const explain = useCallback(
@@ -45,7 +45,7 @@ export function SessionList() {
       await Promise.all(ids.map(endOne));
       setSessions((known) => known?.filter(({ id }) => !ids.includes(id)));
       setMessage(ids.length === 1 ? 'That session has ended.' : 'All other sessions have ended.');
-      // The focused button is gone with its session.
+      // The focused button is gone.
       heading.current?.focus();
     } catch (error) {
       explain(error, 'That did not work. Please try again.');
@@ -113,7 +113,7 @@ export function SessionList() {
   );
 }
 
-/** A session that has meanwhile ended by itself counts as ended. */
+/** One that has ended by itself counts. */
 async function endOne(id: string): Promise<void> {
   try {
     await callAsAccount('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { checkSession } from '#app/lib/session.ts';
 
-/** Whoever is signed in already goes on to the dashboard. */
+/** To the dashboard. */
 export function useLeaveIfSignedIn(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,16 +10,16 @@ import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
 import { toast } from '#app/lib/toast.ts';
 import { mayLeave } from '#app/lib/use-leave-guard.ts';
 
-/** Milliseconds between logout and the auth page (specification 2, section 9). */
+/** Specification 2, section 9. */
 const LOGOUT_DELAY_MS = 1_000;
 
 const loadDeparture = lazyImport(() => import('#app/features/scholarships/draft/before-leaving.ts'));
 
-/** All toasts of a logout. */
+/** Of a logout. */
 const ID = 'logout';
 const SENDING = 'Sending what waits on this device';
 
-/** Something has not been sent: log out anyway? */
+/** Something has not been sent. */
 export interface LogoutQuestion {
   left: Waiting;
   answer: (isSure: boolean) => void;
@@ -27,12 +27,12 @@ export interface LogoutQuestion {
 
 interface Logout {
   logOut: () => Promise<void>;
-  /** True until the auth page opens. */
+  /** Until the auth page opens. */
   isBusy: boolean;
   question: LogoutQuestion | null;
 }
 
-/** Log out, with its toasts (specification 2, sections 4 and 8). A student's own application is sent first (docs/decisions/0034). */
+/** Specification 2, sections 4 and 8. A student's application is sent first (docs/decisions/0034). */
 export function useLogout(): Logout {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -47,7 +47,7 @@ export function useLogout(): Logout {
     if (isBusy || !mayLeave()) return;
     setIsBusy(true);
     const account = accountHere();
-    // Without its code nothing can be sent, and nothing is deleted that exists nowhere else.
+    // Without its code nothing is sent, nor deleted.
     const departure =
       account?.role === 'student'
         ? await loadDeparture()
@@ -73,7 +73,7 @@ export function useLogout(): Logout {
     } catch {
       return false;
     }
-    // The device is cleared during the delay, so that a slow one does not prolong it.
+    // During the delay, so that a slow device does not prolong it.
     const isLeft = leaveDevice(key)
       .catch(() => undefined)
       .then(() => departure?.end());

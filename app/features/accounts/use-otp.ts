@@ -10,30 +10,30 @@ import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
 
-/** One toast for sending and verifying a code; the call that follows has its own. */
+/** The call that follows has its own. */
 const ID = 'otp';
 
 export interface Otp {
   state: OtpState;
-  /** Send a code, or replace the last one. */
+  /** Or replace the last one. */
   send: (to: { email: string; name: string }) => Promise<void>;
-  /** Verify a code. @throws whatever the call throws, after showing and counting it. */
+  /** @throws what the call throws, after showing and counting it */
   verify: (code: string, name: string) => Promise<EmailProof>;
-  /** What the last correct code proved, until it is used or refused. */
+  /** Until used or rejected. */
   proof: EmailProof | undefined;
-  /** Drop the code and what it proved, to use another email address or because it is used. */
+  /** For another email, or once used. */
   leave: () => void;
 }
 
-/** `until`: when the server stops accepting it, in milliseconds since the epoch. */
+/** Ms since the epoch: the server stops accepting it. */
 type KeptProof = EmailProof & { until: number };
 
-/** Only a document that was loaded anew restores a code: who comes back to the page within it starts over. */
+/** Only a new document restores a code. */
 const restored = new Set<AccountOtpPurpose>();
 
 /**
- * The OTP state machine with its calls, clock and toasts (specification 2, sections 4 and 8). A pending code, and what a
- * correct one proved, survive a reload in this tab: a phone with little memory drops the page while its owner reads the email.
+ * State machine, calls, clock and toasts (specification 2, sections 4 and 8). Code and proof survive a reload: phones drop the page while
+ * the email is read.
  */
 export function useOtp(purpose: AccountOtpPurpose): Otp {
   const [state, dispatch] = useReducer(otpReducer, initialOtp);

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { StoredRole } from '#domain/accounts/constants.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 
-/** Milliseconds between login or signup and the dashboard (specification 2, section 9). */
+/** Specification 2, section 9. */
 const SIGN_IN_DELAY_MS = 2_000;
 
-/** Opens the dashboard after signing in. From then on `isDone` is true and the forms are inactive. */
+/** From then on `isDone` is true and forms are inactive. */
 export function useSignIn(): { isDone: boolean; finish: (role: StoredRole) => void } {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);

@@ -11,12 +11,12 @@ import { useSite } from '#app/lib/site.ts';
 interface CampaignProps {
   words: StaticContent['donate-page'];
   figures: Figures | null;
-  /** Year of the newest annual report. */
+  /** Of the newest annual report. */
   lastReport: number | null;
   testimonials: StaticContent['testimonials'] | undefined;
 }
 
-/** Beside the form: a picture of the community, this year's progress, and what gifts pay for. */
+/** A picture, this year's progress, what donations pay for. */
 export function Campaign({ words, figures, lastReport, testimonials }: CampaignProps) {
   const { img } = words;
   return (
@@ -32,7 +32,7 @@ export function Campaign({ words, figures, lastReport, testimonials }: CampaignP
   );
 }
 
-/** Signs of a registered charity, from the same facts as the footer and the receipts. */
+/** From the same facts as footer and receipts. */
 function Trust({ heading, lastReport }: { heading: string; lastReport: number | null }) {
   const { legal, foundation } = useSite();
   const [phone] = foundation.contact.phones;
@@ -62,7 +62,7 @@ function Trust({ heading, lastReport }: { heading: string; lastReport: number | 
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // In large text the value goes below its name.
+    // In large text the value goes below.
     <div className="flex flex-wrap gap-y-0">
       <dt className="flex-[0_0_5rem]">{name}</dt>
       <dd className="flex-[1_1_8rem] wrap-anywhere">{children}</dd>
@@ -123,7 +123,6 @@ function Raised({ donors, raised, target }: Figures) {
   );
 }
 
-/** Placeholder while the figures load. */
 function Waiting() {
   return (
     <div className="grid h-[8.75rem] content-between" aria-hidden="true">

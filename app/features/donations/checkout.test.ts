@@ -38,7 +38,7 @@ type Step = (options: ProviderOptions, fail: (failure: { error?: { description?:
 const pays: Step = ({ handler }) => handler(PAID);
 const closes: Step = ({ modal }) => modal.ondismiss();
 
-/** A page whose network gives these responses and whose provider does this once opened. */
+/** Network and provider as given. */
 function page({
   step = pays,
   script = true,
@@ -83,7 +83,7 @@ function page({
   return { tools, sent, opened, given };
 }
 
-/** The error of `pay`, and the messages of failed attempts. */
+/** And the messages of failed attempts. */
 async function refusal(
   answers: Parameters<typeof page>[0],
 ): Promise<{ error: CheckoutError; attempts: string[]; sent: { path: string; body: unknown }[] }> {

@@ -1,14 +1,11 @@
-/**
- * Paying in the browser: order, the provider's checkout, verification (specification 1, sections 4, 7 and 8).
- * Independent of React; network, script tag and provider are passed in.
- */
+/** Order, checkout, verification (specification 1, sections 4, 7 and 8). Network, script tag and provider are passed in. */
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import type { OrderAnswer, PaymentConfig, VerifyAnswer } from '#domain/donations/schema.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
-/** Exact texts of section 8. */
+/** Section 8. */
 const NO_PROVIDER = 'Razorpay SDK not loaded. Please refresh the page.';
 const PAYMENT_CANCELLED = 'Payment cancelled by user';
 const PAYMENT_FAILED = 'Payment failed';
@@ -17,12 +14,12 @@ export const NOT_VERIFIED = 'Payment verification failed. Please contact support
 export const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
 const CLOSED = `You closed the payment. Nothing you typed is lost, and you can go on when you like. ${MONEY_IS_SAFE}`;
 
-/** What is true of every failure before the checkout opens. */
+/** Before the checkout opens. */
 const NOTHING_MOVED = 'No money has moved, and nothing you typed is lost.';
 const NO_SIGNAL = `There seems to be no signal. ${NOTHING_MOVED} Please try again when it is back.`;
 const NO_CHECKOUT = `The page of our payment partner could not be loaded. ${NOTHING_MOVED}`;
 
-/** What an order that was not opened means to the donor, by the status of the response. */
+/** For the donor, by the response's status. */
 function orderHint(status: number, message: string): string {
   const what =
     status >= 500
@@ -33,34 +30,34 @@ function orderHint(status: number, message: string): string {
   return [what, NOTHING_MOVED, message].filter(Boolean).join(' ');
 }
 
-/** What the form hands over. `amount` in whole paise. */
+/** `amount`: whole paise. */
 export interface Gift {
   amount: number;
   frequency: GiftFrequency;
   userData: { name: string; email: string; phone: string; panNo?: string; address?: string; isIndianCitizen?: boolean };
   notes: { frequency: GiftFrequency; source: string };
   description: string;
-  /** The monthly gift continued from a reminder's link. */
+  /** Continued from a reminder's link. */
   gift?: string;
 }
 
-/** The three values returned by the provider's checkout, under its own names. */
+/** Under the provider's names. */
 export interface PaymentData {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
-/** Body of `POST /api/payment/verify`. */
+/** `POST /api/payment/verify`. */
 export interface Confirmation {
   paymentData: PaymentData;
   dbData: Omit<Gift, 'gift'> & { order_id: string };
 }
 
-/** The response of `verify` as received; anything missing is shown from the gift itself. */
+/** As received; what is missing comes from the donation itself. */
 export type Receipt = Partial<VerifyAnswer>;
 
-/** The Razorpay checkout options we use. Source: Razorpay documentation, "Checkout options". */
+/** Source: Razorpay, "Checkout options". */
 export interface ProviderOptions {
   key: string;
   amount: number;
@@ -88,19 +85,19 @@ declare global {
 }
 
 interface CheckoutErrorDetails {
-  /** Text of the toast, if it differs from the stored error. */
+  /** If it differs from the stored error. */
   toast?: string;
-  /** What happened and what to do next, for a person. */
+  /** For a person. */
   hint?: string;
-  /** The donor closed the checkout: nothing has failed. */
+  /** Closed by the donor: nothing has failed. */
   isCancelled?: boolean;
   fields?: FieldErrors;
-  /** Set once money may have moved: needed to verify again. */
+  /** Money may have moved: needed to verify again. */
   confirmation?: Confirmation;
   cause?: unknown;
 }
 
-/** A gift that did not go through. `message` is the stored error of the specification. */
+/** `message`: the specification's. */
 export class CheckoutError extends Error {
   readonly toast: string;
   readonly hint: string;
@@ -120,42 +117,38 @@ export class CheckoutError extends Error {
   }
 }
 
-/** What the checkout needs from a page. */
+/** From a page. */
 export interface CheckoutTools {
   call: typeof call;
-  /** Settles on the script's load or error event. */
+  /** On load or error. */
   loadScript(src: string): Promise<void>;
-  /** The constructor defined by the provider's script, once it has loaded. */
+  /** Defined by the script. */
   provider(): Provider | undefined;
-  /** False when the device knows that it has no signal. */
+  /** The device knows that it has no signal. */
   isOnline(): boolean;
 }
 
-/** What a page may do on the way to a receipt. */
 export interface PaymentSteps {
-  /** The provider's checkout opens for an order; `amount` in whole paise. */
+  /** `amount`: whole paise. */
   onOpen(order: { amount: number }): void;
-  /** A payment is declined, while the checkout stays open for another attempt. */
+  /** Declined; the checkout stays open. */
   onFailedAttempt(message: string): void;
   /** Money has moved; verification follows. */
   onPaid(confirmation: Confirmation): void;
-  /** A payment went through after its checkout was closed, as with an app that answers late; `receipt` rejects like `pay`. */
+  /** After the checkout was closed; `receipt` rejects like `pay`. */
   onLate(receipt: Promise<Receipt>): void;
 }
 
 export interface Checkout {
-  /** Fetch the settings and the provider's script, so that the checkout later opens at once. Safe to call again. */
+  /** Settings and script, so that the checkout opens at once. Safe to repeat. */
   prepare(): Promise<unknown>;
-  /**
-   * One gift, from order to receipt.
-   * @throws CheckoutError with the specification's message
-   */
+  /** @throws CheckoutError with the specification's message */
   pay(gift: Gift, steps: PaymentSteps): Promise<Receipt>;
-  /** Verify a payment, for the first time or again: the server counts it once. @throws CheckoutError */
+  /** The server counts it once. @throws CheckoutError */
   verify(confirmation: Confirmation): Promise<Receipt>;
 }
 
-/** A checkout that loads the settings and the provider's script only once. @param tools replaced in tests */
+/** Loads settings and script once. @param tools replaced in tests */
 export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   let ready: Promise<{ config: PaymentConfig; Provider: Provider }> | undefined;
 
@@ -175,7 +168,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
     return ready;
   }
 
-  /** Whether a failure is that of the connection, not of the server or the provider. */
+  /** Not the server's or provider's failure. */
   const isNoSignal = (cause: unknown): boolean => !tools.isOnline() || (cause instanceof ApiError && cause.status === 0);
 
   async function createOrder(gift: Gift): Promise<OrderAnswer> {
@@ -240,7 +233,7 @@ function optionsOf(config: PaymentConfig, gift: Omit<Gift, 'gift'>, order: Order
   };
 }
 
-/** Open the checkout and wait for a payment. A declined payment is reported and leaves it open; closing it rejects, and a payment after that is late. */
+/** A declined payment leaves it open; closing rejects, a payment after that is late. */
 function openProvider(
   Provider: Provider,
   options: OwnOptions,
@@ -268,10 +261,10 @@ function openProvider(
   });
 }
 
-/** Longest wait for the provider's script, in milliseconds: a host may neither answer nor refuse. */
+/** A host may neither answer nor refuse. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
-/** Loads a script. One that failed is removed, so that the next attempt starts afresh. */
+/** A failed one is removed for the next attempt. */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

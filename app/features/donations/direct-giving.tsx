@@ -9,7 +9,7 @@ export interface DirectGivingProps {
   isSample: boolean;
 }
 
-/** Bank account and UPI address, for when the checkout cannot be used. */
+/** For when the checkout cannot be used. */
 export function DirectGiving({ words, direct: { bank, upi }, isSample }: DirectGivingProps) {
   const { name } = useSite().legal;
   return (

@@ -1,6 +1,6 @@
 import { toast } from '#app/lib/toast.ts';
 
-/** All toasts about a gift have one id: what is newer replaces what it followed from. */
+/** What is newer replaces what it followed. */
 const ONE = { id: 'gift' };
 
 export const giftToast = {

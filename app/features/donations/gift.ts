@@ -12,7 +12,7 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { Gift } from '#app/features/donations/checkout.ts';
 
-/** Frequency and amount. With `preset` null (Custom), `custom` holds what was typed. */
+/** `preset` null is Custom: `custom` holds what was typed. */
 export interface GiftChoice {
   frequency: GiftFrequency;
   preset: number | null;
@@ -21,7 +21,7 @@ export interface GiftChoice {
 
 export const initialChoice: GiftChoice = { frequency: DEFAULT_FREQUENCY, preset: DEFAULT_RUPEES, custom: '' };
 
-/** The chosen amount in rupees, to the paisa; 0 if there is none. */
+/** To the paisa; 0 for none. */
 export function rupeesOf({ preset, custom }: GiftChoice): number {
   const rupees = preset ?? Number(custom);
   return Number.isFinite(rupees) ? Math.round(rupees * 100) / 100 : 0;
@@ -31,10 +31,10 @@ export function isPayable(rupees: number): boolean {
   return rupees >= MIN_RUPEES && rupees <= MAX_RUPEES;
 }
 
-/** What `custom` holds when the number field was given something that is no number. */
+/** When the number field has no number. */
 export const UNREADABLE = '?';
 
-/** Why an amount of one's own cannot be given; undefined when it can, and while nothing is typed. */
+/** Undefined when fine, and while nothing is typed. */
 export function amountProblem({ preset, custom }: GiftChoice): string | undefined {
   if (preset !== null || custom === '') return undefined;
   const rupees = Number(custom);
@@ -45,14 +45,14 @@ export function amountProblem({ preset, custom }: GiftChoice): string | undefine
   return undefined;
 }
 
-/** The matching preset, or else Custom with the amount filled in. */
+/** Or Custom with the amount. */
 export function choiceOf(rupees: number, frequency: GiftFrequency): GiftChoice {
   return (PRESETS as readonly number[]).includes(rupees)
     ? { frequency, preset: rupees, custom: '' }
     : { frequency, preset: null, custom: String(rupees) };
 }
 
-/** `?amount=1000&frequency=one-time`, both optional; invalid values are ignored. */
+/** `?amount=1000&frequency=one-time`; invalid values are ignored. */
 export function choiceFromQuery(search: string): GiftChoice {
   const query = new URLSearchParams(search);
   const rupees = Number(query.get('amount') ?? Number.NaN);
@@ -60,7 +60,7 @@ export function choiceFromQuery(search: string): GiftChoice {
   return isPayable(rupees) ? choiceOf(rupees, frequency) : { ...initialChoice, frequency };
 }
 
-/** A choice with the changes made before hydration: where `early` differs from what the HTML has checked. */
+/** Changes made before hydration. */
 export function withEarly(choice: GiftChoice, early: GiftChoice): GiftChoice {
   return {
     frequency: early.frequency === initialChoice.frequency ? choice.frequency : early.frequency,
@@ -69,7 +69,7 @@ export function withEarly(choice: GiftChoice, early: GiftChoice): GiftChoice {
   };
 }
 
-/** The gift to pay. One from a reminder (`?gift=`) continues its monthly gift, unless it is now a single one. */
+/** A reminder's (`?gift=`) continues its pledge, unless it is a single one. */
 export function giftOf({ pan, address, isIndianCitizen, ...donor }: DonorForm, choice: GiftChoice, search: string): Gift {
   const { frequency } = choice;
   const continued = new URLSearchParams(search).get('gift');
@@ -79,7 +79,7 @@ export function giftOf({ pan, address, isIndianCitizen, ...donor }: DonorForm, c
     userData: {
       ...donor,
       ...(pan ? { panNo: pan } : {}),
-      // Asked for beside a PAN alone.
+      // Beside a PAN alone.
       ...(pan && address ? { address } : {}),
       ...(isIndianCitizen ? { isIndianCitizen } : {}),
     },
@@ -89,11 +89,11 @@ export function giftOf({ pan, address, isIndianCitizen, ...donor }: DonorForm, c
   };
 }
 
-/** Label of the Pay button. Monthly, it is followed by {@link REMINDER_FOLLOWS}: no mandate takes anything later. */
+/** Monthly, {@link REMINDER_FOLLOWS} follows: no mandate. */
 export function payLabel(rupees: number, frequency: GiftFrequency): string {
   if (!isPayable(rupees)) return 'Donate';
   return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} now` : `Donate ${formatRupees(rupees)}`;
 }
 
-/** What a monthly gift is besides one payment (the specification's README, "Monthly"): under the button and on the thank-you card. */
+/** The specification's README, "Monthly". */
 export const REMINDER_FOLLOWS = 'and a reminder each month';

@@ -29,7 +29,7 @@ import {
 
 const onOpen = ({ amount }: { amount: number }) => begunStorage.write({ amount, at: Date.now() });
 
-/** From here on, only verification is missing. */
+/** Only verification is missing. */
 function keepPaid(confirmation: Confirmation) {
   unverifiedStorage.write(confirmation);
   begunStorage.clear();
@@ -38,11 +38,11 @@ function keepPaid(confirmation: Confirmation) {
 interface GivingProps {
   words: StaticContent['donate-page'];
   direct: Omit<DirectGivingProps, 'words'> | null;
-  /** Called after every gift that went through. */
+  /** After every donation that went through. */
   onGift: () => void;
 }
 
-/** The form; after a payment the thanks or, while verification is missing, a way to check again. */
+/** After a payment the thanks, or a way to check again. */
 export function Giving({ words, direct, onGift }: GivingProps) {
   const [checkout] = useState(() => createCheckout());
   const { search } = useLocation();
@@ -53,7 +53,7 @@ export function Giving({ words, direct, onGift }: GivingProps) {
   const [hasNoProvider, setHasNoProvider] = useState(false);
 
   useEffect(() => {
-    // A failure is reported when the donor presses the button, after another attempt; other ways are offered at once.
+    // Reported when the donor presses the button; other ways are offered at once.
     checkout.prepare().catch(() => setHasNoProvider(true));
     setUnverified(unverifiedStorage.read());
     setBegun(begunStorage.readAt(Date.now()));

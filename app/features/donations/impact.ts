@@ -1,10 +1,7 @@
 import { type GiftFrequency, impactBounds } from '#domain/content/constants.ts';
 import type { Impact } from '#domain/content/impact-schema.ts';
 
-/**
- * What an amount in rupees does, to follow the amount: "buys 2 bicycles." It counts the dearest item that the amount
- * pays for, and mentions what is left over.
- */
+/** "buys 2 bicycles.": the dearest item that the amount pays for, and what is left. */
 export function impactOf({ small, items, rest }: Impact, rupees: number, frequency: GiftFrequency): string {
   const item = items.findLast((one) => one.rupees <= rupees);
   if (!item) return small[frequency];
@@ -14,5 +11,5 @@ export function impactOf({ small, items, rest }: Impact, rupees: number, frequen
   return rupees > count * item.rupees ? `${sentence} ${rest}` : sentence;
 }
 
-/** How many of the four lamps a payable amount in rupees lights. */
+/** Of four, for an amount in rupees. */
 export const lampsOf = (rupees: number): number => 1 + impactBounds.filter((bound) => rupees >= bound).length;

@@ -8,11 +8,11 @@ import { useFocusBack } from '#app/lib/use-focus-back.ts';
 interface PaymentCheckProps {
   confirmation: Confirmation;
   onTryAgain: (confirmation: Confirmation) => Promise<void>;
-  /** The donor stops waiting; the server completes the gift. */
+  /** The server completes the donation. */
   onLeave: () => void;
 }
 
-/** Shown when money may have moved but verification failed: says what is known and offers to check again. */
+/** Money may have moved but verification failed. */
 export function PaymentCheck({ confirmation, onTryAgain, onLeave }: PaymentCheckProps) {
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

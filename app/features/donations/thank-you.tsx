@@ -9,18 +9,18 @@ import type { Thanks } from '#app/features/donations/draft.ts';
 import { REMINDER_FOLLOWS } from '#app/features/donations/gift.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** On paper the card stands alone, on one page. */
+/** On paper the card stands alone. */
 const PRINT_ALONE =
   '@media print { .head, .foot, main > section, main aside, main .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
 interface ThankYouProps extends Pick<Thanks, 'receipt' | 'gift'> {
   words: StaticContent['donate-page']['thanks'];
-  /** False when it is shown again after a reload. */
+  /** False after a reload. */
   isNew: boolean;
   onAnother: () => void;
 }
 
-/** After a gift: the receipt first, then what happens next, and a way to tell others. */
+/** Receipt, what happens next, a way to tell others. */
 export function ThankYou({ words, receipt, gift, isNew, onAnother }: ThankYouProps) {
   const { timezone, locale } = useSite().foundation;
   const card = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ export function ThankYou({ words, receipt, gift, isNew, onAnother }: ThankYouPro
   );
 }
 
-/** Two ways to tell others about the page, by address alone: nothing about the gift. */
+/** The page's address alone. */
 function Share({ words }: { words: ThankYouProps['words']['share'] }) {
   const address = `${useSite().publicUrl}/donate`;
   const { notice, copy } = useCopy();
@@ -121,7 +121,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A sentence from the content with placeholders such as `{name}` filled in. */
+/** Placeholders such as `{name}`. */
 function filled(sentence: string, values: Record<string, ReactNode>): ReactNode {
   const parts = sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? (values[part] ?? `{${part}}`) : part));
   return createElement(Fragment, null, ...parts);

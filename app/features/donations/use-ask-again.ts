@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds between two questions while the page is open. */
+/** While the page is open. */
 const EVERY_MS = 30_000;
 
 /**
- * Asks about something that waits by itself: at once, when the signal is back, when the page is looked at again, and every
- * half minute; never without a signal or in the background.
- * @param waiting what is asked about; null when nothing waits
- * @param ask must not reject; `isWaiting` says whether the response is still of interest
+ * At once, when the signal is back, when the page is looked at, every half minute; not in the background.
+ * @param waiting null when nothing waits
+ * @param ask must not reject; `isWaiting`: the response is still wanted
  */
 export function useAskAgain<T>(waiting: T | null, ask: (waiting: T, isWaiting: () => boolean) => Promise<void>): void {
   const onAsk = useEffectEvent(ask);

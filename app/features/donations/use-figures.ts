@@ -4,14 +4,14 @@ import type { FiguresAnswer } from '#domain/donations/schema.ts';
 import { countDonors } from '#app/features/donations/donor-counter.ts';
 import { call } from '#app/lib/api.ts';
 
-/** Donors this year, and rupees raised against the target. */
+/** Donors this year; rupees against the target. */
 export interface Figures {
   donors: number;
   raised: number;
   target: number;
 }
 
-/** The figures beside the form: `fixed` ones count up by themselves, `live` ones come from the ledger; null until loaded. */
+/** `fixed` ones count up, `live` ones come from the ledger; null until loaded. */
 export function useFigures({ mode, initialDonors, raised, target }: Foundation['donations']): {
   figures: Figures | null;
   refresh: () => void;
@@ -21,7 +21,7 @@ export function useFigures({ mode, initialDonors, raised, target }: Foundation['
 
   const refresh = useCallback(() => {
     if (!isLive) return;
-    // On failure the page stays as it is: the form does not need the figures.
+    // The form does not need the figures.
     call<FiguresAnswer>('GET', '/payment/figures').then(setFigures, () => undefined);
   }, [isLive]);
 

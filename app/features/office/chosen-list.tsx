@@ -8,7 +8,7 @@ import { useRows } from '#app/features/office/use-rows.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import type { Rows } from '#app/features/office/api.ts';
 
-/** One of the lists: its button, what is said of it, and what is said when nothing is on it. */
+/** Its button, its text, its text when empty. */
 export interface ListView {
   text: string;
   lead: string;
@@ -18,18 +18,18 @@ export interface ListView {
 interface ChosenListProps<View extends string, Row extends { id: string }> {
   title: string;
   path: string;
-  /** Of the buttons that choose a list. */
+  /** Of the buttons. */
   label: string;
   emptyTitle: string;
   views: Readonly<Record<View, ListView>>;
   view: View;
   first: Rows<Row>;
   read: (page: { view: View; before: string }) => Promise<Rows<Row>>;
-  /** A row, and what to call when it has left the list. */
+  /** And what to call when it has left the list. */
   children: (row: Row, onMoved: () => void) => ReactNode;
 }
 
-/** A page of the office with several lists to choose from, of things that are shown whole and move from one list to another. */
+/** Several lists of things that move between them. */
 export function ChosenList<View extends string, Row extends { id: string }>(props: ChosenListProps<View, Row>) {
   const { title, path, label, emptyTitle, views, view, first, read, children } = props;
   const filter = useFilters();

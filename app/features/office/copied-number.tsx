@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** A full number with a button that copies it. */
 export function CopiedNumber({ name, value }: { name: string; value: string }) {
   const [news, setNews] = useState('');
 

@@ -4,20 +4,20 @@ import { errorText } from '#app/lib/error-text.ts';
 import type { DocumentPages as Pages } from '#app/features/office/api.ts';
 
 interface DocumentPagesProps {
-  /** What the document is: `Income certificate`. */
+  /** `Income certificate`. */
   label: string;
   opened: Pages;
-  /** More pages, from `first`. @throws ApiError */
+  /** @throws ApiError */
   read: (first: number) => Promise<Pages>;
-  /** Save the file itself. @throws ApiError */
+  /** @throws ApiError */
   save: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A document as pictures of its pages, some at a time. */
+/** Some pages at a time. */
 export function DocumentPages({ label, opened, read, save, onClose }: DocumentPagesProps) {
   const [pages, setPages] = useState(() => numbered(opened));
-  /** As wide as a sheet of paper, for small print. */
+  /** As wide as paper. */
   const [isLarge, setIsLarge] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -53,7 +53,7 @@ export function DocumentPages({ label, opened, read, save, onClose }: DocumentPa
       </div>
       {pages.map(({ number, picture }) => (
         <figure className="grid gap-1" key={number}>
-          {/* A wide page is scrolled with the keyboard too. */}
+          {/* Scrolled with the keyboard too. */}
           <div className="overflow-x-auto" {...(isLarge && { role: 'group', tabIndex: 0, 'aria-label': `Page ${number}` })}>
             <img
               className={`h-auto border border-line bg-white ${isLarge ? 'w-[76rem] max-w-none' : 'w-full'}`}
@@ -84,5 +84,5 @@ export function DocumentPages({ label, opened, read, save, onClose }: DocumentPa
 
 const numbered = ({ first, pages }: Pages) => pages.map((picture, index) => ({ number: first + index + 1, picture }));
 
-/** What was asked for has come below the buttons. */
+/** It has come below the buttons. */
 const focusOnce = (heading: HTMLElement | null): void => heading?.focus();

@@ -1,4 +1,3 @@
-/** Shown for an empty list. */
 export function Empty({ title, text }: { title: string; text: string }) {
   return (
     <div className="dash-empty">

@@ -8,13 +8,13 @@ import { type OfficeHandle, officeMeta } from '#app/features/office/page.ts';
 
 export const meta = officeMeta('Office');
 
-/** Around every page of the office: what is shown instead of one that could not be loaded. */
+/** What is shown instead of a page that could not be loaded. */
 export default Outlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const handle = useMatches().at(-1)?.handle as OfficeHandle | undefined;
   if (!(error instanceof ApiError)) return <ErrorPage error={error} />;
-  // The layout redirects other roles, so this browser is not confirmed yet.
+  // Other roles are redirected: this browser is not confirmed.
   if (error.status === 403) return <CodeForm />;
   return <NotLoaded error={error} tab={handle?.tab ?? ''} />;
 }

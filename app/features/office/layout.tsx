@@ -12,9 +12,8 @@ import { checkSession, LOGIN_PATH, type SessionAccount } from '#app/lib/session.
 import type { OfficeHandle } from '#app/features/office/page.ts';
 
 /**
- * Who is there; null when the session could not be checked. The pages load their data beside it, in the browser: the document is
- * the same for everyone.
- * @throws Response that redirects everyone who is not staff.
+ * Null when the session could not be checked. In the browser: the document is the same for everyone.
+ * @throws Response that redirects all but staff
  */
 export async function clientLoader(): Promise<SessionAccount | null> {
   const check = await checkSession();
@@ -24,10 +23,10 @@ export async function clientLoader(): Promise<SessionAccount | null> {
   return check.account;
 }
 
-/** From page to page the check stands: when a session ends, the next call says so. */
+/** When a session ends, the next call says so. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href;
 
-/** Shown by the document until its scripts have loaded. */
+/** Until the scripts have loaded. */
 export function HydrateFallback() {
   return (
     <AreaFrame>
@@ -36,7 +35,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where staff work; nobody else sees anything here (docs/decisions/0026). */
+/** Nobody else sees anything here (docs/decisions/0026). */
 export default function OfficeLayout({ loaderData: account }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -45,7 +44,7 @@ export default function OfficeLayout({ loaderData: account }: Route.ComponentPro
   useFocusOnward(account ? 'page' : 'unreachable');
 
   useEffect(() => {
-    // A page restored from the back/forward cache may belong to a session that has ended.
+    // A restored page may belong to an ended session.
     const checkStored = (event: PageTransitionEvent) => {
       if (event.persisted) void revalidate();
     };
@@ -76,7 +75,7 @@ export default function OfficeLayout({ loaderData: account }: Route.ComponentPro
   );
 }
 
-/** An error within a page: the frame stays. */
+/** The frame stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaFrame>

@@ -3,7 +3,7 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'fault' | 'news' | 'more'>;
 
-/** The end of a list: a button for more, if there is more. */
+/** If there is more. */
 export function MoreButton({ hasMore, isBusy, fault, news, more }: MoreButtonProps) {
   return (
     <div className="grid justify-items-start gap-3">

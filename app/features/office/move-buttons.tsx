@@ -3,7 +3,7 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Where something can be moved: label of the button, and what is said when it is there. */
+/** Label, and what is said afterwards. */
 export interface Move<To extends string> {
   to: To;
   action: string;
@@ -16,7 +16,7 @@ interface MoveButtonsProps<To extends string, Moved> {
   onMoved: (moved: Moved) => void;
 }
 
-/** Buttons that move a message or an email to another list, the usual one first; below them, why it could not be moved. */
+/** The usual one first; below, why it could not be moved. */
 export function MoveButtons<To extends string, Moved>({ moves, move, onMoved }: MoveButtonsProps<To, Moved>) {
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState('');

@@ -7,10 +7,10 @@ import { errorText } from '#app/lib/error-text.ts';
 
 const NOTHING = 'The link may be incomplete.';
 
-/** Shown in place of a page whose data failed to load; "Go back" leads to its tab. */
+/** "Go back" leads to its tab. */
 export function NotLoaded({ error, tab }: { error: ApiError; tab: OfficeTab }) {
   const { revalidate, state } = useRevalidator();
-  // Once there is an answer, the page replaces the button.
+  // The page replaces the button.
   const notePress = useFocusOnwardWhenGone();
   const isMissing = error.status === 404;
   return (

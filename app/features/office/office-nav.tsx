@@ -9,10 +9,10 @@ const TABS = [
   { path: '/messages', name: 'Messages' },
 ] as const;
 
-/** @param current path of the current tab, below the office's own @param isPage whether the tab's own page is open, not one below it */
+/** @param current path below the office's own @param isPage the tab's own page is open */
 export function OfficeNav({ current, isPage }: { current: string | undefined; isPage: boolean }) {
   const nav = useRef<HTMLElement>(null);
-  // On very narrow phones the row overflows: scroll the current tab into view.
+  // The row overflows on very narrow phones.
   useEffect(() => {
     const row = nav.current;
     const tab = row?.querySelector<HTMLElement>('[aria-current]');

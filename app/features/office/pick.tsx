@@ -7,7 +7,6 @@ interface PickProps {
   onPick: (value: string) => void;
 }
 
-/** A labelled select. */
 export function Pick({ label, value, options, onPick }: PickProps) {
   const id = useId();
   return (

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { RowLink } from '#app/features/office/record-parts.tsx';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
-/** One gift or application, as both layouts of the list show it. */
 interface ListItem {
-  /** Its number: the text of the link, and the end of its URL. */
+  /** Text of the link, end of its URL. */
   name: string;
   date: string;
   person: ReactNode;
@@ -14,16 +13,16 @@ interface ListItem {
 }
 
 interface RecordListProps {
-  /** Path of the list; each record's URL is below it. */
+  /** Of the list. */
   path: string;
-  /** What the table lists, for screen readers. */
+  /** For screen readers. */
   caption: string;
-  /** Column headings: number, date, person and detail. */
+  /** Number, date, person, detail. */
   titles: readonly [name: string, date: string, person: string, detail: string];
   items: readonly ListItem[];
 }
 
-/** Gifts or applications: a table where there is room; on a phone cards, which open wherever they are tapped. */
+/** A table, or cards on a phone that open wherever they are tapped. */
 export function RecordList({ path, caption, titles, items }: RecordListProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   return isWide ? (

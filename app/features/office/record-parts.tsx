@@ -4,12 +4,12 @@ import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { type HistoryEntry, Timeline } from '#app/ui/timeline.tsx';
 
-/** Navigation state from a list to a record: the list's address, with its filters. */
+/** The list's address, with its filters. */
 export interface FromList {
   list: string;
 }
 
-/** A link from a row of a list to its record. @param list path of the list @param name of the record @param className further classes */
+/** @param list path @param name of the record @param className further classes */
 export function RowLink({ list, name, className = '' }: { list: string; name: string; className?: string }) {
   const { pathname, search } = useLocation();
   const from: FromList = { list: pathname + search };
@@ -20,13 +20,13 @@ export function RowLink({ list, name, className = '' }: { list: string; name: st
   );
 }
 
-/** The way back to lists of other things than the record. */
+/** To lists of other things. */
 const BACK: Readonly<Record<string, string>> = {
   [SEARCH_PATH]: 'Back to the search',
   [`${OFFICE_PATH}/mails`]: 'Back to the undelivered emails',
 };
 
-/** Heading of a gift or application: a link back to the list it came from, with its filters, the title, and a badge. */
+/** A link back to the list, the title, a badge. */
 export function RecordHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
   const { state } = useLocation() as { state: FromList | null };
   return (
@@ -42,7 +42,6 @@ export function RecordHead({ back, backTo, title, children }: { back: string; ba
   );
 }
 
-/** A titled section of a record. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = `part-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
@@ -53,7 +52,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Names and values; empty values are left out. */
+/** Empty values are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <div className="sheet-groups">
@@ -71,7 +70,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** The history so far, oldest first. */
+/** Oldest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const { moment } = useDates();
   return <Timeline entries={entries} moment={moment} />;

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { SEARCH_PATH } from '#domain/shared/office-path.ts';
 
-/** The way to the search, in the heading of each list. */
 export function SearchLink() {
   return (
     <Link className="btn btn-line" to={SEARCH_PATH}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSite } from '#app/lib/site.ts';
 
-/** Formats days and times in the foundation's locale and time zone. */
+/** In the foundation's locale and time zone. */
 export function useDates(): { day: (at: number) => string; moment: (at: number) => string } {
   const { locale, timezone: timeZone } = useSite().foundation;
   return useMemo(() => {

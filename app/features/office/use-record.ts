@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A record as loaded, or as updated by an action on this page. Loading it again replaces it. */
+/** As loaded, or as updated here; loading replaces it. */
 export function useRecord<Loaded>(
   loaded: Loaded,
 ): [record: Loaded, setRecord: (record: Loaded) => void, changeRecord: (change: (now: Loaded) => Loaded) => void] {

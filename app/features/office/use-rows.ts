@@ -6,18 +6,18 @@ interface RowsState<Row> {
   rows: readonly Row[];
   hasMore: boolean;
   isBusy: boolean;
-  /** Error of the last attempt; the rows stay. */
+  /** Of the last attempt; the rows stay. */
   fault: string;
-  /** How many rows are shown, announced when it changes. */
+  /** How many rows are shown. */
   news: string;
   more: () => Promise<void>;
-  /** Take a row off the list. The one that follows receives focus, or else the one before it, or the list. */
+  /** Focus goes to the next, the previous, or the list. */
   remove: (row: Row) => void;
-  /** Element around the rows: after loading more, the first new row receives focus. */
+  /** After loading more, the first new row receives focus. */
   list: RefObject<HTMLDivElement | null>;
 }
 
-/** A list that loads more rows at its end. A new `first` page starts it over. */
+/** A new `first` page starts it over. */
 export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise<Rows<Row>>): RowsState<Row> {
   const [state, setState] = useState({ first, rows: first.rows, next: first.next });
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +46,7 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
     setFault('');
     try {
       const { rows, next } = await load(state.next);
-      // Another list may have replaced this one meanwhile.
+      // Another list may have replaced this one.
       setState((now) => (now === state ? { ...state, rows: [...state.rows, ...rows], next } : now));
     } catch (error) {
       setFault(errorText(error));

@@ -1,9 +1,9 @@
-/** How many financial years are offered. */
+/** How many are offered. */
 const COUNT = 8;
 
-/** `2026-27`: the financial year that begins on 1 April of `year`. */
+/** `2026-27`: begins on 1 April of `year`. */
 export const yearLabel = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
-/** The current financial year and those before it, newest first. */
+/** Newest first. */
 export const yearOptions = (present: number): { value: string; text: string }[] =>
   Array.from({ length: COUNT }, (_, index) => ({ value: String(present - index), text: yearLabel(present - index) }));

@@ -10,24 +10,24 @@ import { afterRejection, type FileState } from '#app/lib/use-upload.ts';
 const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
 const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
 
-/** How long a picture waits for the code that shrinks it, in milliseconds. */
+/** Longest wait for the code that shrinks. */
 const SHRINKER_TIMEOUT_MS = 8_000;
 
-/** A picture, smaller; as it is if the code for it does not come. */
+/** Smaller, or as it is if the code does not come. */
 function shrink(file: File): Promise<File> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SHRINKER_TIMEOUT_MS, null));
   const loaded = loadShrinker().catch(() => null);
   return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);
 }
 
-/** One document of the application (app/features/scholarships/draft/document.ts). */
+/** See app/features/scholarships/draft/document.ts. */
 export function DocumentField({ spec, answers, error, device, files, onAnswer, onLeave }: FormFieldProps) {
   const field = spec.name as UploadField;
   const [current, setCurrent] = useState<FileState | null>(() => files.failed(field));
   const kept = useRef<Document>(null);
   const answered = textOf(answers[field]);
   const [known, setKnown] = useState(answered);
-  // Replaced from another device: what is shown is not the file any more.
+  // Replaced from another device.
   if (answered !== known) {
     setKnown(answered);
     if (current?.status === 'done') setCurrent(null);
@@ -62,7 +62,7 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
     return () => created.stop();
   }, [field, device]);
 
-  // The signal is back, or the student from another tab, perhaps logged in again.
+  // The signal or the student is back.
   useEffect(() => {
     const send = () => sendKept();
     addEventListener('online', send);

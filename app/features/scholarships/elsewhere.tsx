@@ -1,4 +1,4 @@
-/** Shown while the application is open in another tab of this browser. */
+/** The application is open in another tab. */
 export function ElsewhereNotice({ onTake }: { onTake: () => void }) {
   return (
     <div className="wrap stack max-w-3xl pb-16" aria-live="polite">

@@ -6,10 +6,10 @@ import type { PincodeAnswer } from '#domain/students/profile-schema.ts';
 import { call } from '#app/lib/api.ts';
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 
-/** Timeout of a look-up in milliseconds: it is a convenience, and nothing waits for it. */
+/** A convenience: nothing waits for it. */
 const TIMEOUT_MS = 8_000;
 
-/** The bank of a complete IFSC code, or a gentle warning; empty if there is nothing to say. */
+/** The bank, or a gentle warning; may be empty. */
 export function useBank(code: string): string {
   const [found, setFound] = useState({ code: '', words: '' });
   const isWhole = IFSC_PATTERN.test(code);
@@ -19,7 +19,7 @@ export function useBank(code: string): string {
     let isWanted = true;
     call<IfscAnswer>('GET', `/web/ifsc/${code}`, { timeout: TIMEOUT_MS })
       .then(({ bank, known }) => isWanted && setFound({ code, words: [bank, known ? '' : IFSC_UNKNOWN].filter(Boolean).join('. ') }))
-      // When offline the pattern alone decides, and the server checks again.
+      // Offline the pattern decides; the server checks again.
       .catch(() => undefined);
     return () => {
       isWanted = false;
@@ -28,13 +28,10 @@ export function useBank(code: string): string {
   return found.code === code ? found.words : '';
 }
 
-/**
- * Fills in district and state of a pincode unless the student has typed their own.
- * @returns the place as text, or an empty string
- */
+/** District and state, unless the student typed their own. @returns the place as text, or empty */
 export function usePlace(pincode: string, answers: Answers, onFill: (answers: Answers) => void): string {
   const [words, setWords] = useState({ pincode: '', place: '' });
-  /** The pincode from before the step was opened: only one typed now is looked up. */
+  /** Only a pincode typed now is looked up. */
   const opened = useRef(pincode);
   const filled = useRef<Answers>({});
   const fill = useEffectEvent((found: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import type { LostDraft } from '#app/features/scholarships/draft/open-application.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Says that the browser has deleted what was written on this device, and what there is of it. */
+/** The browser has deleted it. */
 export function LostNote({ lost: { at, savedAt } }: { lost: LostDraft }) {
   const { locale, timezone } = useSite().foundation;
   const when = (instant: number): string =>

@@ -4,7 +4,7 @@ import { type DraftState, type Safety, safetyOf } from '#app/features/scholarshi
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Says where the answers are saved. Trouble is announced, and its end. */
+/** Trouble is announced, and its end. */
 export function SaveNote({ state }: { state: DraftState }) {
   const { locale, timezone } = useSite().foundation;
   const safety = safetyOf(state);
@@ -30,7 +30,7 @@ export function SaveNote({ state }: { state: DraftState }) {
         </a>
       )}
       {safety === 'outdated' && (
-        // A new document asks the account how things are now.
+        // A new document asks the account how things are.
         <a className="more whitespace-nowrap" href="/dashboard/student/scholarship">
           See what is new
         </a>
@@ -39,7 +39,7 @@ export function SaveNote({ state }: { state: DraftState }) {
   );
 }
 
-/** What is announced after `news`: what follows each answer would interrupt the next one. */
+/** Other news would interrupt each other. */
 function newsAfter(news: Safety | null, safety: Safety): Safety | null {
   if (URGENT.has(safety)) return safety;
   if (news === null || safety === news) return news;
@@ -47,7 +47,7 @@ function newsAfter(news: Safety | null, safety: Safety): Safety | null {
   return URGENT.has(news) ? news : null;
 }
 
-/** States that stay in view while scrolling through a long step. */
+/** They stay in view in a long step. */
 const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'outdated', 'unsaved']);
 
 const WORDS: Record<Safety, (time: string) => string> = {

@@ -1,4 +1,3 @@
-/** Placeholder while the form loads. */
 export function ScholarshipSkeleton() {
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pb-16 lg:grid-cols-[minmax(0,1fr)_19rem]">

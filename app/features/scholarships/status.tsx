@@ -12,14 +12,14 @@ const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The f
 
 interface StatusViewProps {
   facts: AccountDetails;
-  /** A new application has been begun on this device. */
+  /** On this device. */
   hasDraft: boolean;
   onChange: (facts: AccountDetails) => void;
-  /** Edit the application as the foundation has asked. */
+  /** As the foundation has asked. */
   onWrite: () => void;
 }
 
-/** Status of the application and what can be done with it; or that applications are closed. */
+/** Or that applications are closed. */
 export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewProps) {
   const { application, timeline, notice, canApply, canApplyAnew, hasGuardianConsent } = facts.own;
   const { foundation, times } = useSite();
@@ -29,7 +29,7 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
   const state = useRef<HTMLSpanElement>(null);
   const shown = `${application?.applicationNumber} ${application?.status} ${hasGuardianConsent}`;
   const seen = useRef(shown);
-  // The pressed button is gone: focus moves to the new status.
+  // The pressed button is gone.
   useEffect(() => {
     if (seen.current !== shown) state.current?.focus();
     seen.current = shown;

@@ -7,7 +7,6 @@ interface StepButtonsProps {
   onPrevious: (() => void) | null;
 }
 
-/** Back to the previous step, and the form's own button. */
 export function StepButtons({ isReview, isFromReview, isSending, onPrevious }: StepButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">

@@ -3,16 +3,13 @@ import { dayAt } from '#domain/shared/calendar.ts';
 import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/**
- * Today in the foundation's time zone, `YYYY-MM-DD`: the server's date, and the days that have passed since on this device's
- * clock. The clock itself may be wrong by months.
- */
+/** `YYYY-MM-DD`: the server's date and the days since by this device's clock, which may be wrong. */
 export function useToday({ own, readAt }: AccountDetails): string {
   const [now] = useState(() => Date.now());
   return todayAfter(own.today, readAt ?? now, now, useSite().foundation.timezone);
 }
 
-/** @param told the server's date @param readAt when it came @param now both in milliseconds by this device's clock */
+/** @param told the server's date @param readAt when it came @param now both in ms by this device's clock */
 export function todayAfter(told: string, readAt: number, now: number, timezone: string): string {
   const [then, here] = [readAt, now].map((instant) => Date.parse(dayAt(instant, timezone))) as [number, number];
   return new Date(Date.parse(told) + Math.max(0, here - then)).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -7,13 +7,13 @@ import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 interface SavingTools {
   claim: TabLock | null;
-  /** Resolves when the chosen files are stored. */
+  /** When the chosen files are stored. */
   settled: () => Promise<void>;
-  /** Another tab, or a logout, takes over the draft. */
+  /** Another tab or a logout takes the draft. */
   onTaken: (by: 'tab' | 'logout') => void;
 }
 
-/** Saves when the page is left or hidden; syncs with the account when it is visible or online again. */
+/** When the page is left or hidden; syncs when visible or online again. */
 export function useSaving(sync: Sync, { claim, settled, onTaken }: SavingTools) {
   const giveUp = useEffectEvent(async (by: 'tab' | 'logout') => {
     await sync.flush();

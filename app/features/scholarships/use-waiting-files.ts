@@ -7,7 +7,7 @@ const loadSending = lazyImport(() =>
   Promise.all([import('#app/features/scholarships/draft/send-waiting.ts'), import('#app/features/scholarships/draft/transport.ts')]),
 );
 
-/** Uploads chosen files that wait on this device, also those of another step: when the form is opened, and when the signal is back. */
+/** Of any step, when the form is opened and the signal is back. */
 export function useWaitingFiles(sync: Sync, device: DeviceStore): void {
   useEffect(() => {
     const stopping = new AbortController();
@@ -18,7 +18,7 @@ export function useWaitingFiles(sync: Sync, device: DeviceStore): void {
       isTrying = true;
       const [{ sendFiles }, { createTransport }] = await loadSending();
       const transport = createTransport({ signal: stopping.signal });
-      // A refused one says so in its own step.
+      // A rejected one says so in its step.
       await sendFiles(device, transport, (field, path) => stopping.signal.aborted || sync.type({ [field]: path }));
     };
     const start = () =>

@@ -6,13 +6,12 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 
 const loadSendPending = lazyImport(() => import('#app/features/scholarships/draft/waiting-sender.ts'));
 
-/** The form itself sends what is waiting. */
+/** The form sends by itself. */
 const FORM = '/dashboard/student/scholarship';
 
 /**
- * Sends what is waiting on this device from any page of the student area: on entry, when the connection returns, and when the
- * worker has sent something. The code for it is loaded only when something may be waiting.
- * @param onNews called once something has arrived: what the page shows is older. Must be a stable function
+ * On entry, when the signal is back, and when the worker has sent something; the code is loaded when something may wait.
+ * @param onNews what the page shows is older. Must be stable
  */
 export function useWaitingSender(account: string | undefined, onNews: () => unknown): void {
   const isAtForm = useLocation().pathname.startsWith(FORM);
@@ -35,7 +34,7 @@ export function useWaitingSender(account: string | undefined, onNews: () => unkn
     };
     start();
     addEventListener('online', start);
-    // Not there in an insecure context.
+    // Not in an insecure context.
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     worker?.addEventListener('message', hearWorker);
     return () => {
