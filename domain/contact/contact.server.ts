@@ -19,7 +19,7 @@ const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
   { name: 'contact-network', max: 10, windowMs: TEN_MINUTES_MS },
   { name: 'contact-network', max: 60, windowMs: ONE_DAY_MS },
 ];
-/** So that nobody can flood another person's mailbox with acknowledgements. */
+/** Nobody can flood another's mailbox. */
 const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email', max: 3, windowMs: ONE_DAY_MS }];
 
 /**
@@ -73,9 +73,9 @@ function mailToOffice(trx: Trx, ctx: DomainContext, { id, ...message }: WrittenM
 export type StoredMessage = Selectable<ContactMessagesTable>;
 
 /**
- * One page of messages, newest first.
+ * Newest first.
  * @param before id of the last message of the previous page
- * @param words each of which occurs in the sender's name, email or phone, or in the subject
+ * @param words each in the sender's name, email or phone, or in the subject
  */
 export function listMessages(
   { db }: Pick<DomainContext, 'db'>,
@@ -94,11 +94,10 @@ export function listMessages(
   return messages.execute();
 }
 
-/** How many messages nobody has dealt with. */
 export const countNewMessages = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('contact_messages').where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true)));
 
-/** One message. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string): Promise<StoredMessage> {
   const message = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) throw new AppError('not_found', 'There is no such message.');

@@ -15,14 +15,14 @@ import { toast } from '#app/lib/toast.ts';
 
 const CONTROLS = { otp: CodeInput };
 
-/** When this tab last requested a code, in milliseconds since the epoch. */
+/** Of this tab, ms since the epoch. */
 const sentAt = tabStorage<number>('office-code');
 const noteSent = () => sentAt.write(Date.now());
 
-/** The second step into the office: a password alone does not open personal data (docs/decisions/0026). */
+/** A password alone opens no personal data (docs/decisions/0026). */
 export function CodeForm() {
   const { revalidate } = useRevalidator();
-  // The page may be reloaded while its owner reads the email.
+  // The page may be reloaded meanwhile.
   const [sendings, setSendings] = useState(() => (Date.now() - (sentAt.read() ?? 0) < OTP_SECONDS * 1000 ? 1 : 0));
   const isSent = sendings > 0;
   const [isSending, setIsSending] = useState(false);
@@ -61,7 +61,7 @@ export function CodeForm() {
   async function fail(error: unknown): Promise<never> {
     if (!(error instanceof ApiError) || error.message !== CODES_SPENT) throw error;
     toast.error(CODES_SPENT);
-    // The check of the session leads to the login.
+    // It leads to the login.
     await revalidate();
     throw error;
   }
@@ -104,6 +104,6 @@ export function CodeForm() {
   );
 }
 
-/** For a wrong or expired code the server's message, otherwise the same text as elsewhere in the office. */
+/** The server's message for a wrong or expired code. */
 const textOf = (problem: unknown): string =>
   problem instanceof ApiError && [401, 410, 429].includes(problem.status) && problem.message ? problem.message : errorText(problem);

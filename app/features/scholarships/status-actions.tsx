@@ -9,31 +9,29 @@ import { callAsAccount } from '#app/lib/account-call.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Shared texts of the student's dialogs. */
+/** Of the student's dialogs. */
 const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
 interface StatusActionsProps {
   facts: AccountDetails;
-  /** A new application has been begun on this device. */
+  /** On this device. */
   hasDraft: boolean;
   application: ApplicationView;
   onChange: (facts: AccountDetails) => void;
-  /** Start a new application. */
   onWrite: () => void;
 }
 
-/** What the student can do with an application that is shown. */
 export function StatusActions({ facts, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
   const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
   const isWaitingForMore = asksStudent(application.status);
 
-  /** An action that cannot be undone, on this application. @param path the call below `/api` */
+  /** Cannot be undone. @param path below `/api` */
   const send = (path: string) => async (reason: string) => {
     const headers = { [APPLICATION_HEADER]: application.applicationNumber };
     const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason }, headers });
-    // The action is done; if this fails, the next visit shows it.
+    // If this fails, the next visit shows it.
     const own = await readOwnApplication().catch(() => null);
-    // Now that the dialog closes, which would cover it.
+    // The dialog would cover it.
     toast.success(message);
     if (own) onChange({ ...facts, own });
   };
