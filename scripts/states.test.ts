@@ -33,10 +33,9 @@ const COMPARED = [
 
 /** Where it moves from one state to the next; and states that are not ours: the provider's, and those of a file field. */
 const EXEMPT = [
-  /^domain\/donations\/(ledger|decide|apply)/,
+  /^domain\/donations\/decide\.ts$/,
   /^domain\/files\/upload\.server\.ts$/,
   /^server\/(payments|trial)\//,
-  /^domain\/donations\/poller\.server\.ts$/,
   /^app\/(lib\/(use-upload|session)\.ts|ui\/|features\/students\/layout\.tsx|features\/scholarships\/document-field\.tsx)/,
   /-machine\.ts$/,
   /\.test\.tsx?$/,

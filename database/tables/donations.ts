@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
+import type { EventKind, EventSource } from '#domain/donations/events.ts';
 import type { DonationState, PledgeState } from '#domain/donations/states.ts';
 
 /** One row per order, written before anybody sees the order. */
@@ -49,8 +50,8 @@ export interface DonationsTable {
 export interface DonationEventsTable {
   id: Fixed<string>;
   donation_id: Fixed<string>;
-  kind: Fixed<string>;
-  source: Fixed<'browser' | 'webhook' | 'poller' | 'office'>;
+  kind: Fixed<EventKind>;
+  source: Fixed<EventSource>;
   data: Fixed<JsonText>;
   created_at: Fixed<Millis>;
 }

@@ -18,6 +18,8 @@ export interface DonorDetails {
   frequency?: GiftFrequency | undefined;
 }
 
+export type DonorColumns = ReturnType<typeof donorColumns>;
+
 /** The donor's columns of a new row, the PAN sealed. */
 export function donorColumns(ctx: DomainContext, donationId: string, details: DonorDetails) {
   return {
@@ -33,6 +35,6 @@ export function donorColumns(ctx: DomainContext, donationId: string, details: Do
 }
 
 /** Whether a PAN was given that cannot be one. */
-export const isPanOdd = ({ panNo }: DonorDetails): boolean => !!panNo && !PAN_PATTERN.test(asPan(panNo));
+export const isPanMalformed = ({ panNo }: DonorDetails): boolean => !!panNo && !PAN_PATTERN.test(asPan(panNo));
 
 const asPan = (text: string): string => text.trim().toUpperCase();

@@ -1,16 +1,17 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { JobPayloads } from '#domain/shared/jobs.ts';
-import { respondByOf } from './disputes.server.ts';
+import { lockDonation, readHistory } from './apply.server.ts';
+import { flagsOf } from './donation.ts';
 import { urgencyOf } from './flags.ts';
-import { flagsOf, lockDonation } from './ledger.server.ts';
+import { respondByOf } from './history.ts';
 import { enqueueMail } from './urgent-flags.server.ts';
 
 /** Mail the foundation again about an urgent flag, unless it is settled, or a later report has set another deadline. */
 export async function remindOfFlag(ctx: DomainContext, { donationId, ...urgent }: JobPayloads['flag-reminder']): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const donation = await lockDonation(trx, 'id', donationId);
+    const donation = await lockDonation(trx, ['id', donationId]);
     if (!donation || !flagsOf(donation).includes(urgent.flag)) return;
-    const isOver = urgencyOf(urgent.flag)?.deadline === 'respondBy' && (await respondByOf(trx, donation)) !== urgent.deadline;
+    const isOver = urgencyOf(urgent.flag)?.deadline === 'respondBy' && respondByOf(await readHistory(trx, donation)) !== urgent.deadline;
     if (!isOver) await enqueueMail(trx, ctx, donation, { ...urgent, isReminder: true });
   });
 }

@@ -3,8 +3,7 @@ import { civilTime, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
-import { referenceOf } from './history.server.ts';
-import { flagsOf } from './ledger.server.ts';
+import { flagsOf, referenceOf } from './donation.ts';
 import { countFlaggedGifts, listGifts } from './office.server.ts';
 
 const MONDAY = 1;

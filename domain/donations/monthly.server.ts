@@ -31,14 +31,13 @@ const runningGifts = (db: DbOrTrx) => db.selectFrom('monthly_gifts').where('stat
 /**
  * Start a monthly gift with this paid donation, or continue an active one: that of the reminder's link, else the one with
  * the same email, so that nobody is reminded twice a month.
- * @returns URL of the page that stops it
+ * @returns its id, for the donation, and the URL of the page that stops it
  */
-export async function startOrContinueGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<string> {
+export async function startOrContinueGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<{ id: string; stopUrl: string }> {
   const { id, created_at } = (await findLinkedGift(trx, donation)) ?? (await findOrStartGift(trx, ctx, donation));
   const change = { amount: donation.amount, next_reminder_at: nextReminderAt(ctx, created_at, donation) };
   await trx.updateTable('monthly_gifts').set(change).where('id', '=', id).execute();
-  await trx.updateTable('donations').set({ monthly_gift_id: id }).where('id', '=', donation.id).execute();
-  return stopUrl(ctx, id);
+  return { id, stopUrl: stopUrl(ctx, id) };
 }
 
 function nextReminderAt(ctx: DomainContext, startedAt: number, { paid_at }: PaidDonation): number {

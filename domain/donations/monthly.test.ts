@@ -3,7 +3,7 @@ import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
-import { lockDonation } from './ledger.server.ts';
+import { lockDonation } from './apply.server.ts';
 import { readMonthlyGift, sendDueReminders, stopMonthlyGift } from './monthly.server.ts';
 
 async function give(ctx: TestContext, request: object = {}) {
@@ -141,7 +141,7 @@ describe('giving again', () => {
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     await ctx.db.transaction().execute(async (trx) => {
-      await lockDonation(trx, 'id', first.id);
+      await lockDonation(trx, ['id', first.id]);
       await tell(ctx, 'payment.captured', payment);
     });
     expect((await donationOf(ctx, order)).status).toBe('paid');

@@ -8,9 +8,11 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { respondByOf } from './disputes.server.ts';
+import { apply } from './apply.server.ts';
+import { type Donation, flagsOf } from './donation.ts';
+import type { EventData } from './events.ts';
 import type { DonationFlag } from './flags.ts';
-import { type Donation, flagsOf, lockDonation, settleFlag } from './ledger.server.ts';
+import { OTHER_PAYMENTS, respondByOf } from './history.ts';
 import { maskedPan, panOf } from './pan.server.ts';
 import { DONATION_STATES, type DonationState } from './states.ts';
 
@@ -44,9 +46,6 @@ export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year,
   if (before) gifts = gifts.where('id', '<', before.id);
   return gifts.execute();
 }
-
-/** Kinds of events that name a payment of a gift's order that is not the gift's own. */
-const OTHER_PAYMENTS = ['second_payment', 'second_payment_differs', 'second_payment_refunded'];
 
 /**
  * Gifts of any status in whose numbers, donor's name, email or phone each word occurs, newest first; also by the whole number of
@@ -93,11 +92,11 @@ export interface GiftRecord {
 /** One gift with its history and disclosures, the PAN masked. @param reference receipt number, the provider's order or payment id, or our own id. @throws AppError not_found */
 export async function readGift(ctx: DomainContext, reference: string): Promise<GiftRecord> {
   const gift = await findGift(ctx, reference);
-  const [history, disclosures, respondBy] = await Promise.all([
+  const [history, disclosures] = await Promise.all([
     ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', gift.id).orderBy('id').execute(),
     listDisclosures(ctx, subjectOf(gift)),
-    respondByOf(ctx.db, gift),
   ]);
+  const respondBy = respondByOf(history.map(({ kind, data }) => ({ kind, data: JSON.parse(data) as EventData })));
   return { gift, pan: maskedPan(ctx, gift), flags: flagsOf(gift), respondBy, history, disclosures };
 }
 
@@ -132,9 +131,7 @@ export async function settleGift(
   { reference, ...settled }: { reference: string; flag: DonationFlag; by: string; reason: string },
 ): Promise<Donation> {
   const gift = await findGift(ctx, reference);
-  return ctx.db.transaction().execute(async (trx) => {
-    const donation = await lockDonation(trx, 'id', gift.id);
-    if (!donation) throw new AppError('not_found', 'This gift no longer exists.');
-    return settleFlag(trx, ctx, donation, settled);
-  });
+  const settledGift = await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', gift.id], { source: 'office', ...settled }));
+  if (!settledGift) throw new AppError('not_found', 'This gift no longer exists.');
+  return settledGift;
 }

@@ -4,10 +4,12 @@ import type { GiftFrequency } from '#domain/content/constants.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { certificateOf } from './certificate.ts';
-import { CURRENCY, paiseToRupees } from './constants.ts';
-import { donorColumns, type DonorDetails } from './donor.server.ts';
+import { apply } from './apply.server.ts';
+import { CURRENCY } from './constants.ts';
+import { firstPollAt, type Report } from './decide.ts';
+import type { Donation } from './donation.ts';
+import { donorColumns, type DonorDetails, isPanMalformed } from './donor.server.ts';
 import { invalidateFigures } from './figures.server.ts';
-import { applyPayment, attachDonor, bareCapture, type Donation, firstPollAt, flag, lockDonation } from './ledger.server.ts';
 import { runningGiftId } from './monthly.server.ts';
 import { validPanOf } from './pan.server.ts';
 import { receiptPath } from './receipts.server.ts';
@@ -121,17 +123,13 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
   }
   const createdAt = stored.paid_at === null ? await paidLastYear(ctx, stored, paymentId) : null;
 
-  const confirmed = await ctx.db.transaction().execute(async (trx) => {
-    let donation = await lockDonation(trx, 'id', stored.id);
-    if (!donation) throw new AppError('not_found', VERIFICATION_FAILED);
-    const { userData, notes, description, frequency } = dbData;
-    donation = await attachDonor(trx, ctx, donation, { ...userData, description, frequency, source: notes.source }, 'browser');
-    if (dbData.amount !== undefined && ![donation.amount, paiseToRupees(donation.amount)].includes(dbData.amount)) {
-      const data = { order: donation.amount, browser: dbData.amount };
-      donation = await flag(trx, ctx, donation, 'browser_amount_differs', { kind: 'browser_amount_differs', source: 'browser', data });
-    }
-    return applyPayment(trx, ctx, donation, { ...bareCapture(donation, paymentId), createdAt }, 'browser');
-  });
+  const { userData, notes, description, frequency, amount } = dbData;
+  const details = { ...userData, description, source: notes.source };
+  const donor = { columns: donorColumns(ctx, stored.id, details), isPanMalformed: isPanMalformed(details), frequency };
+
+  const report: Report = { source: 'browser', paymentId, createdAt, donor, amount };
+  const confirmed = await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', stored.id], report));
+  if (!confirmed) throw new AppError('not_found', VERIFICATION_FAILED);
   // The page shows the figures next: they must include this gift.
   invalidateFigures(ctx);
   return asPaid(ctx, confirmed);

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
-import type { Donation } from './ledger.server.ts';
+import type { Donation } from './donation.ts';
 
 /** The donor's PAN in full; null when none was given. */
 export function panOf({ vault }: DomainContext, { id, donor_pan }: Donation): string | null {

@@ -5,7 +5,8 @@ import type { Sheet, SheetRow } from '#domain/shared/sheet.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { eachInSlices } from '#domain/shared/slices.server.ts';
 import { paiseToRupees } from './constants.ts';
-import { type Donation, flagsOf } from './ledger.server.ts';
+import { type Donation, flagsOf } from './donation.ts';
+import { REFUNDS } from './history.ts';
 import { startOfFinancialYear, subjectOf } from './office.server.ts';
 import { maskedPan, validPanOf } from './pan.server.ts';
 import { DONATION_STATES } from './states.ts';
@@ -93,7 +94,7 @@ async function lastRefunds(ctx: DomainContext, year: number): Promise<Map<string
   const refunds = await ctx.db
     .selectFrom('donation_events')
     .select((e) => ['donation_id', e.fn.max('created_at').as('at')])
-    .where('kind', 'in', ['refunded', 'refunded_in_part'])
+    .where('kind', 'in', REFUNDS)
     .where('donation_id', 'in', paidIn(ctx, year).select('id').where('amount_refunded', '>', 0))
     .groupBy('donation_id')
     .execute();

@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { startOfBooks, daysBefore, inBatches, PAYMENT_EVENTS_DAYS, limitedStates, UNPAID_ORDERS_DAYS } from '#domain/shared/retention.ts';
 import { keysOf, statesWith, type ValueOf, valuesOf } from '#domain/shared/states.ts';
-import type { Donation } from './ledger.server.ts';
+import type { Donation } from './donation.ts';
 import { stopGifts } from './monthly.server.ts';
 import { DONATION_STATES, PLEDGE_STATES } from './states.ts';
 

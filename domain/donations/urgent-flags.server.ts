@@ -3,27 +3,20 @@ import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
+import { type Donation, referenceOf } from './donation.ts';
+import type { EventData } from './events.ts';
 import { type DonationFlag, REMINDED_BEFORE_MS, urgencyOf } from './flags.ts';
-import { referenceOf } from './history.server.ts';
-import type { Donation } from './ledger.server.ts';
-
-interface ReportData {
-  disputeId?: string;
-  refundId?: string;
-  paymentId?: string;
-  respondBy?: number | null;
-}
 
 /**
  * When an urgent flag is reported, mail the foundation in the same transaction, and again before its deadline. Call it for new reports
  * only; another one about the same dispute with the same deadline says nothing new.
  * @param data what the report says: which dispute, refund or payment, and of a dispute until when to respond
  */
-export async function mailUrgentFlag(trx: Trx, ctx: DomainContext, donation: Donation, flag: DonationFlag, data: object): Promise<void> {
+export async function mailUrgentFlag(trx: Trx, ctx: DomainContext, donation: Donation, flag: DonationFlag, data: EventData): Promise<void> {
   const urgency = urgencyOf(flag);
   if (!urgency) return;
   const now = ctx.clock.now();
-  const { respondBy = null, disputeId, refundId, paymentId } = data as ReportData;
+  const { respondBy = null, disputeId, refundId, paymentId } = data;
   const about = disputeId ?? refundId ?? paymentId ?? '';
   const deadline = urgency.deadline === 'respondBy' ? respondBy : now + urgency.deadline;
   await enqueueMail(trx, ctx, donation, { flag, about, deadline, isReminder: false });

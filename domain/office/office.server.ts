@@ -6,8 +6,7 @@ import { countNewMessages, listMessages, type StoredMessage } from '#domain/cont
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { listDisclosures } from '#domain/disclosures/disclosures.server.ts';
-import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
-import { referenceOf } from '#domain/donations/history.server.ts';
+import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';

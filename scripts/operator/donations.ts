@@ -1,10 +1,10 @@
 import { startOfDay } from '#domain/shared/calendar.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
+import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
+import { eventWords } from '#domain/donations/events.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import { referenceOf } from '#domain/donations/history.server.ts';
 import { findGift, listGifts, readGift, revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { recoverGifts } from '#domain/donations/recovery.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
@@ -158,7 +158,7 @@ async function render(ctx: ServerContext, reference: string): Promise<string> {
   return [
     ...Object.entries(facts).map(([fact, value]) => `${fact}: ${value ?? ''}`),
     '',
-    ...history.map(({ created_at, source, kind, data }) => [formatTime(ctx, created_at), source, kind, data].join('\t')),
+    ...history.map(({ created_at, source, kind, data }) => [formatTime(ctx, created_at), source, eventWords(kind), data].join('\t')),
     ...disclosures.map((shown) => formatDisclosure(ctx, shown)),
     '',
     ...(flags.length > 0 ? flags.map((flag) => `Needs attention: ${flag}. ${DONATION_FLAGS[flag].words}`) : ['Nothing needs attention.']),

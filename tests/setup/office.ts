@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { enqueue } from '#database/jobs.ts';
-import { lockDonation, applyPayment } from '#domain/donations/ledger.server.ts';
+import { findGift } from '#domain/donations/office.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -10,7 +10,7 @@ import { compose } from '#server/compose.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { readSettings } from '#server/config/env.server.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
-import { DONOR, pay, placeOrder } from '#tests/setup/donations.ts';
+import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
 
@@ -24,12 +24,8 @@ export function besideSite(site: { dataDirectory: string; url: string }): Return
 export async function oddGift(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
   const { id } = await placeOrder(ctx, { userData: { ...DONOR, name } });
   const payment = await pay(ctx, { id });
-  const paid = await ctx.db.transaction().execute(async (trx) => {
-    const gift = await lockDonation(trx, 'provider_order_id', id);
-    if (!gift) throw new Error('The order is gone.');
-    return applyPayment(trx, ctx, gift, { ...payment, amount: payment.amount + 12_300 }, 'webhook');
-  });
-  return paid.receipt_number ?? '';
+  await tell(ctx, 'payment.captured', { ...payment, amount: payment.amount + 12_300 });
+  return (await findGift(ctx, id)).receipt_number ?? '';
 }
 
 /** With a bank document. @returns its number */

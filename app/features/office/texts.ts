@@ -1,4 +1,5 @@
 import { paiseToRupees } from '#domain/donations/constants.ts';
+import { eventWords, sourceWords } from '#domain/donations/events.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
@@ -26,58 +27,13 @@ export const methodName = (method: string | null): string | null => method && (M
 
 export const FREQUENCY: Record<GiftRow['frequency'], string> = { monthly: 'Monthly', 'one-time': 'One-time' };
 
-/** Each kind of event in a gift's history (domain/donations/ledger.server.ts, webhook.server.ts, poller.server.ts). */
-const EVENTS: Readonly<Record<string, string>> = {
-  paid: 'The gift was paid',
-  payment_created: 'A payment attempt began',
-  payment_authorized: 'The bank has authorised the payment',
-  payment_failed: 'A payment attempt failed',
-  refunded: 'The gift was refunded',
-  refunded_in_part: 'Part of the gift was refunded',
-  refunded_after_year: 'The refund came after the financial year of the gift',
-  excess_refunded: 'What was paid in excess was refunded',
-  second_payment: 'A second payment came in for the same order',
-  second_payment_differs: 'A second payment of another amount came in for the same order',
-  second_payment_refunded: 'One of the two payments was refunded',
-  second_payment_refunded_in_part: 'Part of the second payment was refunded',
-  payment_replaced: 'The gift continues with the other payment',
-  amount_mismatch: 'The amount paid differs from the order',
-  browser_amount_differs: 'The browser reported a different amount',
-  capture_unconfirmed: 'The provider has not confirmed the payment',
-  order_refused: 'The provider rejected our queries about this order, so we stopped checking',
-  pan_malformed: 'The PAN is not valid',
-  citizenship_unknown: 'The donor did not say that they are an Indian citizen',
-  citizenship_known: 'The donor said that they are an Indian citizen',
-  foreign_card: 'The card is from abroad',
-  donor_incomplete: 'The donor’s name, email or phone was missing',
-  donor_completed: 'The donor’s missing details came in',
-  given_up: 'Nobody paid, so we stopped checking with the provider',
-  flag_settled: 'The office has looked at it',
-  'payment.dispute.created': 'The donor’s bank disputes the payment',
-  'payment.dispute.under_review': 'The bank is reviewing our response to the dispute',
-  'payment.dispute.action_required': 'The bank needs more evidence about the dispute',
-  'payment.dispute.won': 'The dispute was won',
-  'payment.dispute.lost': 'The dispute was lost',
-  'payment.dispute.closed': 'The dispute was closed',
-  'refund.created': 'A refund began',
-  'refund.speed_changed': 'The refund speed changed',
-  'refund.failed': 'The refund failed',
-};
-
-const SOURCES: Readonly<Record<string, string>> = {
-  browser: 'the donor’s browser',
-  webhook: 'the payment provider',
-  poller: 'our check with the provider',
-  office: 'the office',
-};
-
-/** An event of a gift's history as text; an unknown kind is shown by its name. */
+/** An event of a gift's history as text. */
 export function eventEntry({ at, kind, source, data }: Gift['history'][number]): HistoryEntry {
   const facts = factsOf(data);
   return {
     at,
-    title: EVENTS[kind] ?? capitalised(kind.replaceAll(/[._]/g, ' ')),
-    by: text(facts['by']) || (SOURCES[source] ?? source),
+    title: eventWords(kind),
+    by: text(facts['by']) || sourceWords(source),
     detail: detailOf(kind, facts),
   };
 }
@@ -109,8 +65,6 @@ function detailOf(kind: string, facts: Readonly<Record<string, unknown>>): strin
     .filter(Boolean)
     .join('\n');
 }
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 type Disclosure = (Gift | ApplicationRecord)['disclosures'][number];
 

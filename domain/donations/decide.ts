@@ -1,0 +1,380 @@
+/**
+ * Every rule of the ledger: what a report changes about a donation. Nothing here reads or writes; `apply.server.ts` does.
+ * The status goes `created -> paid -> refunded`, or `created -> failed`, with `failed -> paid` possible when the provider
+ * reports late; never back, unless a second payment of the order replaces a refunded one. The same report can come any number
+ * of times, and reports in any order.
+ */
+import type { GiftFrequency } from '#domain/content/constants.ts';
+import { financialYear } from '#domain/shared/calendar.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
+import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ProviderDispute, ProviderEvent, ProviderPayment } from '#domain/shared/payments.ts';
+import { CURRENCY, paiseToRupees } from './constants.ts';
+import type { Donation } from './donation.ts';
+import type { DonorColumns } from './donor.server.ts';
+import { type Decision, Draft, type Event, type Moment } from './draft.ts';
+import type { EventData, EventKind } from './events.ts';
+import type { DonationFlag } from './flags.ts';
+import { DONATION_STATES } from './states.ts';
+import {
+  DISPUTE_EVENTS,
+  type DisputeEvent,
+  disputeIn,
+  type History,
+  isOpening,
+  isRefunded,
+  lastPartRefund,
+  openDisputes,
+  otherPayment,
+  type PartRefund,
+  returnedOf,
+} from './history.ts';
+
+/** What somebody says about one donation. Amounts in whole paise, times in milliseconds. */
+export type Report =
+  /** The provider's event, its signature checked. */
+  | { source: 'webhook'; event: ProviderEvent }
+  /** The checkout's confirmation, its signature checked. */
+  | BrowserReport
+  /** Every payment of the order as the provider lists them; `refused` when it rejects queries about this order. */
+  | { source: 'poller'; payments: readonly ProviderPayment[] | 'refused' }
+  /** A flag that the office has dealt with, who and how. */
+  | { source: 'office'; flag: DonationFlag; by: string; reason: string };
+
+interface BrowserReport {
+  source: 'browser';
+  paymentId: string;
+  /** When the payment was made; null for "now". */
+  createdAt: number | null;
+  donor: DonorReport;
+  /** In paise or rupees: only compared with the order's amount. */
+  amount?: number | undefined;
+}
+
+/** What is said about the donor. */
+interface DonorReport {
+  columns: Partial<DonorColumns>;
+  isPanMalformed?: boolean;
+  frequency?: GiftFrequency | undefined;
+}
+
+const FIRST_POLL_AFTER_MS = 2 * ONE_MINUTE_MS;
+/** The provider repeats its webhooks for 24 hours; after that, silence means that nothing was paid. */
+const GIVE_UP_AFTER_MS = 25 * ONE_HOUR_MS;
+/** The provider refunds uncaptured payments after 5 days. */
+const UNCAPTURED_GIVE_UP_AFTER_MS = 6 * ONE_DAY_MS;
+
+/** When to ask the provider for the first time about an order that is open since `now`, in milliseconds. */
+export const firstPollAt = (now: number): number => now + FIRST_POLL_AFTER_MS;
+
+/**
+ * What a report changes.
+ * @param history every event of the donation so far, the oldest first
+ * @throws AppError conflict when the office settles a flag that the donation does not have
+ */
+export function decide(donation: Donation, history: History, report: Report, moment: Moment): Decision {
+  const draft = new Draft(donation, history, report.source, moment);
+  if (report.source === 'webhook') WEBHOOK_RULES[report.event.name]?.(draft, report.event);
+  else if (report.source === 'browser') confirm(draft, report);
+  else if (report.source === 'poller') takeList(draft, report.payments);
+  else settle(draft, report);
+  return draft.decision;
+}
+
+/* ------------------------------------------------------------------ what each source reports */
+
+type WebhookRule = (draft: Draft, event: ProviderEvent) => void;
+
+/** The payment's own status counts, whichever event carries it: events arrive in any order. */
+const takePaymentEvent: WebhookRule = (draft, { payment }) => {
+  if (payment) takePayment(draft, payment);
+};
+
+const takeRefund: WebhookRule = (draft, { refund, payment }) => {
+  if (!refund) return;
+  const known = payment ?? bareCapture(draft.donation, refund.paymentId);
+  takePayment(draft, { ...known, status: 'captured', amountRefunded: Math.max(refund.amount, known.amountRefunded) });
+};
+
+const refundEvent = (kind: EventKind, { refund }: ProviderEvent): Event => ({ kind, data: refund ? { refundId: refund.id } : {} });
+
+/** Events about a donation. Source: Razorpay's documentation, "Webhook events". */
+const WEBHOOK_RULES: Readonly<Record<string, WebhookRule>> = {
+  'payment.authorized': takePaymentEvent,
+  'payment.captured': takePaymentEvent,
+  'payment.failed': takePaymentEvent,
+  'order.paid': takePaymentEvent,
+  'refund.created': (draft, event) => draft.record(refundEvent('refund.created', event)),
+  'refund.speed_changed': (draft, event) => draft.record(refundEvent('refund.speed_changed', event)),
+  'refund.processed': takeRefund,
+  'refund.failed': (draft, event) => draft.flag('refund_failed', refundEvent('refund.failed', event)),
+  ...Object.fromEntries(DISPUTE_EVENTS.map((kind): [string, WebhookRule] => [kind, (draft, event) => takeDispute(draft, kind, event)])),
+};
+
+/** Names of the provider's events that are about a donation. */
+export const WEBHOOK_EVENTS: readonly string[] = Object.keys(WEBHOOK_RULES);
+
+function confirm(draft: Draft, { paymentId, createdAt, donor, amount }: BrowserReport): void {
+  attachDonor(draft, donor);
+  const { amount: order } = draft.donation;
+  if (amount !== undefined && amount !== order && amount !== paiseToRupees(order))
+    draft.flag('browser_amount_differs', { kind: 'browser_amount_differs', data: { order, browser: amount } });
+  takePayment(draft, { ...bareCapture(draft.donation, paymentId), createdAt });
+}
+
+function takeList(draft: Draft, payments: readonly ProviderPayment[] | 'refused'): void {
+  const age = draft.moment.now - draft.donation.created_at;
+  const received = payments === 'refused' ? [] : inOrder(draft.donation, payments.filter(isReceived));
+  for (const payment of received) {
+    takePayment(draft, payment);
+    // The browser never reported the donor, but the provider may know where to send the receipt.
+    if (draft.donation.donor_email === null) attachDonor(draft, { columns: payerOf(payment) });
+  }
+  if (received.length > 0) draft.change({ next_poll_at: null });
+  else if (age < GIVE_UP_AFTER_MS) return;
+  else if (payments === 'refused') takeRefusal(draft);
+  else takeSilence(draft, age < UNCAPTURED_GIVE_UP_AFTER_MS && payments.some(({ status }) => status === 'authorized'));
+}
+
+function takeRefusal(draft: Draft): void {
+  if (draft.donation.next_poll_at === null) return;
+  draft.flag('order_refused', { kind: 'order_refused' });
+  draft.change({ next_poll_at: null });
+}
+
+/** @param isWaiting when a payment is authorized, which the office can still capture: then the queries go on */
+function takeSilence(draft: Draft, isWaiting: boolean): void {
+  if (DONATION_STATES[draft.donation.status].isGift) draft.flag('capture_unconfirmed', { kind: 'capture_unconfirmed' });
+  if (isWaiting) return;
+  if (draft.donation.status === 'created') {
+    draft.change({ status: 'failed' });
+    draft.record({ kind: 'given_up' });
+  }
+  draft.change({ next_poll_at: null });
+}
+
+const isReceived = ({ status }: ProviderPayment): boolean => status === 'captured' || status === 'refunded';
+
+/**
+ * The donation's own payment first, then what was kept, then what was taken back: in the provider's order, a refunded payment
+ * listed ahead of the good one would end the donation, and a monthly one does not come back by itself.
+ */
+function inOrder({ provider_payment_id: own }: Donation, payments: readonly ProviderPayment[]): ProviderPayment[] {
+  const rank = ({ id, status }: ProviderPayment): number => (id === own ? 0 : status === 'captured' ? 1 : 2);
+  return payments.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The payer as the provider knows them. An address that no mail could reach counts as unknown. */
+function payerOf({ email, contact }: ProviderPayment): Partial<DonorColumns> {
+  const address = normaliseEmail(email ?? '');
+  return { donor_email: isEmail(address) ? address : null, donor_phone: contact ? contact.replace(/^\+91/, '') : null };
+}
+
+function settle(draft: Draft, { flag, by, reason }: Extract<Report, { source: 'office' }>): void {
+  if (!draft.has(flag)) throw new AppError('conflict', `This gift is not marked ${flag}.`);
+  draft.unflag(flag, { kind: 'flag_settled', data: { flag, by, reason } });
+}
+
+/* ------------------------------------------------------------------ the donor */
+
+/** Fill in what is not yet known about the donor. Details given with the order are never replaced. */
+function attachDonor(draft: Draft, { columns, isPanMalformed, frequency }: DonorReport): void {
+  const { donation } = draft;
+  const missing = Object.entries(columns).filter(([column, value]) => value !== null && donation[column as keyof DonorColumns] === null);
+  draft.change({ ...Object.fromEntries(missing), ...(donation.donor_email === null && frequency ? { frequency } : {}) });
+  const { donor_citizen, donor_name, donor_email, donor_phone } = draft.donation;
+  if (donor_citizen) draft.unflag('citizenship_unknown', { kind: 'citizenship_known' });
+  if (donation.donor_pan === null && isPanMalformed) draft.flag('pan_malformed', { kind: 'pan_malformed' });
+  if (donor_name && donor_email && donor_phone) draft.unflag('donor_incomplete', { kind: 'donor_completed' });
+  else draft.flag('donor_incomplete', { kind: 'donor_incomplete' });
+}
+
+/* ------------------------------------------------------------------ payments */
+
+/** A captured payment of which only the id is known: the amount is the order's. */
+function bareCapture({ provider_order_id, amount, currency }: Donation, paymentId: string): ProviderPayment {
+  return {
+    id: paymentId,
+    orderId: provider_order_id,
+    amount,
+    currency,
+    status: 'captured',
+    amountRefunded: 0,
+    fee: null,
+    method: null,
+    international: false,
+    email: null,
+    contact: null,
+    errorDescription: null,
+    createdAt: null,
+  };
+}
+
+/** A report about one payment of the order. The order's amount counts, never the payment's. */
+function takePayment(draft: Draft, payment: ProviderPayment): void {
+  const { donation } = draft;
+  const { id: paymentId, status } = payment;
+  if (status !== 'captured' && status !== 'refunded') {
+    draft.record({ kind: `payment_${status}`, data: { paymentId, reason: payment.errorDescription } });
+    return;
+  }
+  const { returned, deducted } = returnedOf(draft.history, payment);
+  const excess = excessOf(payment, donation);
+  // Returning what was paid in excess leaves the donation as it was ordered.
+  const amountRefunded = Math.max(0, returned - excess);
+  const isFullyRefunded = status === 'refunded' || amountRefunded >= donation.amount;
+  const refund: PartRefund = { paymentId, amountRefunded, ...(deducted > 0 ? { byDispute: deducted } : {}) };
+
+  if (donation.provider_payment_id !== null && donation.provider_payment_id !== paymentId) {
+    if (isFullyRefunded) draft.record({ kind: 'second_payment_refunded', data: refund });
+    else takeSecondPayment(draft, payment, refund);
+    return;
+  }
+  // The browser reports no amount: once the provider has reported too little, that counts.
+  if (draft.isFromBrowser && donation.provider_payment_id === null && draft.has('amount_mismatch')) return;
+  if (!isEnough(payment, donation) || excess > 0) {
+    const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
+    draft.flag('amount_mismatch', { kind: 'amount_mismatch', data });
+    // A smaller amount or another currency does not pay this order: the office decides.
+    if (!isEnough(payment, donation)) return;
+  }
+  markPaid(draft, payment, isFullyRefunded);
+  if (isFullyRefunded) endDonation(draft, refund);
+  else if (amountRefunded > 0) refundInPart(draft, refund);
+  else if (returned > 0) draft.record({ kind: 'excess_refunded', data: { paymentId, amountRefunded: returned } });
+}
+
+function isEnough({ amount, currency }: ProviderPayment, donation: Donation): boolean {
+  return currency === CURRENCY && amount >= donation.amount;
+}
+
+/** What was paid beyond the order. The provider's fee is none: an account can let the donor bear it, on top of the donation. */
+function excessOf({ amount, fee }: ProviderPayment, donation: Donation): number {
+  const excess = Math.max(0, amount - donation.amount);
+  return excess <= (fee ?? 0) ? 0 : excess;
+}
+
+function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boolean): void {
+  const { donation } = draft;
+  const { now } = draft.moment;
+  const isNew = donation.status === 'created' || donation.status === 'failed';
+  // Once the provider has confirmed and the donor's email is known, there is nothing left to ask.
+  const isSettled = !draft.isFromBrowser && donation.donor_email !== null;
+  // The browser knows that it paid, not how: the provider's own report fills in the rest.
+  draft.change({
+    method: payment.method ?? donation.method,
+    international: payment.international ? 1 : donation.international,
+    next_poll_at: isSettled ? null : (donation.next_poll_at ?? (isNew ? firstPollAt(now) : null)),
+  });
+  if (isNew) {
+    draft.change({
+      // The refund may be reported first: such a donation is never thanked for.
+      status: isFullyRefunded ? 'refunded' : 'paid',
+      amount_refunded: isFullyRefunded ? donation.amount : 0,
+      provider_payment_id: payment.id,
+      paid_at: Math.min(now, Math.max(donation.created_at, payment.createdAt ?? now)),
+    });
+    draft.record({ kind: 'paid', data: { paymentId: payment.id } });
+    if (isFullyRefunded) return;
+    // Nothing is refused for it: the office asks.
+    if (donation.donor_citizen === null) draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });
+  }
+  if (draft.donation.international && draft.donation.status === 'paid') draft.flag('foreign_card', { kind: 'foreign_card' });
+}
+
+/** A captured payment that is not the donation's own: two can be taken for one order, and events arrive in any order. */
+function takeSecondPayment(draft: Draft, payment: ProviderPayment, refund: PartRefund): void {
+  const { donation } = draft;
+  // It may become the donation's own payment, and then this counts.
+  if (refund.amountRefunded > 0) draft.record({ kind: 'second_payment_refunded_in_part', data: refund });
+  // A report from before its refund says nothing new.
+  if (isRefunded(draft.history, payment.id)) return;
+  // The one known first was refunded: this one pays. A monthly donation that the refund ended is left to the office.
+  if (donation.status === 'refunded' && donation.monthly_gift_id === null && isEnough(payment, donation))
+    return replacePayment(draft, payment.id);
+  const kind = isEnough(payment, donation) ? 'second_payment' : 'second_payment_differs';
+  draft.flag('second_payment', { kind, data: { paymentId: payment.id } });
+}
+
+/** The donation goes on with another payment of its order, of which a part may have been refunded before. */
+function replacePayment(draft: Draft, paymentId: string): void {
+  const refund = lastPartRefund(draft.history, paymentId);
+  draft.change({
+    status: 'paid',
+    provider_payment_id: paymentId,
+    method: null,
+    amount_refunded: refund?.amountRefunded ?? 0,
+    // The refund had ended the queries, and nobody knows yet whom to thank.
+    ...(draft.donation.donor_email === null ? { next_poll_at: firstPollAt(draft.moment.now) } : {}),
+  });
+  draft.record({ kind: 'payment_replaced', data: { paymentId } });
+  if (refund) draft.flag('partial_refund', { kind: 'refunded_in_part', data: refund });
+}
+
+/* ------------------------------------------------------------------ refunds and disputes */
+
+function endDonation(draft: Draft, refund: PartRefund): void {
+  const isPaid = draft.donation.status === 'paid';
+  // Of two payments for one order the office may refund either: the donation goes on with the other one.
+  const other = isPaid ? otherPayment(draft.history, draft.donation.provider_payment_id) : undefined;
+  draft.record({ kind: other === undefined ? 'refunded' : 'second_payment_refunded', data: refund });
+  if (other !== undefined) return replacePayment(draft, other);
+  if (!isPaid) return;
+  draft.change({ status: 'refunded', amount_refunded: draft.donation.amount, next_poll_at: null });
+  flagLateRefund(draft);
+}
+
+function refundInPart(draft: Draft, refund: PartRefund): void {
+  const event: Event = { kind: 'refunded_in_part', data: refund };
+  // A late event: more has been refunded since.
+  if (refund.amountRefunded < draft.donation.amount_refunded) {
+    draft.record(event);
+    return;
+  }
+  draft.change({ amount_refunded: refund.amountRefunded });
+  draft.flag('partial_refund', event);
+  flagLateRefund(draft);
+}
+
+/** The yearly statement names donors by their PAN: once the donation's financial year is over, it may have been handed in. */
+function flagLateRefund(draft: Draft): void {
+  const { paid_at, donor_pan, amount_refunded: amountRefunded } = draft.donation;
+  const { now, timezone } = draft.moment;
+  if (paid_at === null || donor_pan === null || financialYear(paid_at, timezone) >= financialYear(now, timezone)) return;
+  draft.flag('refunded_after_year', { kind: 'refunded_after_year', data: { amountRefunded } });
+}
+
+/** A dispute: the payer's bank challenges a payment. Source: Razorpay's documentation, "Disputes Webhook Events". */
+function takeDispute(draft: Draft, kind: DisputeEvent, { dispute, payment }: ProviderEvent): void {
+  if (!dispute) return;
+  const data = disputeData(kind, dispute);
+  if (isOpening(kind)) {
+    const { isKnown, hasEnded } = disputeIn(draft.history, data);
+    // It is under review because the office has responded: a flag that it has settled stays away.
+    const isOld = kind === 'payment.dispute.under_review' && isKnown;
+    if (hasEnded || isOld) draft.record({ kind, data });
+    else draft.flag('disputed', { kind, data });
+    return;
+  }
+  if (data.deducted) {
+    draft.flag('dispute_lost', { kind, data });
+    takePayment(draft, { ...(payment ?? bareCapture(draft.donation, dispute.paymentId)), status: 'captured' });
+  } else draft.record({ kind, data });
+  if (openDisputes(draft.history).length === 0) draft.unflag('disputed', { kind, data });
+}
+
+function disputeData(
+  kind: DisputeEvent,
+  { id, paymentId, amount, amountDeducted, phase, reasonCode, respondBy }: ProviderDispute,
+): EventData {
+  return {
+    paymentId,
+    disputeId: id,
+    phase,
+    reason: reasonCode?.replaceAll('_', ' ') ?? null,
+    disputed: amount,
+    ...(kind === 'payment.dispute.lost' ? { deducted: amountDeducted ?? amount } : {}),
+    respondBy,
+  };
+}

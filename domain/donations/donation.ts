@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely';
+import type { DonationsTable } from '#database/tables/donations.ts';
+import type { DonationFlag } from './flags.ts';
+
+/** A row of the ledger. */
+export type Donation = Selectable<DonationsTable>;
+
+/** Flags of a donation: why the office should look at it. */
+export const flagsOf = ({ flags }: Pick<Donation, 'flags'>): DonationFlag[] => JSON.parse(flags ?? '[]') as DonationFlag[];
+
+/** The office's reference of a donation: its receipt number, else the provider's order id. */
+export function referenceOf({ receipt_number, provider_order_id }: Pick<Donation, 'receipt_number' | 'provider_order_id'>): string {
+  return receipt_number ?? provider_order_id;
+}

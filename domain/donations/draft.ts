@@ -1,0 +1,92 @@
+import { type Donation, flagsOf } from './donation.ts';
+import type { DonorColumns } from './donor.server.ts';
+import type { DonationEvent, EventData, EventSource } from './events.ts';
+import type { DonationFlag } from './flags.ts';
+import type { History } from './history.ts';
+
+/** Columns that a report changes; the receipt number of a donation that is newly paid follows from `paid_at`. */
+export type DonationPatch = Partial<
+  Pick<
+    Donation,
+    'status' | 'frequency' | 'provider_payment_id' | 'amount_refunded' | 'method' | 'international' | 'flags' | 'paid_at' | 'next_poll_at'
+  > &
+    DonorColumns
+>;
+
+/** What follows from a report. A repeated one changes nothing. */
+export interface Decision {
+  patch: DonationPatch;
+  /** To append to the history, in this order. */
+  events: DonationEvent[];
+  /** Flags that this report raises, with what it says, also those that the donation has already: somebody may wait for each. */
+  flags: { flag: DonationFlag; data: EventData }[];
+}
+
+/** The moment of a decision. */
+export interface Moment {
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** The foundation's, by name. */
+  timezone: string;
+}
+
+export type Event = Omit<DonationEvent, 'source' | 'data'> & { data?: EventData };
+
+/** A donation while a report about it is decided, and the decision so far. */
+export class Draft {
+  donation: Donation;
+  readonly moment: Moment;
+  readonly decision: Decision = { patch: {}, events: [], flags: [] };
+  readonly #source: EventSource;
+  readonly #past: History;
+
+  constructor(donation: Donation, past: History, source: EventSource, moment: Moment) {
+    this.donation = donation;
+    this.moment = moment;
+    this.#past = past;
+    this.#source = source;
+  }
+
+  /** Every event so far, this report's among them. */
+  get history(): History {
+    return [...this.#past, ...this.decision.events];
+  }
+
+  change(patch: DonationPatch): void {
+    const news = Object.entries(patch).filter(([column, value]) => this.donation[column as keyof DonationPatch] !== value);
+    Object.assign(this.decision.patch, Object.fromEntries(news));
+    this.donation = { ...this.donation, ...Object.fromEntries(news) };
+  }
+
+  /** Append an event, unless it is a repeated report; the office's actions are always recorded. @returns false for a repeated report */
+  record({ kind, data = {} }: Event): boolean {
+    const text = JSON.stringify(data);
+    const isKnown = this.history.some((event) => event.kind === kind && JSON.stringify(event.data) === text);
+    if (isKnown && this.#source !== 'office') return false;
+    this.decision.events.push({ kind, source: this.#source, data });
+    return true;
+  }
+
+  /** Flag the donation for the office and record why. A repeated report does not bring back a flag that the office has settled. */
+  flag(flag: DonationFlag, event: Event): void {
+    if (!this.record(event)) return;
+    this.decision.flags.push({ flag, data: event.data ?? {} });
+    if (!this.has(flag)) this.change({ flags: JSON.stringify([...flagsOf(this.donation), flag]) });
+  }
+
+  /** Remove a flag whose reason is over, and record the event that ended it. Does nothing when the donation does not have the flag. */
+  unflag(flag: DonationFlag, event: Event): void {
+    if (!this.has(flag)) return;
+    const left = flagsOf(this.donation).filter((one) => one !== flag);
+    this.change({ flags: left.length === 0 ? null : JSON.stringify(left) });
+    this.record(event);
+  }
+
+  has(flag: DonationFlag): boolean {
+    return flagsOf(this.donation).includes(flag);
+  }
+
+  get isFromBrowser(): boolean {
+    return this.#source === 'browser';
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * What can happen to a donation: each kind of event in its history with the words that people read. The type of a kind follows
+ * from this table, so a new kind does not compile without its words.
+ */
+const EVENT_WORDS = {
+  paid: 'The gift was paid',
+  payment_created: 'A payment attempt began',
+  payment_authorized: 'The bank has authorised the payment',
+  payment_failed: 'A payment attempt failed',
+  refunded: 'The gift was refunded',
+  refunded_in_part: 'Part of the gift was refunded',
+  refunded_after_year: 'The refund came after the financial year of the gift',
+  excess_refunded: 'What was paid in excess was refunded',
+  second_payment: 'A second payment came in for the same order',
+  second_payment_differs: 'A second payment of another amount came in for the same order',
+  second_payment_refunded: 'One of the two payments was refunded',
+  second_payment_refunded_in_part: 'Part of the second payment was refunded',
+  payment_replaced: 'The gift continues with the other payment',
+  amount_mismatch: 'The amount paid differs from the order',
+  browser_amount_differs: 'The browser reported a different amount',
+  capture_unconfirmed: 'The provider has not confirmed the payment',
+  order_refused: 'The provider rejected our queries about this order, so we stopped checking',
+  pan_malformed: 'The PAN is not valid',
+  citizenship_unknown: 'The donor did not say that they are an Indian citizen',
+  citizenship_known: 'The donor said that they are an Indian citizen',
+  foreign_card: 'The card is from abroad',
+  donor_incomplete: 'The donor’s name, email or phone was missing',
+  donor_completed: 'The donor’s missing details came in',
+  given_up: 'Nobody paid, so we stopped checking with the provider',
+  flag_settled: 'The office has looked at it',
+  // The provider's own names. Source: Razorpay's documentation, "Webhook events" and "Disputes Webhook Events".
+  'payment.dispute.created': 'The donor’s bank disputes the payment',
+  'payment.dispute.under_review': 'The bank is reviewing our response to the dispute',
+  'payment.dispute.action_required': 'The bank needs more evidence about the dispute',
+  'payment.dispute.won': 'The dispute was won',
+  'payment.dispute.lost': 'The dispute was lost',
+  'payment.dispute.closed': 'The dispute was closed',
+  'refund.created': 'A refund began',
+  'refund.speed_changed': 'The refund speed changed',
+  'refund.failed': 'The refund failed',
+} as const;
+export type EventKind = keyof typeof EVENT_WORDS;
+
+/** Who reports about a donation, each with the words that people read. */
+const SOURCE_WORDS = {
+  browser: 'the donor’s browser',
+  webhook: 'the payment provider',
+  poller: 'our check with the provider',
+  office: 'the office',
+} as const;
+export type EventSource = keyof typeof SOURCE_WORDS;
+
+/** What an event says, each kind some of it: ids and amounts, never a donor's data. Amounts in whole paise, times in milliseconds. */
+export interface EventData {
+  paymentId?: string;
+  /** The provider's reason of a failure or dispute; the office's of settling a flag. */
+  reason?: string | null;
+  receiptNumber?: string;
+  /** What went back of the payment so far; of an excess, without the donation. */
+  amountRefunded?: number;
+  /** Of `amountRefunded`, what lost disputes took back. */
+  byDispute?: number;
+  refundId?: string;
+  /** Of a payment that differs from the order. */
+  expected?: number;
+  taken?: number;
+  currency?: string;
+  /** Amount of the order, and the amount that the browser reported. */
+  order?: number;
+  browser?: number;
+  disputeId?: string;
+  phase?: string | null;
+  disputed?: number;
+  /** Taken back for good by a lost dispute. */
+  deducted?: number;
+  /** Until when to respond to a dispute. */
+  respondBy?: number | null;
+  /** The flag that the office has settled, and who did. */
+  flag?: string;
+  by?: string;
+}
+
+export interface DonationEvent {
+  kind: EventKind;
+  source: EventSource;
+  data: EventData;
+}
+
+/** The words of a stored event's kind; one that this version does not know is shown by its name. */
+export function eventWords(kind: string): string {
+  const name = kind.replaceAll(/[._]/g, ' ');
+  return (EVENT_WORDS as Readonly<Record<string, string>>)[kind] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The words of a stored event's source. */
+export const sourceWords = (source: string): string => (SOURCE_WORDS as Readonly<Record<string, string>>)[source] ?? source;
