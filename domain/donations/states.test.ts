@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { anotherPayment, donationOf, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
+import type { ProviderPayment } from '#domain/shared/payments.ts';
+import { pollOpenOrders } from './poller.server.ts';
+import { DONATION_STATES } from './states.ts';
+
+type Report = (ctx: TestContext, payment: ProviderPayment) => Promise<unknown>;
+
+const captured: Report = (ctx, payment) => tell(ctx, 'payment.captured', payment);
+const refunded: Report = (ctx, payment) => tellRefund(ctx, payment, payment.amount);
+const another: Report = (ctx, payment) => tell(ctx, 'payment.captured', anotherPayment(payment));
+/** The payment is made afterwards. */
+const silence: Report = async (ctx) => {
+  ctx.clock.advance(26 * ONE_HOUR_MS);
+  await pollOpenOrders(ctx);
+};
+
+test('the table says every state that follows another, whatever is reported and in which order', async () => {
+  const seen: Record<string, Set<string>> = Object.fromEntries(keysOf(DONATION_STATES).map((state) => [state, new Set<string>()]));
+  for (const reports of [
+    [captured, refunded, another, refunded, captured],
+    [refunded, captured, another],
+    [silence, captured, silence, refunded],
+    [silence, refunded],
+    [captured, another, refunded, silence],
+  ]) {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx);
+    let payment: ProviderPayment | undefined;
+    for (const report of reports) {
+      const { status } = await donationOf(ctx, order);
+      if (report !== silence) payment ??= await pay(ctx, order);
+      await report(ctx, payment ?? ({} as ProviderPayment));
+      const after = (await donationOf(ctx, order)).status;
+      if (after !== status) seen[status]?.add(after);
+    }
+  }
+  for (const state of keysOf(DONATION_STATES)) expect(new Set(seen[state]), state).toEqual(new Set<string>(DONATION_STATES[state].next));
+});
