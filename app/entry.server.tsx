@@ -5,12 +5,10 @@ import { FIRST_VIEW_SCRIPT, putFirstViewFirst } from '#app/document/first-view.t
 import { sourceOf, takeOwnScripts } from '#app/lib/own-scripts.ts';
 import { ScriptNonce } from '#app/lib/script-nonce.ts';
 import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/document/translated-page.ts';
+import { studentPaths } from '#domain/pages/pages.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
 
-/** Scripts make these pages. */
-const STUDENT_AREA = /^\/dashboard\/student(\/|$)/;
-
-/** Makes `page` available to every loader. Called by server/pages. */
+/** A renderer for this build that makes `page` available to every loader. Called by server/pages. */
 export function createRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -41,8 +39,10 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const own = takeOwnScripts(await new Response(stream).text(), nonce);
   const html = makeTranslatable(own.html);
-  // In development React checks every attribute.
-  const isAsMade = import.meta.env.DEV || STUDENT_AREA.test(new URL(request.url).pathname);
+  // In development React checks every attribute against its own.
+  // Pages of the student area are rendered by their scripts, so nothing comes before those.
+  const isInStudentArea = studentPaths.includes(new URL(request.url).pathname);
+  const isAsMade = import.meta.env.DEV || isInStudentArea;
   const scripts = [...own.scripts, TRANSLATABLE_SCRIPT, ...(isAsMade ? [] : [FIRST_VIEW_SCRIPT])];
   headers.set(OWN_SCRIPTS_HEADER, [...new Set(await Promise.all(scripts.map(sourceOf)))].join(' '));
   return new Response(isAsMade ? html : putFirstViewFirst(html), { status: failed ? 500 : status, headers });

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
+import { PAGES } from '#domain/pages/pages.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/run.ts';
@@ -8,7 +9,7 @@ import { withSite } from '#bench/site.ts';
 /** In kB of brotli. */
 const LIMITS = { form: { hold: 135, aim: 120 }, page: { hold: 110, aim: 105 } };
 
-const FORMS = new Set<string>(['/donate', ...ACCOUNT_PATHS]);
+const FORMS = new Set<string>([PAGES.donate.path, ...ACCOUNT_PATHS]);
 
 /** At phone width. */
 export async function measureBytes(): Promise<Measure[]> {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { root } from '#server/config/root.ts';
 import { liveContentErrors } from '#domain/content/sample.server.ts';
 import { DatabaseError } from '#database/migrate.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { lowerPoolPriority } from '#server/config/background-priority.ts';
 import { checkServices } from '#server/check-services.ts';
@@ -80,7 +81,7 @@ export async function start(): Promise<void> {
     return serve(settings, log, {
       app: { pages: await loadBuiltPages(build), clientDirectory: join(build, 'client') },
       jobs: { renderMail: (await import(join(build, 'mail', 'render.js'))).renderMail },
-      warm: ['/', '/donate'],
+      warm: [PAGES.home.path, PAGES.donate.path],
     });
   });
 }

@@ -80,7 +80,7 @@ export function useSections<S extends keyof StaticContent, D extends keyof Dynam
   return useMemo(() => {
     const statics = newer(rendered.statics, content.staticContent);
     const dynamics = newer(rendered.dynamics, content.dynamicContent);
-    const faqs = (rendered.faqPage && content.faqs[rendered.faqPage]) || rendered.faqs;
+    const faqs = content.faqs[rendered.page] ?? rendered.faqs;
     const isPartial = [statics, dynamics].some((sections) => Object.values(sections).includes(undefined));
     return { ...rendered, statics, dynamics, faqs, isPartial };
   }, [rendered, content]);

@@ -1,11 +1,7 @@
-/** In order (specification 1, section 2). */
-export const NAV_ITEMS = [
-  { path: '/', name: 'Home' },
-  { path: '/about', name: 'About' },
-  { path: '/programs', name: 'Programs' },
-  { path: '/youthcorner', name: 'Youth Corner' },
-  { path: '/contact', name: 'Contact' },
-] as const;
+import { pages } from '#domain/pages/pages.ts';
+
+/** The items of the navigation bar, in order (specification 1, section 2). */
+export const NAV_ITEMS = pages.flatMap(({ path, nav }) => (nav ? [{ path, name: nav }] : []));
 
 /** `page` for the page itself, `true` for its section. */
 export function currentOf(item: string, pathname: string): 'page' | 'true' | undefined {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { FaqPage } from '#domain/content/constants.ts';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
+import type { TextPage } from '#domain/pages/pages.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/certificate-schema.ts';
 
@@ -27,14 +27,12 @@ export interface PageContext {
 export const pageContext = createContext<PageContext>();
 
 export interface PageSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never> {
+  page: TextPage;
+  /** Title and description of the page. */
   meta: { title: string; description: string };
-  /** Without query. */
-  path: string;
-  /** For schema.org. */
+  /** Breadcrumb and FAQ as schema.org objects. */
   jsonLd: object[];
   statics: Partial<Pick<StaticContent, S>>;
   dynamics: Partial<Pick<DynamicContent, D>>;
-  /** Whose questions `faqs` are. */
-  faqPage: FaqPage | undefined;
   faqs: Faqs[string];
 }

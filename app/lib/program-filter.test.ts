@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardCategories, programCategories } from '#domain/content/constants.ts';
+import { cardCategories, programCategories } from '#domain/pages/choices.ts';
 import { categoryOf, filterPrograms } from './program-filter.ts';
 
 const cards = cardCategories.flatMap((category) => [

@@ -1,4 +1,4 @@
-import { type ProgramCategory, programCategories } from '#domain/content/constants.ts';
+import { type ProgramCategory, programCategories } from '#domain/pages/choices.ts';
 
 /** Exactly as written, else All. */
 export function categoryOf(query: URLSearchParams): ProgramCategory {

@@ -4,6 +4,7 @@
  */
 
 import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/waiting.ts';
+import { studentPaths } from '#domain/pages/pages.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 
@@ -29,9 +30,7 @@ interface WorkerFetch extends WorkerEvent {
 
 const CACHE = `deepvan-student-${WORKER_VERSION}`;
 const PREFIX = 'deepvan-student-';
-/** Their documents are the same for everyone. */
-const SHELLS = ['/dashboard/student', '/dashboard/student/scholarship'];
-/** Then the cached page is shown. */
+/** How long to wait for the network before showing the cached page, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
@@ -54,7 +53,7 @@ async function send(): Promise<void> {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const files = new Set([...WORKER_FILES, ...PICTURES]);
-  for (const path of SHELLS) {
+  for (const path of studentPaths) {
     const page = await fetch(path, { cache: 'no-cache' });
     if (!page.ok) throw new Error(`${path} answered ${page.status}`);
     for (const [file] of (await page.clone().text()).matchAll(/\/assets\/[\w.-]+/g)) files.add(file);
@@ -74,7 +73,7 @@ function response(event: WorkerFetch): void {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   const path = pathname.replace(/(.)\/$/, '$1');
-  if (request.mode === 'navigate' && SHELLS.includes(path)) event.respondWith(freshOrCached(event, path));
+  if (request.mode === 'navigate' && studentPaths.includes(path)) event.respondWith(freshOrCached(event, path));
   else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(cachedOrFresh(request));
 }
 

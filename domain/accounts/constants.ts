@@ -1,7 +1,8 @@
 /** Specification 2, sections 4, 5, 8 and 9. Light enough for a page's first bundle. */
 
-/** Specification 2, section 6. An account keeps its role. */
-export const accountRoles = ['student', 'volunteer', 'donor'] as const;
+import { accountRoles } from '#domain/pages/choices.ts';
+
+/** A role that the auth page offers (specification 2, section 6). An account keeps the one it was made with. */
 export type AccountRole = (typeof accountRoles)[number];
 /** Staff come from the command line alone (docs/decisions/0026). */
 export const storedRoles = [...accountRoles, 'staff'] as const;

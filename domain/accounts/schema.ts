@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { said } from '#domain/shared/responses.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
+import { accountRoles } from '#domain/pages/choices.ts';
 import { PERSON_NAME, NOTHING_SENT, plainSpaces } from '#domain/shared/text.ts';
 import {
   accountOtpPurposes,
-  accountRoles,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_LOGIN_PASSWORD_LENGTH,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contactSubjects, iconName, impactBounds, programCategories } from './constants.ts';
+import { programCategories } from '#domain/pages/choices.ts';
+import { contactSubjects, iconName, impactBounds } from './constants.ts';
 
 describe('constants', () => {
   test('match the lists of the specification', () => {

@@ -4,36 +4,18 @@
  */
 
 import { type IconName, UNKNOWN_ICON } from '#domain/content/icons.ts';
-
-/** Specification 1, section 9: the categories a program card can have. */
-export const cardCategories = [
-  'Education & Learning',
-  'Digital & Technical Skills',
-  'Employment & Entrepreneurship',
-  'Innovation & Science Engagement',
-  'Holistic Development',
-  'Youth Engagement & Support',
-] as const;
-
-/** The filter bar, in order: "All" and every category. */
-export const programCategories = ['All', ...cardCategories] as const;
-export type ProgramCategory = (typeof programCategories)[number];
+import type { TeamType } from '#domain/pages/choices.ts';
 
 /** Sections 5 and 9: subjects of the contact form. */
 export const contactSubjects = ['General Inquiry', 'Support', 'Feedback', 'Partnership'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
-/** Section 2: values of the query tType on /ourteam, and the dynamic section behind each. */
-export const teamTypes = ['founders', 'directors', 'volunteers'] as const;
-export type TeamType = (typeof teamTypes)[number];
+/** The dynamic section behind each group of the team page. */
 export const teamSections = {
   founders: 'founders-global',
   directors: 'board-members-global',
   volunteers: 'volunteers-global',
 } as const satisfies Record<TeamType, DynamicKey>;
-
-/** Section 2: roles the Youth Corner invites. */
-export const youthRoles = ['student', 'volunteer', 'donor'] as const;
 
 /** Section 3: keys of DynamicContent.json. */
 export const dynamicKeys = [
@@ -50,35 +32,6 @@ export const dynamicKeys = [
   'volunteers-global',
 ] as const;
 export type DynamicKey = (typeof dynamicKeys)[number];
-
-/** Keys of faqs.json: the page a list of questions belongs to. */
-export const faqPages = [
-  'home',
-  'about',
-  'programs',
-  'donate',
-  'contact',
-  'youthcorner',
-  'ourteam',
-  'ourpartners',
-  'annual_report',
-] as const;
-export type FaqPage = (typeof faqPages)[number];
-
-/** Pages with a title and description of their own in the static section `page-meta`: `home`, and the others named as their paths. */
-export const metaPages = [
-  'home',
-  'about',
-  'programs',
-  'youthcorner',
-  'contact',
-  'donate',
-  'ourteam',
-  'ourpartners',
-  'testimonials',
-  'annual_report',
-] as const;
-export type MetaPage = (typeof metaPages)[number];
 
 export const frequencies = ['monthly', 'one-time'] as const;
 export type GiftFrequency = (typeof frequencies)[number];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { dayAt } from '#domain/shared/calendar.ts';
+import { textPages } from '#domain/pages/pages.ts';
 import type { Log } from '#domain/shared/context.ts';
 import { iconNames, UNKNOWN_ICON } from './icons.ts';
 import { plainReason } from './plain-reason.ts';
@@ -14,6 +15,7 @@ import {
   dynamicSchemas,
   type Faqs,
   faqSchemas,
+  pageMetaSchema,
   type StaticContent,
   staticSchemas,
 } from './schema.ts';
@@ -55,6 +57,27 @@ const staticFile: SectionsFile = { file: 'StaticContent/StaticContent.json', sch
 const dynamicFile: SectionsFile = { file: 'DynamicContent/DynamicContent.json', schemas: dynamicSchemas };
 const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSchemas, isPartial: true };
 export const contentFiles = [foundationFile, staticFile.file, dynamicFile.file, faqsFile.file];
+
+/** A section that has a value for each page. */
+interface PagesSection {
+  /** What is said of a page; undefined for one that cannot be. */
+  schemaOf: (page: string) => z.ZodType | undefined;
+  needed: readonly string[];
+  /** Why a page cannot be. */
+  unknown: string;
+}
+const byPage: Record<string, PagesSection> = {
+  details: {
+    schemaOf: (id) => (staticSchemas.details.keyType.safeParse(id).success ? detailsPageSchema : undefined),
+    needed: [],
+    unknown: 'the id must be lower-case words joined by hyphens; ignored',
+  },
+  'page-meta': {
+    schemaOf: (page) => ((textPages as readonly string[]).includes(page) ? pageMetaSchema : undefined),
+    needed: textPages,
+    unknown: 'there is no such page; ignored',
+  },
+};
 
 /** Log lines per broken section. */
 const maxErrorsPerSection = 20;
@@ -156,8 +179,8 @@ function readSections(dir: string, { file, schemas, isPartial = false }: Section
   }
   const source = json as Sections;
   const read = (key: string, schema: z.ZodType): unknown =>
-    key === 'details'
-      ? readDetails(source[key], report, last[key] as Sections | undefined)
+    byPage[key]
+      ? readPages(key, byPage[key], source[key], report, last[key] as Sections | undefined)
       : readSection(schema, source[key], (field, reason) => report(key, field, reason));
   for (const [key, schema] of Object.entries(schemas)) {
     const isThere = Object.hasOwn(source, key);
@@ -172,24 +195,30 @@ function readSections(dir: string, { file, schemas, isPartial = false }: Section
   return sections;
 }
 
-/** One by one: a broken page does not remove the privacy notice. */
-function readDetails(source: unknown, report: Report, last: Sections = {}): Sections {
+/** Validates what a section says of each page apart, so that a fault in one does not remove the privacy notice. */
+function readPages(
+  key: string,
+  { schemaOf, needed, unknown }: PagesSection,
+  source: unknown,
+  report: Report,
+  last: Sections = {},
+): Sections {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    report('details', '', 'must be an object keyed by detailsId');
+    report(key, '', 'must be an object keyed by page');
     return last;
   }
   const pages: Sections = Object.create(null);
-  const slugs = staticSchemas.details.keyType;
-  for (const [pageId, value] of Object.entries(source)) {
-    if (!slugs.safeParse(pageId).success) {
-      report('details', pageId, 'the id must be lower-case words joined by hyphens; ignored');
+  for (const page of new Set([...Object.keys(source), ...needed])) {
+    const schema = schemaOf(page);
+    if (!schema) {
+      report(key, page, unknown);
       continue;
     }
-    const page = readSection(detailsPageSchema, value, (field, reason) => {
-      report('details', field === '' ? pageId : `${pageId}.${field}`, reason);
+    const read = readSection(schema, (source as Sections)[page], (field, reason) => {
+      report(key, field === '' ? page : `${page}.${field}`, reason);
     });
-    const valid = page ?? last[pageId];
-    if (valid !== undefined) pages[pageId] = valid;
+    const valid = read ?? last[page];
+    if (valid !== undefined) pages[page] = valid;
   }
   return pages;
 }

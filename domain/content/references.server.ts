@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DynamicContent, StaticContent } from './schema.ts';
-import { SHARE_PICTURES } from './share-pictures.ts';
+import { pages } from '#domain/pages/pages.ts';
 
 /** The page stays as it is. */
 interface BrokenReference {
@@ -15,7 +15,7 @@ export const NEEDED_PICTURES = [
     (name) => `/media/${name}.svg`,
   ),
   ...['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `/media/icons/${name}`),
-  ...Object.values(SHARE_PICTURES).map((name) => `/media/share/${name}.png`),
+  ...new Set(pages.flatMap(({ share }) => (share ? [`/media/share/${share}.png`] : []))),
 ];
 
 /** Five seconds on 3G. */

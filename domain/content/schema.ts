@@ -3,7 +3,9 @@
  * Constants that pages need are in constants.ts; the foundation's identity has foundation-schema.ts.
  */
 import { z } from 'zod';
-import { cardCategories, cardColors, type DynamicKey, faqPages, metaPages, teamTypes, youthRoles } from './constants.ts';
+import { accountRoles, cardCategories, teamTypes } from '#domain/pages/choices.ts';
+import { type TextPage, textPages } from '#domain/pages/pages.ts';
+import { cardColors, type DynamicKey } from './constants.ts';
 import { impactSchema } from './impact-schema.ts';
 import {
   clockTime,
@@ -211,6 +213,9 @@ const annualReportSchema = z.strictObject({
   spending: list(z.strictObject({ label: text, rupees: z.number().int().nonnegative() })),
 });
 
+/** For search engines and shared links. */
+export const pageMetaSchema = z.strictObject({ title: text, description: text });
+
 /** One schema for each section of StaticContent.json. */
 export const staticSchemas = {
   /** Section 3: text blocks of the home page and the Youth Corner. */
@@ -230,12 +235,7 @@ export const staticSchemas = {
     btnMore: blockButtonSchema,
   }),
   /** Section 2: a title and a description for every page. */
-  'page-meta': z.strictObject(
-    Object.fromEntries(metaPages.map((page) => [page, z.strictObject({ title: text, description: text })])) as Record<
-      (typeof metaPages)[number],
-      z.ZodObject<{ title: typeof text; description: typeof text }>
-    >,
-  ),
+  'page-meta': z.partialRecord(z.enum(textPages), pageMetaSchema),
   /** Section 2, home hero. */
   'home-hero': z.strictObject({ label: text, slides: list(heroSlideSchema).min(1) }),
   /** Home: headings above dynamic lists. */
@@ -328,7 +328,7 @@ export const staticSchemas = {
   /** Section 2, Youth Corner: hero, the three roles, closing call. */
   'youthcorner-page': z.strictObject({
     hero: heading.extend({ img: picture }),
-    roles: list(z.strictObject({ role: z.enum(youthRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
+    roles: list(z.strictObject({ role: z.enum(accountRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
     closing: heading,
   }),
   /** Section 2, footer columns. */
@@ -361,10 +361,7 @@ export const dynamicSchemas = {
 const faqListSchema = list(faqSchema);
 
 /** Section 7: FAQ lists by page key. A page without a list simply has none. */
-export const faqSchemas = Object.fromEntries(faqPages.map((page) => [page, faqListSchema])) as Record<
-  (typeof faqPages)[number],
-  typeof faqListSchema
->;
+export const faqSchemas = Object.fromEntries(textPages.map((page) => [page, faqListSchema])) as Record<TextPage, typeof faqListSchema>;
 
 /* ------------------------------------------------------------------ types */
 

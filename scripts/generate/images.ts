@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { loadContent } from '#domain/content/load.server.ts';
-import type { SharePicture } from '#domain/content/share-pictures.ts';
+import { type Page, PAGES } from '#domain/pages/pages.ts';
 import { root } from '#server/config/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
@@ -52,8 +52,13 @@ function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** One per group of pages. */
-const SHARES: Record<SharePicture, { heading: string | undefined; pictures: ReadonlyArray<string | undefined>; isWide?: boolean }> = {
+interface Share {
+  heading: string | undefined;
+  pictures: ReadonlyArray<string | undefined>;
+  isWide?: boolean;
+}
+/** What stands on a page's picture: its hero heading, and its pictures. */
+const SHARES: Record<string, Share> = {
   home: {
     heading: staticContent['home-hero']?.slides[0]?.title.join(' '),
     pictures: [staticContent['home-hero']?.slides[0]?.image.wide],
@@ -79,6 +84,12 @@ const SHARES: Record<SharePicture, { heading: string | undefined; pictures: Read
   reports: { heading: staticContent['annual-reports']?.hero.heading, pictures: [staticContent['annual-reports']?.items[0]?.image.src] },
   details: { heading: foundation.tagline, pictures: ['/media/letter.svg'] },
 };
+/** Pages that are not named there have their title. */
+const shareOf = (page: string, name: string): Share =>
+  SHARES[name] ?? {
+    heading: (staticContent['page-meta'] as Record<string, { title: string }> | undefined)?.[page]?.title,
+    pictures: ['/media/community.svg'],
+  };
 
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
@@ -92,7 +103,7 @@ const typeOf = (file: string): string => TYPES[file.split('.').at(-1)?.toLowerCa
 const dataUrl = (type: string, file: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function sharePage({ heading = foundation.tagline, pictures: addresses, isWide = false }: (typeof SHARES)[SharePicture]): string {
+function sharePage({ heading = foundation.tagline, pictures: addresses, isWide = false }: Share): string {
   const pictures = addresses.filter((address) => address !== undefined).map((address) => join(content, address));
   const drawn = pictures.map((file) => `<img src="${dataUrl(typeOf(file), file)}">`).join('');
   // For dark backgrounds.
@@ -136,11 +147,14 @@ write('icons/favicon.ico', ico(small));
 
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-for (const [name, share] of Object.entries(SHARES)) {
-  await page.setContent(sharePage(share));
+const drawn = new Set<string>();
+for (const [name, { share }] of Object.entries<Page>(PAGES)) {
+  if (share === undefined || drawn.has(share)) continue;
+  drawn.add(share);
+  await page.setContent(sharePage(shareOf(name, share)));
   await page.evaluate(() => document.fonts.ready);
   const shot = await page.screenshot();
-  // Flat colours: a palette saves four fifths of the bytes.
-  write(`share/${name}.png`, await sharp(shot).png({ palette: true, quality: 70, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer());
+  // Flat colours: a palette keeps the edges and a fifth of the bytes.
+  write(`share/${share}.png`, await sharp(shot).png({ palette: true, quality: 70, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer());
 }
 await browser.close();

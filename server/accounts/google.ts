@@ -1,5 +1,6 @@
 import type * as Oidc from 'openid-client';
-import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
+import type { AccountRole } from '#domain/accounts/constants.ts';
+import { accountRoles } from '#domain/pages/choices.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import type { GoogleIdentity } from '#domain/accounts/google.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';

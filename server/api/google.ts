@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { accountRoles } from '#domain/accounts/constants.ts';
+import { accountRoles } from '#domain/pages/choices.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';

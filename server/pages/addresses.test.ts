@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAddresses } from '#server/pages/addresses.ts';
 
 describe('the cache key of', () => {
-  const addressOf = createAddresses(['/', '/about', '/programs', '/ourteam'], ['root', 'about']);
+  const addressOf = createAddresses({ programId: ['df-workstation'], detailsId: [] }, ['root', 'about']);
 
   test.each([
     ['/', '/'],

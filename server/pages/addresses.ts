@@ -1,5 +1,4 @@
-import { accountRoles } from '#domain/accounts/constants.ts';
-import { programCategories, teamTypes } from '#domain/content/constants.ts';
+import { type ContentIds, pages, pathsOf } from '#domain/pages/pages.ts';
 
 export interface Address {
   /** Without needless slashes; of a cached page decoded and in lower case. */
@@ -10,25 +9,6 @@ export interface Address {
   key: string | null;
 }
 
-/** The same HTML for everybody; scripts fill in the rest. */
-const SHELLS = [
-  '/dashboard/auth',
-  '/dashboard/student',
-  '/dashboard/student/scholarship',
-  '/dashboard/volunteer',
-  '/dashboard/donor',
-  '/verify',
-  '/office',
-];
-
-/** Parameters that change a page, with their values; any other value counts as none. */
-const QUERY: Record<string, Record<string, readonly string[]>> = {
-  '/programs': { category: programCategories },
-  '/ourteam': { tType: teamTypes },
-  '/dashboard/auth': { type: ['login', 'signup'], role: accountRoles },
-  '/verify': { code: [] },
-};
-
 /** Slashes, and what a sentence leaves stuck to a link. */
 const STUCK = /(?:[/.,;:!?'")\]}>*”’»…।]|%(?:2e|2c|3b|3a|21|3f|27|22|29|5d|7d|3e|2a|e2%80%9d|e2%80%99|c2%bb|e2%80%a6|e0%a5%a4))+$/i;
 
@@ -36,22 +16,23 @@ const STUCK = /(?:[/.,;:!?'")\]}>*”’»…।]|%(?:2e|2c|3b|3a|21|3f|27|22|29
 const OPEN = new Set(['code', '_routes']);
 
 /**
- * @returns a function from a raw URL to its normal form and cache key. The set of keys is closed: `publicPaths`, shells, and data requests
- * naming at most one of `routeIds`
+ * @returns a function from a raw URL to its normal form and cache key. The set of keys is closed: the addresses of the pages with the
+ * parameters that change them, and data requests naming at most one of `routeIds`
  */
-export function createAddresses(publicPaths: readonly string[], routeIds: readonly string[]): (rawUrl: string) => Address {
-  const known = new Map<string, Record<string, readonly string[]>>();
-  for (const path of [...publicPaths, ...SHELLS]) {
-    known.set(path, { ...QUERY[path] });
-    known.set(path === '/' ? '/_.data' : `${path}.data`, { ...QUERY[path], _routes: routeIds });
-  }
+export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (rawUrl: string) => Address {
+  const cached = new Map<string, Record<string, readonly string[]>>();
+  for (const page of pages)
+    for (const path of pathsOf(page, ids)) {
+      cached.set(path, { ...page.query });
+      cached.set(path === '/' ? '/_.data' : `${path}.data`, { ...page.query, _routes: routeIds });
+    }
   return (rawUrl) => {
     const question = rawUrl.indexOf('?');
     const [typed, asked] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
     const path = canonicalPath(typed);
     // React Router matches decoded and in any case; cache and policy go by one spelling.
     const folded = decodeURIComponent(path).toLowerCase();
-    const parameters = known.get(folded);
+    const parameters = cached.get(folded);
     const query = parameters ? knownQuery(asked, parameters) : asked;
     return parameters ? { path: folded, query, key: keyOf(folded, query, parameters) } : { path, query, key: null };
   };

@@ -4,13 +4,13 @@ import type { PageContext } from '#app/lib/page-context.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
+import { contentIds } from '#domain/content/content-ids.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { type Address, createAddresses } from '#server/pages/addresses.ts';
 import { sharedHeaders, PageCache, type Rendered, writeCachedPage } from '#server/pages/cache.ts';
 import { compress, encodingFor } from '#server/pages/encoding.ts';
-import { publicPaths } from '#server/pages/site-files.ts';
 import type { Metrics } from '#server/plugins/metrics.ts';
 import { createLimiter } from '#server/plugins/rate-limits.ts';
 import { pageCsp } from '#server/plugins/security.ts';
@@ -39,12 +39,12 @@ export class Pages {
     this.#source = source;
     this.#metrics = metrics;
     this.#isCached = isCached;
-    this.#addressOf = createAddresses(publicPaths(ctx), source.routeIds);
+    this.#addressOf = createAddresses(contentIds(ctx.content()), source.routeIds);
   }
 
   clear(): void {
     this.#cache.clear();
-    this.#addressOf = createAddresses(publicPaths(this.#ctx), this.#source.routeIds);
+    this.#addressOf = createAddresses(contentIds(this.#ctx.content()), this.#source.routeIds);
   }
 
   /** From memory. @returns false when the page is not cached */

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { contentIds } from '#domain/content/content-ids.ts';
+import { isIndexed, pages, pathsOf } from '#domain/pages/pages.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { root } from '#server/config/root.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -12,20 +14,7 @@ const iconsDirectory = join(root, 'content', 'media', 'icons');
 const DAY_SECONDS = 86_400;
 const HALF_A_YEAR_MS = 182 * ONE_DAY_MS;
 
-/** In the specification's order (1, section 2). */
-const PAGES = [
-  '/',
-  '/about',
-  '/programs',
-  '/youthcorner',
-  '/contact',
-  '/donate',
-  '/ourteam',
-  '/ourpartners',
-  '/testimonials',
-  '/annual_report',
-] as const;
-
+/** Files that crawlers and browsers request by fixed names: sitemap, robots.txt, manifest, icons. */
 export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   const texts: Record<string, { type: string; write: () => string }> = {
     '/sitemap.xml': { type: 'application/xml', write: () => sitemap(ctx.publicUrl, publicPaths(ctx)) },
@@ -48,12 +37,10 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   };
 }
 
-/** For search engines: fixed pages, then those of the content. */
+/** Every path that a search engine should know. */
 export function publicPaths({ content }: Pick<ServerContext, 'content'>): string[] {
-  const { staticContent, dynamicContent } = content();
-  const programs = (dynamicContent['programs-details-ourprograms'] ?? []).map(({ url }) => `/programs/${url}`);
-  const details = Object.keys(staticContent.details ?? {}).map((id) => `/details/${id}`);
-  return [...PAGES, ...programs, ...details];
+  const ids = contentIds(content());
+  return pages.filter(isIndexed).flatMap((page) => pathsOf(page, ids));
 }
 
 function sitemap(publicUrl: string, paths: readonly string[]): string {
@@ -68,12 +55,10 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
 }
 
 function robots(publicUrl: string): string {
+  const areas = pages.flatMap(({ path, area }) => (area ? [path.split('/')[1]] : []));
   return [
     'User-agent: *',
-    'Disallow: /dashboard',
-    'Disallow: /office',
-    'Disallow: /dev',
-    'Disallow: /api',
+    ...new Set([...areas, 'dev', 'api'].map((area) => `Disallow: /${area}`)),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { AppError } from '#domain/shared/errors.ts';
+import { type Page, pages } from '#domain/pages/pages.ts';
 import type { Settings } from '#server/config/env.server.ts';
 
 type Directives = Record<string, readonly string[]>;
@@ -11,7 +12,7 @@ type Directives = Record<string, readonly string[]>;
 /** For responses without a policy of their own. */
 const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const PAGE: Directives = {
+const EVERY_PAGE: Directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   // Toasts set inline styles; scripts go by hashes.
@@ -28,16 +29,17 @@ const PAGE: Directives = {
   'worker-src': ["'self'"],
 };
 
-/** Hosts that single pages may reach. Source: Razorpay on CSP. */
-const EXTRA: Record<string, Directives> = {
-  '/donate': {
+/** What pages that reach other hosts may load besides (`connects` in domain/pages/pages.ts). */
+const CONNECTS: Record<NonNullable<Page['connects']>, Directives> = {
+  // Source: Razorpay's documentation on CSP.
+  checkout: {
     'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
     'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
     'connect-src': ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com', 'https://api.razorpay.com'],
     'img-src': ['https://cdn.razorpay.com'],
   },
-  // The map, on request.
-  '/contact': { 'frame-src': ['https://www.openstreetmap.org'] },
+  // It loads only on request.
+  maps: { 'frame-src': ['https://www.openstreetmap.org'] },
 };
 
 const HSTS_SECONDS = 31_536_000;
@@ -68,8 +70,9 @@ export function securityHeaders(settings: Settings): Record<string, string> {
 
 /** @param scripts `'sha256-...'` of its inline scripts, separated by spaces */
 export function pageCsp(path: string, scripts: string): string {
-  const extra = EXTRA[path] ?? {};
-  return Object.entries(PAGE)
+  const connects = pages.find((page) => page.path === path)?.connects;
+  const extra: Directives = connects ? CONNECTS[connects] : {};
+  return Object.entries(EVERY_PAGE)
     .map(([name, sources]) => [name, ...sources, ...(extra[name] ?? []), ...(name === 'script-src' && scripts ? [scripts] : [])].join(' '))
     .join('; ');
 }

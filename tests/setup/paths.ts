@@ -1,39 +1,13 @@
-/** Specification 1, section 2. */
-export const PROGRAM_IDS = [
-  'scholarship-program',
-  'e-literacy-program',
-  'career-counselling',
-  'competitive-exam-preparation',
-  'moose-to-mouse-program',
-  'df-workstation',
-  'software-engineering-program',
-] as const;
-/** Of the specification, and those that a donor looks for. */
-export const DETAILS_IDS = [
-  'our-programs-what-we-done',
-  'our-programs-our-achievements',
-  'our-programs-recent-projects',
-  'donate',
-  'terms',
-  'refunds',
-  'privacy',
-] as const;
+import { join } from 'node:path';
+import { loadContent } from '#domain/content/load.server.ts';
+import { PAGES } from '#domain/pages/pages.ts';
+import { root } from '#server/config/root.ts';
+import { publicPaths } from '#server/pages/site-files.ts';
 
-/** For page tests, load and benchmarks. */
-export const PUBLIC_PATHS: readonly string[] = [
-  '/',
-  '/about',
-  '/programs',
-  ...PROGRAM_IDS.map((id) => `/programs/${id}`),
-  '/youthcorner',
-  '/contact',
-  '/donate',
-  '/ourteam',
-  '/ourpartners',
-  '/testimonials',
-  '/annual_report',
-  ...DETAILS_IDS.map((id) => `/details/${id}`),
-];
+const content = loadContent(join(root, 'content'), { error: () => undefined });
 
-/** Not for search engines (specification 2, section 2). */
-export const ACCOUNT_PATHS = ['/dashboard/auth'] as const;
+/** Every page in the sitemap, with those that the sample's content adds: the page tests, the load and the benchmarks visit these. */
+export const PUBLIC_PATHS: readonly string[] = publicPaths({ content: () => content });
+
+/** Pages that anyone may open and search engines should not list. */
+export const ACCOUNT_PATHS = [PAGES.auth.path] as const;

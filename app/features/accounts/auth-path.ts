@@ -1,6 +1,7 @@
-import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
+import type { AccountRole } from '#domain/accounts/constants.ts';
+import { accountRoles, type authTypes } from '#domain/pages/choices.ts';
 
-export type AuthType = 'login' | 'signup';
+export type AuthType = (typeof authTypes)[number];
 
 /** The mode and role in the auth page's URL (specification 2, section 2). Unknown values mean the default. */
 export function readAuthQuery(query: URLSearchParams): { type: AuthType; role: AccountRole } {

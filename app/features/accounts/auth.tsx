@@ -14,15 +14,13 @@ import { SignupPanel } from '#app/features/accounts/signup-panel.tsx';
 import { useLeaveIfSignedIn } from '#app/features/accounts/use-leave-if-signed-in.ts';
 import { useOtp } from '#app/features/accounts/use-otp.ts';
 import { useSignIn } from '#app/features/accounts/use-sign-in.ts';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { type } = readAuthQuery(new URLSearchParams(location.search));
-  return pageMeta(siteOf(matches), {
+  return pageMeta(matches, {
     title: type === 'signup' ? 'Sign up' : 'Log in',
     description: 'Log in to your learning dashboard, or create an account with your email.',
-    path: '/dashboard/auth',
-    isIndexed: false,
   });
 };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
+import type { AccountRole } from '#domain/accounts/constants.ts';
+import { accountRoles } from '#domain/pages/choices.ts';
 import { authPath, type AuthType } from '#app/features/accounts/auth-path.ts';
 import { lastAccount } from '#app/lib/session.ts';
 

@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/under-progress.ts';
 import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 import { checkSession, type SessionAccount } from '#app/lib/session.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(matches, {
     title: 'Page Under Progress',
     description: 'This part of the dashboard is being built.',
-    path: '/dashboard',
-    isIndexed: false,
   });
 
 /** The dashboards of volunteers and donors (specification 2, section 2). */

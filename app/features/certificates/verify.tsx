@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import type { Route } from './+types/verify.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 import { longDayAt } from '#domain/shared/day-words.ts';
 import { truncate } from '#domain/shared/text.ts';
 import { pageContext } from '#app/lib/page-context.ts';
@@ -29,11 +29,9 @@ function titleOf(found: Route.ComponentProps['loaderData'], isAsked: boolean): s
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
-  return pageMeta(siteOf(matches), {
+  return pageMeta(matches, {
     title: titleOf(loaderData ?? null, params.code !== undefined),
     description: 'Type the code of a certificate to see whether it is genuine and what it certifies.',
-    path: '/verify',
-    isIndexed: false,
   });
 };
 

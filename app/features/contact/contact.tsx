@@ -12,8 +12,7 @@ import { loadAsDocument } from '#app/lib/document-route.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  pickSections(context, { page: 'contact', statics: ['contact-page', 'offices'], faqs: 'contact' });
+export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'contact', statics: ['contact-page', 'offices'] });
 
 export const clientLoader = loadAsDocument;
 

@@ -18,7 +18,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     page: 'about',
     statics: ['about-hero', 'about-sections', 'about-banner', 'team-page'],
     dynamics: ['ourimpact-about', 'ourmission-about', 'ourvalues-global', 'founders-global', 'board-members-global', 'ourjourney-about'],
-    faqs: 'about',
   });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);

@@ -8,8 +8,7 @@ import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  pickSections(context, { page: 'annual_report', statics: ['annual-reports'], faqs: 'annual_report' });
+export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'annual_report', statics: ['annual-reports'] });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 

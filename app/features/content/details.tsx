@@ -6,7 +6,7 @@ import { MessagePage } from '#app/ui/message-page.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { useNewerContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/seo/json-ld.ts';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 import { notFoundMeta } from '#app/lib/seo/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -32,11 +32,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return data({ page, isUnknown, updatedOn, jsonLd }, isUnknown ? 404 : 200);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
-  const site = siteOf(matches);
-  if (!site || !loaderData?.page) return notFoundMeta(matches, NO_CONTENT);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData?.page) return notFoundMeta(matches, NO_CONTENT);
   const { title, description } = loaderData.page;
-  return pageMeta(site, { title, description, path: `/details/${params.detailsId}`, jsonLd: loaderData.jsonLd });
+  return pageMeta(matches, { title, description, jsonLd: loaderData.jsonLd });
 };
 
 export default function Details({ loaderData, params }: Route.ComponentProps) {

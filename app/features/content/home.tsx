@@ -22,7 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
     page: 'home',
     statics: ['home-hero', 'textmedia-global', 'home-student-help', 'home-sections', 'home-founders', 'home-donation-call', 'testimonials'],
     dynamics: ['ourimpact-about', 'ourprograms-home', 'founders-global', 'events'],
-    faqs: 'home',
   });
   return { ...sections, jsonLd: [ngoJsonLd(site), ...eventsJsonLd(site, sections.dynamics.events ?? []), ...sections.jsonLd] };
 }

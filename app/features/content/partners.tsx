@@ -8,8 +8,7 @@ import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  pickSections(context, { page: 'ourpartners', statics: ['partners'], faqs: 'ourpartners' });
+export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'ourpartners', statics: ['partners'] });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 

@@ -8,9 +8,10 @@ import { ProgramFacts } from '#app/features/content/programs/program-facts.tsx';
 import { ProgramCall } from '#app/features/content/programs/program-call.tsx';
 import { useNewerContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/seo/json-ld.ts';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 import { notFoundMeta } from '#app/lib/seo/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 
 const DETAILS = 'programs-details-ourprograms';
@@ -21,21 +22,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { dynamicContent, staticContent } = site;
   const program = dynamicContent[DETAILS]?.find(({ url }) => url === params.programId);
   const isUnknown = dynamicContent[DETAILS] !== undefined && !program;
-  const listTitle = staticContent['page-meta']?.programs.title ?? 'Programs';
-  const list = { name: listTitle, path: '/programs' };
-  const jsonLd = program ? [breadcrumbJsonLd(site, [list, { name: program.page.title, path: `/programs/${program.url}` }])] : [];
+  const list = staticContent['page-meta']?.programs ?? { title: 'Programs', description: site.foundation.tagline };
+  const above = { name: list.title, path: PAGES.programs.path };
+  const jsonLd = program ? [breadcrumbJsonLd(site, [above, { name: program.page.title, path: `/programs/${program.url}` }])] : [];
   const applyBy = site.applyBy && longDay(site.applyBy, site.foundation);
-  return data({ program: program ?? null, listTitle, isUnknown, jsonLd, applyBy }, isUnknown ? 404 : 200);
+  return data({ program: program ?? null, list, isUnknown, jsonLd, applyBy }, isUnknown ? 404 : 200);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
-  const site = siteOf(matches);
-  if (!site || !loaderData || loaderData.isUnknown) return notFoundMeta(matches);
-  const { program, listTitle, jsonLd } = loaderData;
-  const path = `/programs/${params.programId}`;
-  if (!program) return pageMeta(site, { title: listTitle, description: site.foundation.tagline, path, isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData || loaderData.isUnknown) return notFoundMeta(matches);
+  const { program, list, jsonLd } = loaderData;
+  if (!program) return pageMeta(matches, { ...list, isMissing: true });
   const { title, subtitle } = program.page;
-  return pageMeta(site, { title, description: subtitle, path, jsonLd });
+  return pageMeta(matches, { title, description: subtitle, jsonLd });
 };
 
 export default function Program({ loaderData, params }: Route.ComponentProps) {
@@ -48,7 +47,7 @@ export default function Program({ loaderData, params }: Route.ComponentProps) {
       {program && (
         <>
           <PageHero
-            parent={{ name: loaderData.listTitle, path: '/programs' }}
+            parent={{ name: loaderData.list.title, path: PAGES.programs.path }}
             heading={program.page.title}
             paragraph={program.page.subtitle}
             image={program.page.image}

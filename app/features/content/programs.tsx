@@ -12,7 +12,7 @@ import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 import { categoryOf } from '#app/lib/program-filter.ts';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
-import type { ProgramCategory } from '#domain/content/constants.ts';
+import type { ProgramCategory } from '#domain/pages/choices.ts';
 
 const LIST = 'programs-list';
 
@@ -21,7 +21,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     page: 'programs',
     statics: ['programs-page', 'programs-joinus'],
     dynamics: ['programs-ourprograms'],
-    faqs: 'programs',
   });
 
 /** All cards are loaded: another choice needs no request. */

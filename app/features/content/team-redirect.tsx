@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/team-redirect.ts';
-import { teamTypes } from '#domain/content/constants.ts';
+import { teamTypes } from '#domain/pages/choices.ts';
 
 /** /founders, /directors and /volunteers, in any case, encoded, or by a click within the site. */
 export function loader({ url }: Route.LoaderArgs): Response {

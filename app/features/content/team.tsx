@@ -8,7 +8,8 @@ import { TeamCard } from '#app/features/content/team/team-card.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
-import { teamSections, teamTypes } from '#domain/content/constants.ts';
+import { teamSections } from '#domain/content/constants.ts';
+import { teamTypes } from '#domain/pages/choices.ts';
 
 /** May be in the first view: loaded eagerly. */
 const FIRST_VIEW = 4;
@@ -18,7 +19,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     page: 'ourteam',
     statics: ['team-page'],
     dynamics: [teamSections.founders, teamSections.directors, teamSections.volunteers],
-    faqs: 'ourteam',
   });
 
 /** All groups are loaded: another choice needs no request. */

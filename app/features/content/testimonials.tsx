@@ -1,5 +1,6 @@
 import type { Route } from './+types/testimonials.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { TestimonialCard } from '#app/ui/sections/testimonial-card.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
@@ -11,7 +12,8 @@ export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
-  const { testimonials } = useSections(loaderData).statics;
+  const { statics, faqs } = useSections(loaderData);
+  const { testimonials } = statics;
 
   return (
     <ContentGate isEmpty={!testimonials}>
@@ -32,6 +34,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
+      <Faq items={faqs} />
     </ContentGate>
   );
 }

@@ -13,7 +13,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   pickSections(context, {
     page: 'youthcorner',
     statics: ['youthcorner-page', 'youthcorner-programs', 'textmedia-global'],
-    faqs: 'youthcorner',
   });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);

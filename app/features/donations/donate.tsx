@@ -13,7 +13,7 @@ import { pickSections } from '#app/lib/seo/sections.ts';
 export function loader({ context }: Route.LoaderArgs) {
   const { foundation, staticContent } = context.get(pageContext);
   return {
-    sections: pickSections(context, { page: 'donate', statics: ['donate-page', 'testimonials'], faqs: 'donate' }),
+    sections: pickSections(context, { page: 'donate', statics: ['donate-page', 'testimonials'] }),
     donations: foundation.donations,
     isSample: foundation.registration.sample,
     /** Year of the newest annual report; null while there is none. */

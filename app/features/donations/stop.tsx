@@ -4,14 +4,12 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { MonthlyAnswer } from '#domain/donations/schema.ts';
 import { PLEDGE_STATES } from '#domain/donations/states.ts';
 import { LinkAction } from '#app/ui/sections/link-action.tsx';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(matches, {
     title: 'Stop the monthly reminders',
     description: 'Stop the monthly reminders with one click.',
-    path: '/donate/stop',
-    isIndexed: false,
   });
 
 const WORDS = {

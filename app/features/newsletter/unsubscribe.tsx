@@ -1,14 +1,12 @@
 import type { Route } from './+types/unsubscribe.ts';
 import type { SubscriptionAnswer } from '#domain/newsletter/schema.ts';
 import { LinkAction } from '#app/ui/sections/link-action.tsx';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(matches, {
     title: 'Leave the newsletter',
     description: 'End your subscription to our newsletter with one click.',
-    path: '/unsubscribe',
-    isIndexed: false,
   });
 
 const WORDS = {

@@ -1,7 +1,6 @@
 import { type ClientLoaderFunctionArgs, type MetaDescriptor, type MetaArgs, replace } from 'react-router';
-import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 
 /** The tab that is marked while a page is open, by its path below the office's own; '' is the overview. */
@@ -16,11 +15,9 @@ export interface OfficeHandle {
 export const officeMeta =
   (title: string) =>
   ({ matches }: MetaArgs): MetaDescriptor[] =>
-    pageMeta(siteOf(matches), {
+    pageMeta(matches, {
       title,
       description: 'Gifts, applications and messages, for the foundation’s staff.',
-      path: OFFICE_PATH,
-      isIndexed: false,
     });
 
 /**

@@ -3,18 +3,16 @@ import type { Route } from './+types/scholarship.ts';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 import { useAccount } from '#app/lib/session.ts';
 
 /** Steps, drafts and device storage are in a chunk of their own, so that the frame appears at once. */
 const loadApplication = () => import('#app/features/scholarships/application.tsx');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(matches, {
     title: 'Scholarship Application',
     description: 'Apply for a scholarship in six steps. Your answers are saved as you type.',
-    path: '/dashboard/student/scholarship',
-    isIndexed: false,
   });
 
 /** The six-step scholarship form (specification 2, section 2). */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { type Matches, pageMeta } from '#app/lib/seo/meta.ts';
 
-/** Whichever route noticed. */
-export const notFoundMeta = (matches: Parameters<typeof siteOf>[0], title = '404 Page Not Found'): MetaDescriptor[] =>
-  pageMeta(siteOf(matches), { title, description: 'There is nothing at this address.', path: null, isIndexed: false });
+/** Metadata of a page that was not found, whichever route noticed. */
+export const notFoundMeta = (matches: Matches, title = '404 Page Not Found'): MetaDescriptor[] =>
+  pageMeta(matches, { title, description: 'There is nothing at this address.', isMissing: true });

@@ -1,27 +1,25 @@
 import type { RouterContextProvider } from 'react-router';
-import type { FaqPage, MetaPage } from '#domain/content/constants.ts';
+import { PAGES, type TextPage } from '#domain/pages/pages.ts';
 import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
 import { pageContext, type PageSections } from '#app/lib/page-context.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/seo/json-ld.ts';
 
-/** As loader data: no other content is sent. */
+/** The sections that a page names and its questions, as its loader data: no other content is sent with the page. */
 export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(
   context: Readonly<RouterContextProvider>,
-  keys: { page: MetaPage; statics?: readonly S[]; dynamics?: readonly D[]; faqs?: FaqPage },
+  keys: { page: TextPage; statics?: readonly S[]; dynamics?: readonly D[] },
 ): PageSections<S, D> {
   const page = context.get(pageContext);
   const { name: title, description } = page.foundation;
   const meta = page.staticContent['page-meta']?.[keys.page] ?? { title, description };
-  const path = keys.page === 'home' ? '/' : `/${keys.page}`;
-  const faqs = keys.faqs ? (page.faqs[keys.faqs] ?? []) : [];
-  const trail = path === '/' ? [] : [breadcrumbJsonLd(page, [{ name: meta.title, path }])];
+  const faqs = page.faqs[keys.page] ?? [];
+  const trail = keys.page === 'home' ? [] : [breadcrumbJsonLd(page, [{ name: meta.title, path: PAGES[keys.page].path }])];
   return {
+    page: keys.page,
     meta,
-    path,
     jsonLd: [...trail, ...faqJsonLd(faqs)],
     statics: pick(page.staticContent, keys.statics ?? []),
     dynamics: pick(page.dynamicContent, keys.dynamics ?? []),
-    faqPage: keys.faqs,
     faqs,
   };
 }

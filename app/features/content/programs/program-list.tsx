@@ -1,7 +1,7 @@
 import { ProgramTile } from '#app/features/content/programs/program-tile.tsx';
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
 import { filterPrograms } from '#app/lib/program-filter.ts';
-import { type ProgramCategory, programCategories } from '#domain/content/constants.ts';
+import { type ProgramCategory, programCategories } from '#domain/pages/choices.ts';
 import type { ProgramCard } from '#domain/content/schema.ts';
 
 interface ProgramListProps {

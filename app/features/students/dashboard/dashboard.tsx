@@ -1,16 +1,14 @@
 import type { Route } from './+types/dashboard.ts';
 import { StudentDashboard } from '#app/features/students/dashboard/student-dashboard.tsx';
-import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { readDashboard } from '#app/features/students/api.ts';
 import type { Loaded } from '#app/features/students/dashboard/use-dashboard.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(matches, {
     title: 'Learning Dashboard',
     description: 'Your profile, activities and applications.',
-    path: '/dashboard/student',
-    isIndexed: false,
   });
 
 /** Beside the layout's session check. */

@@ -1,0 +1,83 @@
+import { accountRoles, authTypes, programCategories, teamTypes } from './choices.ts';
+
+/** A page that anybody may ask for. The browser has this table too, so it imports next to nothing. */
+export interface Page {
+  /** As React Router reads it. It is cached if it has no parameters, or ones whose values the content lists (`ContentIds`). */
+  path: string;
+  /** The route module, below app/features. */
+  module: string;
+  /** Picture for shared links: content/media/share/{share}.png. Without it, the home page's. */
+  share?: string;
+  /** Its name in the navigation bar, which has the order of this table. */
+  nav?: string;
+  /** Query parameters that change it, with their known values: any other value gives the same page as none. */
+  query?: Readonly<Record<string, readonly string[]>>;
+  /** Other hosts that it may reach (server/plugins/security.ts). Its module loads it as a document (app/lib/document-route.ts). */
+  connects?: 'maps' | 'checkout';
+  /** False: not in the sitemap, and search engines are asked to leave it out. */
+  isIndexed?: false;
+  /** Belongs to accounts: crawlers are kept out. `student` and `office` have a frame of their own, which scripts fill. */
+  area?: 'account' | 'student' | 'office';
+}
+
+const definePages = <const P extends Readonly<Record<string, Page>>>(pages: P): { [Name in keyof P]: P[Name] & Page } => pages;
+
+/**
+ * Every public page, in the order of the specification (1, section 2; 2, section 2). Routes, sitemap, robots.txt, page cache,
+ * policies, metadata, navigation and the tests' lists of paths derive from it (decision 0044). The names are those of the route ids,
+ * and of the pages' texts in `page-meta` and faqs.json.
+ */
+export const PAGES = definePages({
+  home: { path: '/', module: 'content/home.tsx', share: 'home', nav: 'Home' },
+  about: { path: '/about', module: 'content/about.tsx', share: 'about', nav: 'About' },
+  programs: {
+    path: '/programs',
+    module: 'content/programs.tsx',
+    share: 'programs',
+    nav: 'Programs',
+    query: { category: programCategories },
+  },
+  program: { path: '/programs/:programId', module: 'content/program.tsx', share: 'programs' },
+  youthcorner: { path: '/youthcorner', module: 'content/youth-corner.tsx', share: 'youthcorner', nav: 'Youth Corner' },
+  contact: { path: '/contact', module: 'contact/contact.tsx', share: 'contact', nav: 'Contact', connects: 'maps' },
+  donate: { path: '/donate', module: 'donations/donate.tsx', share: 'donate', connects: 'checkout' },
+  ourteam: { path: '/ourteam', module: 'content/team.tsx', share: 'team', query: { tType: teamTypes } },
+  ourpartners: { path: '/ourpartners', module: 'content/partners.tsx', share: 'partners' },
+  testimonials: { path: '/testimonials', module: 'content/testimonials.tsx', share: 'testimonials' },
+  annual_report: { path: '/annual_report', module: 'content/annual-report.tsx', share: 'reports' },
+  details: { path: '/details/:detailsId', module: 'content/details.tsx', share: 'details' },
+  stop: { path: '/donate/stop/:token', module: 'donations/stop.tsx', share: 'donate', isIndexed: false },
+  unsubscribe: { path: '/unsubscribe/:token', module: 'newsletter/unsubscribe.tsx', isIndexed: false },
+  verify: { path: '/verify/:code?', module: 'certificates/verify.tsx', isIndexed: false, query: { code: [] } },
+  auth: { path: '/dashboard/auth', module: 'accounts/auth.tsx', area: 'account', query: { type: authTypes, role: accountRoles } },
+  volunteerDashboard: { path: '/dashboard/volunteer', module: 'accounts/under-progress.tsx', area: 'account' },
+  donorDashboard: { path: '/dashboard/donor', module: 'accounts/under-progress.tsx', area: 'account' },
+  studentDashboard: { path: '/dashboard/student', module: 'students/dashboard/dashboard.tsx', area: 'student' },
+  scholarship: { path: '/dashboard/student/scholarship', module: 'scholarships/scholarship.tsx', area: 'student' },
+  office: { path: '/office', module: 'office/overview.tsx', area: 'office' },
+});
+type PageName = keyof typeof PAGES;
+
+export const pages: readonly Page[] = Object.values(PAGES);
+
+/** Whether search engines may list a page. */
+export const isIndexed = ({ isIndexed: own, area }: Page): boolean => own !== false && area === undefined;
+
+/** A page with a title and description in `page-meta`, and perhaps questions: one that is indexed and has one address. */
+export type TextPage = {
+  [Name in PageName]: (typeof PAGES)[Name] extends { isIndexed: false } | { area: string } | { path: `${string}:${string}` } ? never : Name;
+}[PageName];
+export const textPages = (Object.keys(PAGES) as TextPage[]).filter((name) => isIndexed(PAGES[name]) && !PAGES[name].path.includes(':'));
+
+/** The pages of the student area, which open offline. */
+export const studentPaths = pages.filter(({ area }) => area === 'student').map(({ path }) => path);
+
+/** Values of path parameters that the content lists. */
+export type ContentIds = Readonly<Record<'programId' | 'detailsId', readonly string[]>>;
+
+/** The addresses of a page that are known beforehand: one for each value that the content lists, and the one without an optional part. */
+export function pathsOf({ path }: Page, ids: ContentIds): string[] {
+  const whole = path.replace(/\/:\w+\?$/, '');
+  const [, before = '', parameter] = /^(.*):(\w+)$/.exec(whole) ?? [];
+  return parameter === undefined ? [whole] : (ids[parameter as keyof ContentIds] ?? []).map((id) => before + id);
+}
