@@ -67,6 +67,19 @@ export function watchViews(): (element: Element, isIntersecting: boolean) => voi
     act(() => watched.get(element)?.forEach((callback) => callback([{ isIntersecting } as IntersectionObserverEntry], {} as never)));
 }
 
+/** Under fake timers: what the page does within this many milliseconds, its own loading included. */
+export const later = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** Under fake timers: waits for a condition while the page's parts load, and the clock moves by a few milliseconds. */
+export const soon = (look: () => void) =>
+  vi.waitFor(
+    async () => {
+      await later(1);
+      look();
+    },
+    { timeout: 15_000, interval: 10 },
+  );
+
 /** The error messages of fields on the page, in order. */
 export const fieldErrors = (): string[] => [...document.querySelectorAll('.err')].map(({ textContent }) => textContent.trim());
 
@@ -163,6 +176,9 @@ function loaderOf(module: Module): (args: LoaderFunctionArgs) => unknown {
   };
 }
 
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
 /** The content files, by their calls. */
 export const sampleFiles = (): Readonly<Record<string, object>> => {
   const { staticContent, dynamicContent, faqs } = inject('sample');
@@ -188,7 +204,7 @@ function answerCalls(answers: Answers): Opened['calls'] {
     if (isApi) calls.push({ call, body });
     const answer = answers[call] ?? sampleFiles()[call];
     if (!answer) throw new TypeError('Failed to fetch');
-    const answered = typeof answer === 'function' ? await answer(body as never, request) : answer;
+    const answered = typeof answer === 'function' ? await Promise.race([answer(body as never, request), aborted(request.signal)]) : answer;
     return answered instanceof Response ? answered.clone() : Response.json(answered);
   });
   onTestFinished(() => spy.mockRestore());

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { DESK, expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
 import { otherThan } from '#tests/setup/otp.ts';
@@ -94,13 +94,7 @@ test('a reader subscribes with the emailed code and unsubscribes by the emailed 
   await page.getByRole('heading', { name: 'You are not subscribed.' }).waitFor();
 });
 
-test.each(['/unsubscribe/1_1', '/donate/stop/1_1'])('without scripts, %s says what works instead', async (path) => {
-  const page = await open({ javaScriptEnabled: false });
-  await page.goto(path);
-  expect(await page.locator('main noscript').innerText()).toContain('The unsubscribe button of your mail program works without it');
-});
-
-test('a code survives a reload, as when a phone drops the page while its owner reads the email', async () => {
+async function reload(): Promise<void> {
   const email = freshAddress('forgetful');
   const page = await open();
   await page.goto('/about');
@@ -116,9 +110,9 @@ test('a code survives a reload, as when a phone drops the page while its owner r
   await page.reload();
   await expect.poll(() => emailField(page).inputValue()).toBe('');
   await waitForMails(site, email, 2);
-});
+}
 
-test('whoever types elsewhere while the next step loads is not interrupted', async () => {
+async function typeElsewhere(): Promise<void> {
   const page = await open();
   const chunk = Promise.withResolvers<void>();
   await page.route('**/assets/newsletter-steps-*', async (route) => {
@@ -135,9 +129,9 @@ test('whoever types elsewhere while the next step loads is not interrupted', asy
   await otpField(page).waitFor();
   await page.keyboard.type(' scholarship.');
   await expect.poll(() => message.inputValue()).toBe('I write from Belwa about the scholarship.');
-});
+}
 
-test('a reader who is offline is told so, and can ask for a code once back online', async () => {
+async function askOffline(): Promise<void> {
   const page = await open();
   let hasSignal = false;
   await page.route('**/assets/newsletter-steps-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
@@ -148,9 +142,15 @@ test('a reader who is offline is told so, and can ask for a code once back onlin
   hasSignal = true;
   await form(page).getByRole('button', { name: 'Subscribe' }).click();
   await otpField(page).waitFor();
+}
+
+test('a code survives a reload; whoever types elsewhere meanwhile is not interrupted, and whoever is offline is told so', async () => {
+  await reload();
+  await typeElsewhere();
+  await askOffline();
 });
 
-test('an existing subscriber is told so after the right code, and can subscribe again after leaving', async () => {
+async function subscribeAgain(): Promise<void> {
   const email = freshAddress('again');
   const page = await open();
   await page.goto('/');
@@ -176,9 +176,9 @@ test('an existing subscriber is told so after the right code, and can subscribe 
   await askForCode(page, email);
   await tryCode(page, await codeFrom(email, 4));
   await toast(page, 'Newsletter Subscribed').waitFor();
-});
+}
 
-test('five wrong tries end a code; the next code works', async () => {
+async function guess(): Promise<void> {
   const email = freshAddress('guesser');
   const page = await open();
   await page.goto('/');
@@ -194,66 +194,14 @@ test('five wrong tries end a code; the next code works', async () => {
   await askForCode(page, email);
   await tryCode(page, await codeFrom(email, 2));
   await toast(page, 'Newsletter Subscribed').waitFor();
+}
+
+test('a subscriber is told so and can come back after leaving; five wrong tries end a code, and the next one works', async () => {
+  await subscribeAgain();
+  await guess();
 });
 
-describe('the countdown', () => {
-  test('ticks every second, and at zero clears the email, goes back and says so', async () => {
-    const page = await open();
-    await page.clock.install();
-    await page.goto('/');
-    await askForCode(page, 'late@example.in');
-    await page.clock.runFor(10_000);
-    await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^Time Left: 1(10|0\d)s$/);
-    await page.clock.fastForward(115_000);
-    await toast(page, 'OTP Expired Resend the OTP').waitFor();
-    await expect.poll(() => emailField(page).inputValue()).toBe('');
-    await askForCode(page, 'late@example.in');
-    await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^Time Left: 1(20|1\d)s$/);
-  });
-});
-
-describe('an unusual answer', () => {
-  // Each answer has a different message, so no toast is mistaken for the next.
-  test('to a code: goes back to the email and shows its message', async () => {
-    const page = await open();
-    await page.route('**/otp/generate', (route) => route.fulfill({ json: { status: true, msg: 'sent' } }));
-    await page.goto('/');
-    for (const [status, json, words] of [
-      [500, {}, 'Internal Error, Please Try Again Later.'],
-      [
-        500,
-        { status: false, msg: 'Something went wrong on our side. Please try again.' },
-        'Something went wrong on our side. Please try again.',
-      ],
-      [200, { status: false, msg: 'Not now' }, 'Not now'],
-      [410, { status: false, msg: 'This OTP has expired. Please request a new one.' }, 'This OTP has expired. Please request a new one.'],
-    ] as const) {
-      await page.route('**/otp/verify', (route) => route.fulfill({ status, json }));
-      await askForCode(page, 'asha@example.in');
-      await tryCode(page, '123456');
-      await toast(page, words).waitFor();
-      await expect.poll(() => emailField(page).inputValue()).toBe('asha@example.in');
-    }
-  });
-
-  test('to an email: stays and shows its message', async () => {
-    const page = await open();
-    await page.goto('/');
-    await emailField(page).fill('asha@example.in');
-    for (const [status, json, words] of [
-      [500, {}, 'Something went wrong!'],
-      [429, { status: false, msg: 'Please wait a little' }, 'Please wait a little'],
-      [0, {}, 'Failed to fetch'],
-    ] as const) {
-      await page.route('**/otp/generate', (route) => (status === 0 ? route.abort() : route.fulfill({ status, json })));
-      await form(page).getByRole('button', { name: 'Subscribe' }).click();
-      await toast(page, words).waitFor();
-      await expect.poll(() => emailField(page).inputValue()).toBe('asha@example.in');
-    }
-  });
-});
-
-test('while a request runs nothing can be sent; the toast shows at the top right for 5 s, and Alt+T pauses it', async () => {
+test('the toast shows at the top right for 5 s, and Alt+T pauses it', async () => {
   const page = await open({ viewport: DESK });
   await page.clock.install();
   const hold = async (call: string) => {

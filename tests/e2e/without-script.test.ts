@@ -56,4 +56,9 @@ test('without scripts every word can be read, groups change, people and programs
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('heading', { name: 'No certificate has this code', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/verify/ABCD');
+
+  for (const path of ['/unsubscribe/1_1', '/donate/stop/1_1']) {
+    await page.goto(path);
+    expect(await page.locator('main noscript').innerText()).toContain('The unsubscribe button of your mail program works without it');
+  }
 });

@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, inject, test } from 'vitest';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { mailsTo } from '#tests/setup/outbox.ts';
+import { sentApplication, sentByStudent } from '#tests/setup/office.ts';
+import { APPLICATION, applicationInput, askForMore } from '#tests/setup/scholarships.ts';
+import { LONG_NAME, staffBrowser, heading, button, history, expectGoodLook, giveReason } from '#tests/setup/office-page.ts';
+
+const office = staffBrowser();
+const openOffice = office.open;
+const site = inject('siteUrl');
+
+test('an application is read, a document looked at and downloaded, and its state changed with a reason that its history shows', async () => {
+  const number = await sentApplication(office.ctx(), { name: LONG_NAME });
+  const { page, name } = await openOffice('/office/applications');
+  await page.getByLabel('Status').selectOption('submitted');
+  await page.waitForURL('**/office/applications?state=submitted');
+  await page.getByRole('link', { name: number }).waitFor();
+  await expectGoodLook(page);
+  await page.getByRole('link', { name: number }).click();
+  await heading(page, LONG_NAME).waitFor();
+  await page.getByText(APPLICATION.needStatement).waitFor();
+  expect(await page.getByText(APPLICATION.accountNo).count()).toBe(0);
+  await expectGoodLook(page);
+
+  await button(page, 'Bank document').click();
+  await giveReason(page, 'Show', 'We check the account.');
+  const pages = page.getByRole('region', { name: 'Bank document' });
+  const picture = pages.getByRole('img', { name: 'Bank document, page 1' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1_754);
+  await pages.getByText('Page 1 of 1').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bank document');
+  await expectGoodLook(page);
+  await button(page, 'Large').click();
+  await expect.poll(() => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width))).toBe(1_216);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // The reason goes with the further ones.
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
+  expect(download.suggestedFilename()).toBe(`${number} Bank document.pdf`);
+  expect((await readFile(await download.path())).toString('latin1', 0, 5)).toBe('%PDF-');
+  await page.getByText(`Saved as ${number} Bank document.pdf`).waitFor();
+  await expect.poll(() => history(page).filter({ hasText: 'Bank document was opened' }).count()).toBe(2);
+  await button(page, 'Close').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bank document');
+  expect(await pages.count()).toBe(0);
+
+  await button(page, 'Show full numbers').click();
+  await giveReason(page, 'Show full', 'We pay it out.');
+  await page.getByText(APPLICATION.accountNo).waitFor();
+  await page.getByText('234123412346').waitFor();
+  await expectAccessible(page);
+
+  // Each move says what it means; the referee and the student are one tap away.
+  await page.getByText('The office starts reading the application.').first().waitFor();
+  await expect
+    .poll(() => page.getByRole('link', { name: APPLICATION.referee1Mobile }).getAttribute('href'))
+    .toBe(`tel:${APPLICATION.referee1Mobile}`);
+  await button(page, 'Start the review').click();
+  await giveReason(page, 'Start the review', 'हम पढ़ना शुरू करते हैं।');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Under review');
+  await expect.poll(() => history(page).filter({ hasText: 'हम पढ़ना शुरू करते हैं।' }).innerText()).toContain(name);
+
+  // Restored from the browser's own store, the page shows what has changed since.
+  const { data: seen } = await (await page.request.get(`/api/office/applications/${number}`)).json();
+  const move = { to: 'shortlisted', reason: 'Good marks.', updatedAt: seen.updatedAt };
+  expect((await page.request.post(`/api/office/applications/${number}/move`, { data: move })).status()).toBe(200);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await history(page).filter({ hasText: 'Good marks.' }).waitFor();
+
+  await button(page, 'Reject').click();
+  await page.getByRole('heading', { name: 'Reject?' }).waitFor();
+  await giveReason(page, 'Yes, reject', 'Another cycle may suit better.');
+  await page.getByText('The office cannot move it any further.').waitFor();
+});
+
+test('a decision on answers that have changed since is refused, and the page shows the new ones and keeps the reason', async () => {
+  const { account, number } = await sentByStudent(office.ctx());
+  await moveApplication(office.ctx(), { number, to: 'under_review', reason: 'We read it.', by: 'Sunita Rai' });
+  const { page } = await openOffice(`/office/applications/${number}`, { allowConsoleErrors: true });
+  await page.getByText(APPLICATION.needStatement).waitFor();
+  // Meanwhile a colleague asks for more, and the student answers.
+  await askForMore(office.ctx(), number);
+  const needStatement = `My father has been ill since October and cannot work. ${randomInt(1e9)}`;
+  await submitApplication(office.ctx(), { applicant: account, input: applicationInput({ needStatement }) });
+  await button(page, 'Reject').click();
+  await giveReason(page, 'Yes, reject', 'No places are left.');
+  await page.locator('[data-sonner-toast]').getByText(APPLICATION_CHANGED).waitFor();
+  await page.getByText(needStatement).waitFor();
+  await history(page).filter({ hasText: 'Please send the certificate' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submitted');
+  await expectGoodLook(page);
+  await button(page, 'Start the review').click();
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('No places are left.');
+  await giveReason(page, 'Start the review', 'We read it again.');
+  await history(page).filter({ hasText: 'We read it again.' }).waitFor();
+});
+
+test('a message suspected as spam is read, moved to those to answer, answered by mail and marked', async () => {
+  const message = { name: LONG_NAME, email: 'asha@example.in', phone: '9838041276', consent: true } as const;
+  const words = `नमस्ते,\n\nमुझे फ़ॉर्म नहीं मिला। ${randomInt(1e9)}`;
+  await receiveMessage(office.ctx(), { ...message, subject: 'Support', message: words, website: 'x' }, '10.9.8.7');
+  const { page, name } = await openOffice('/office/messages', { allowConsoleErrors: true });
+  await button(page, 'Suspected spam').click();
+  const article = page.getByRole('article').filter({ hasText: words.split('\n').at(-1) ?? '' });
+  await article.getByText(LONG_NAME).waitFor();
+  expect(await article.getByRole('link', { name: 'Reply to' }).getAttribute('href')).toBe('mailto:asha@example.in?subject=Re%3A%20Support');
+  expect(await article.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:9838041276');
+  await expectGoodLook(page);
+
+  // A signal that is gone leaves it where it is.
+  await page.route('**/move', (route) => route.abort());
+  await article.getByRole('button', { name: 'A person wrote this' }).click();
+  await article.getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/move');
+  await article.getByRole('button', { name: 'A person wrote this' }).press('Enter');
+  await page.getByText('Moved to the messages to answer.').waitFor();
+  await expect.poll(() => article.count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  const address = office.ctx().content().foundation.contact.emails[0]?.address ?? '';
+  await expect.poll(async () => (await mailsTo(site, address)).map(({ text }) => text).join()).toContain(words.split('\n').at(-1));
+  await button(page, 'To answer').click();
+  await article.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect.poll(() => article.count()).toBe(0);
+  await button(page, 'Answered').click();
+  await article.getByText(`Marked as answered by ${name}`).waitFor();
+  await expectGoodLook(page);
+  // The row of tabs is wider than the narrowest phone, which shows the present one whole.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  const tab = page.locator('[aria-current="page"]');
+  await expect.poll(() => tab.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
+});

@@ -1,0 +1,203 @@
+import { expect, inject, test } from 'vitest';
+import { DONATION_FLAGS } from '#domain/donations/flags.ts';
+import { REASON_REQUIRED } from '#domain/office/constants.ts';
+import { DESK, expectAccessible } from '#tests/setup/browser.ts';
+import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/donations.ts';
+import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
+import { failedMail, oddGift } from '#tests/setup/office.ts';
+import { LONG_NAME, staffBrowser, heading, button, history, expectGoodLook, giveReason, REASON } from '#tests/setup/office-page.ts';
+
+const office = staffBrowser();
+const openOffice = office.open;
+const site = inject('siteUrl');
+
+test('a flagged gift is found, its PAN shown for a reason, and settled', async () => {
+  const reference = await oddGift(office.ctx(), { name: LONG_NAME });
+  const { page, name } = await openOffice('/office/gifts', { allowConsoleErrors: true });
+  await button(page, 'Needs attention').click();
+  await page.waitForURL('**/office/gifts?view=flagged');
+  await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).waitFor();
+  await expectGoodLook(page);
+  // A card opens wherever it is tapped.
+  const donor = await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).boundingBox();
+  await page.mouse.click((donor?.x ?? 0) + 20, (donor?.y ?? 0) + 10);
+  await heading(page, 'Gift of ₹500').waitFor();
+  await page.getByText('••••••234F').waitFor();
+  await expectGoodLook(page);
+
+  await button(page, 'Show full PAN').click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
+  await page.getByRole('dialog').getByText(REASON_REQUIRED).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  // A signal that is gone takes nothing typed away, and neither does closing the dialog.
+  await page.route('**/pan', (route) => route.abort());
+  await giveReason(page, 'Show full', 'For the statement.');
+  await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/pan');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show full PAN');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('For the statement.');
+  await expect.poll(() => page.getByText('We could not reach the server.').count()).toBe(0);
+  // A call that fails after the dialog was closed is reported too.
+  let failCall = (): unknown => undefined;
+  const isWaiting = new Promise<void>((resolve) => {
+    void page.route('**/pan', (route) => {
+      failCall = () => route.abort();
+      resolve();
+    });
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
+  await isWaiting;
+  await page.keyboard.press('Escape');
+  await failCall();
+  await page.locator('[data-sonner-toast]').getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/pan');
+  await button(page, 'Show full PAN').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
+  await page.getByText(DONOR.panNo).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(DONOR.panNo);
+  await expect.poll(() => history(page).last().innerText()).toMatch(/The full PAN was shown.*For the statement\./s);
+  await expectAccessible(page);
+
+  await button(page, 'I have looked at it').click();
+  await giveReason(page, 'Settle');
+  await page.getByText('Nothing else needs attention.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nothing else needs attention.');
+  const settled = history(page).filter({ hasText: 'The office has looked at it' });
+  await expect.poll(() => settled.innerText()).toContain(REASON);
+  await expect.poll(() => settled.innerText()).toContain(name);
+  await expect.poll(() => settled.innerText()).toContain(DONATION_FLAGS.amount_mismatch.words);
+  // Back in the list as it was, where it is gone.
+  await page.getByRole('link', { name: 'Back to gifts' }).click();
+  await page.waitForURL('**/office/gifts?view=flagged');
+  await heading(page, 'Gifts').waitFor();
+  await expect.poll(() => page.getByText(reference).count()).toBe(0);
+});
+
+test('a gift paid twice is found by either payment and says what was refunded; one in dispute until when to respond, and what the bank took back', async () => {
+  {
+    const order = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME } });
+    const payment = await pay(office.ctx(), order);
+    const second = anotherPayment(payment);
+    await tell(office.ctx(), 'payment.captured', payment);
+    await tell(office.ctx(), 'payment.captured', second);
+    await tellRefund(office.ctx(), payment, 20_050);
+    const { page } = await openOffice('/office/search');
+    const field = page.getByLabel('Name, email, phone or number');
+    await field.fill(second.id);
+    await field.press('Enter');
+    await page.getByRole('region', { name: 'Gifts' }).getByRole('link').click();
+    await page.getByRole('region', { name: 'Gift', exact: true }).getByText('₹200.50').waitFor();
+    await history(page).filter({ hasText: 'A second payment came in' }).getByText(`Payment ${second.id}`).waitFor();
+    await expectGoodLook(page);
+  }
+  const order = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME } });
+  const payment = await pay(office.ctx(), order);
+  await tell(office.ctx(), 'payment.captured', payment);
+  await tellDispute(office.ctx(), payment, 'created');
+  const { page } = await openOffice(`/office/gifts/${order.id}`);
+  await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.disputed.words }).waitFor();
+  // 1,800,000,000 seconds since the epoch, in India.
+  await page.getByText(/^Respond by 15 Jan 2027/).waitFor();
+  await history(page).filter({ hasText: 'The donor’s bank disputes the payment' }).getByText('₹500 disputed').waitFor();
+  await expectGoodLook(page);
+
+  await tellDispute(office.ctx(), payment, 'lost');
+  await page.reload();
+  await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.dispute_lost.words }).waitFor();
+  expect(await page.getByText(/^Respond by/).count()).toBe(0);
+  await history(page).filter({ hasText: 'The dispute was lost' }).getByText('₹500 taken back by the bank').waitFor();
+  await expectGoodLook(page);
+});
+
+test('a list is a table on desktop, filtered by year, and loads more at its end', async () => {
+  const order = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME } });
+  const { page } = await openOffice('/office/gifts?view=open', { viewport: DESK, allowConsoleErrors: true });
+  await page.getByRole('row').filter({ hasText: order.id }).waitFor();
+  await expectAccessible(page);
+  const answer = (await (await page.request.get('/api/office/gifts?view=open')).json()) as { data: { rows: { reference: string }[] } };
+  const first = answer.data.rows.find(({ reference }) => reference === order.id);
+  await page.route('**/api/office/gifts?view=open&year=*', (route) => {
+    const isMore = route.request().url().includes('before=row-1');
+    const row = (reference: string) => ({ ...first, reference });
+    const data = isMore ? { rows: [row('row-2'), row('row-3')], next: null } : { rows: [row('row-0'), row('row-1')], next: 'row-1' };
+    return route.fulfill({ json: { ...answer, data } });
+  });
+  await page.getByLabel('Financial year').selectOption({ index: 1 });
+  await page.waitForURL(/view=open&year=20\d\d$/);
+  await page.getByRole('link', { name: 'row-1' }).waitFor();
+  await button(page, 'Show more').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('row-2');
+  await expect.poll(() => page.getByRole('row').count()).toBe(5);
+  await expect.poll(() => button(page, 'Show more').count()).toBe(0);
+
+  // An order that nobody paid may be read, too.
+  await page.goto(`/office/gifts/${order.id}`);
+  await page.getByText('Not paid yet').waitFor();
+  await page.getByText(LONG_NAME).waitFor();
+});
+
+test('an undelivered thank-you leads to its gift and its donor, is sent again, and another one is taken off the list', async () => {
+  const reference = await oddGift(office.ctx(), { name: LONG_NAME });
+  const [donor, subscriber] = [freshAddress('annapurneshwari.devi.chaturvedi'), freshAddress('sita')];
+  const props = { name: LONG_NAME, amount: 50_000, receiptNumber: reference, paymentId: 'pay_1', paidAt: Date.now(), stopUrl: null };
+  await failedMail(office.ctx(), { to: donor, template: 'donation-thanks', props: { ...props, frequency: 'one-time' } });
+  await failedMail(
+    office.ctx(),
+    { to: subscriber, template: 'newsletter-welcome', props: { unsubscribeUrl: `${site}/u` } },
+    'Something broke',
+  );
+  const { page, name } = await openOffice('/office', { allowConsoleErrors: true });
+  const card = page.getByRole('region', { name: 'Undelivered emails' });
+  await card.getByRole('link', { name: 'View them' }).click();
+  await heading(page, 'Undelivered emails').waitFor();
+  const mail = page.getByRole('article', { name: 'Thank-you with the receipt' }).filter({ hasText: donor });
+  await mail.getByText(LONG_NAME).waitFor();
+  await mail.getByText('The address was refused').waitFor();
+  await expectGoodLook(page);
+
+  await mail.getByRole('link', { name: `Gift ${reference}` }).click();
+  await heading(page, 'Gift of ₹500').waitFor();
+  await page.getByRole('link', { name: 'Back to the undelivered emails' }).click();
+  await mail.getByRole('link', { name: 'Find this person' }).click();
+  await page.getByRole('heading', { name: donor }).waitFor();
+  // An email is in no address.
+  expect(page.url()).toBe(`${site}/office/search`);
+  await page.goBack();
+
+  // A signal that is gone leaves it where it is.
+  await page.route('**/move', (route) => route.abort());
+  await mail.getByRole('button', { name: 'Send again' }).click();
+  await mail.getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/move');
+  await mail.getByRole('button', { name: 'Send again' }).press('Enter');
+  await page.getByText('It is being sent again.').waitFor();
+  await expect.poll(() => mail.count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  const [sent] = await waitForMails(site, donor, 1);
+  expect(sent?.text).toContain(reference);
+
+  const other = page.getByRole('article', { name: 'Welcome to the newsletter' }).filter({ hasText: subscriber });
+  await other.getByText('Something broke').waitFor();
+  await other.getByRole('button', { name: 'Take off the list' }).click();
+  await expect.poll(() => other.count()).toBe(0);
+  await button(page, 'Dealt with').click();
+  await other.getByText(`Taken off the list by ${name}`).waitFor();
+  await expectGoodLook(page);
+  await other.getByRole('button', { name: 'Put it back' }).click();
+  await expect.poll(() => other.count()).toBe(0);
+  await button(page, 'To deal with').click();
+  await other.getByRole('button', { name: 'Take off the list' }).click();
+  await expect.poll(() => other.count()).toBe(0);
+
+  await page.route('**/api/office/mails**', (route) => route.abort());
+  await page.reload();
+  await heading(page, 'This could not be loaded').waitFor();
+  await page.unroute('**/api/office/mails**');
+  await page.route('**/api/office/mails**', (route) => route.fulfill({ json: { status: true, data: { rows: [], next: null } } }));
+  await button(page, 'Try again').click();
+  await page.getByText('No emails').waitFor();
+  await expectGoodLook(page);
+});

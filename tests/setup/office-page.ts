@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { ServerContext } from '#server/config/context.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { besideSite } from '#tests/setup/office.ts';
+
+export const LONG_NAME = 'श्रीमती अन्नपूर्णेश्वरी देवी चतुर्वेदी पाण्डेय त्रिपाठी मिश्रा कुशवाहा';
+export const REASON = 'दाता ने फ़ोन पर कहा कि यह ठीक है।';
+
+type OpenOptions = Parameters<ReturnType<typeof useBrowser>['open']>[0] & { isConfirmed?: boolean };
+
+/** A second context over the running site's data, and `open`: a page of somebody of the staff, signed in. */
+export function staffBrowser(): {
+  ctx(): ServerContext;
+  open(path: string, options?: OpenOptions): Promise<{ page: Page; name: string; id: string }>;
+} {
+  const browser = useBrowser();
+  const url = inject('siteUrl');
+  let beside: Awaited<ReturnType<typeof besideSite>>;
+  beforeAll(async () => {
+    beside = await besideSite({ dataDirectory: inject('dataDirectory'), url });
+  });
+  afterAll(() => beside.close());
+  return {
+    ctx: () => beside.ctx,
+    async open(path, { isConfirmed = true, ...options } = {}) {
+      const page = await browser.open({ reducedMotion: 'reduce', ...options });
+      const { account, cookie } = await createAccount(beside.ctx, { role: 'staff', name: 'Ramesh Yadav', isConfirmed });
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
+      await page.context().addCookies([{ name, value, url }]);
+      await page.goto(path);
+      return { page, name: account.name, id: account.id };
+    },
+  };
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const history = (page: Page) => page.getByRole('region', { name: 'What has happened so far' }).getByRole('listitem');
+
+/** Both widths, both schemes. */
+export async function expectGoodLook(page: Page): Promise<void> {
+  // A page that is about to be replaced is faded, and the next one fades in.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colours');
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(PHONE);
+}
+
+/** Give the reason that the open dialog asks for. */
+export async function giveReason(page: Page, press: string, reason = REASON): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: press }).click();
+}
