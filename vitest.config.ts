@@ -16,7 +16,8 @@ const quick = { isolate: false, maxWorkers: workers, testTimeout: 30_000 } as co
 
 const built = {
   globalSetup: 'tests/setup/site.ts',
-  testTimeout: 120_000,
+  // A journey visits many pages, on a machine that may be busy.
+  testTimeout: 300_000,
   hookTimeout: 120_000,
   // One browser for many files.
   isolate: false,

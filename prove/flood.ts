@@ -27,6 +27,8 @@ const DEVICES = 30;
 const PER_DEVICE = 10;
 /** Between logins of somebody else: clients take this machine's processor too. */
 const STEP_MS = 200;
+/** On a busy machine somebody else may wait this many times as long as alone: far less than without turns. */
+const BUSY = 30;
 /** Codes of a network in ten minutes. */
 const PER_NETWORK = 40;
 
@@ -75,6 +77,9 @@ async function floodLogins(
   const [flooding, other] = ['flood@example.in', 'asha@example.in'];
   const id = await addAccount(stage, flooding);
   await addAccount(stage, other);
+  const before = performance.now();
+  await logIn(createVisitor(stage.url), other);
+  const alone = performance.now() - before;
   const until = performance.now() + seconds * 1_000;
   let answered = 0;
 
@@ -112,7 +117,7 @@ async function floodLogins(
   for (const line of lines) line.leave();
   await Promise.all(ends);
   const longest = Math.max(...waits);
-  check(waits.length > 0 && longest < loginMs, `somebody waited ${Math.round(longest)} ms`);
+  check(waits.length > 0 && longest < Math.max(loginMs, BUSY * alone), `somebody waited ${Math.round(longest)} ms`);
   return {
     count: `${counted(DEVICES * PER_DEVICE)} logins in flight, ${counted(answered)} answered; ${waits.length} of somebody else`,
     result: `holds; the longest wait ${Math.round(longest)} ms`,

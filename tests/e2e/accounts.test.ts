@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import {
   addressOf,
@@ -118,31 +118,6 @@ test('a forgotten password is reset with the emailed code', async () => {
   await button(page, 'Log in').click();
   await page.waitForURL('**/dashboard/student');
 });
-test('pressed twice while the page still loads, Send OTP sends one code', async () => {
-  const page = await open();
-  const rules = Promise.withResolvers<void>();
-  await page.route('**/assets/account-rules-*', async (route) => {
-    await rules.promise;
-    await route.continue();
-  });
-  let codes = 0;
-  await page.route('**/api/auth/otp/generate', (route) => {
-    codes += 1;
-    return route.fulfill({ json: { status: true, message: 'OTP sent successfully!' } });
-  });
-  await page.goto('/dashboard/auth?type=login');
-  await button(page, 'Forgot password?').click();
-  await field(page, 'email').fill('asha@example.in');
-  await button(page, 'Send OTP').dblclick();
-  const asked = page.waitForRequest('**/api/auth/otp/generate');
-  rules.resolve();
-  await asked;
-  // A second call would leave in the same moment: before this one.
-  await page.evaluate(async () => void (await fetch('/health/live')));
-  expect(codes).toBe(1);
-  await field(page, 'otp').waitFor();
-});
-
 test('login works by keyboard alone', async () => {
   const page = await open();
   const { email, password } = await signIn(page);
@@ -170,7 +145,32 @@ test('login works by keyboard alone', async () => {
   await page.waitForURL('**/dashboard/student');
 });
 
-test('someone who already has an account is told so after the right code, and loses nothing typed', async () => {
+async function pressTwice(): Promise<void> {
+  const page = await open();
+  const rules = Promise.withResolvers<void>();
+  await page.route('**/assets/account-rules-*', async (route) => {
+    await rules.promise;
+    await route.continue();
+  });
+  let codes = 0;
+  await page.route('**/api/auth/otp/generate', (route) => {
+    codes += 1;
+    return route.fulfill({ json: { status: true, message: 'OTP sent successfully!' } });
+  });
+  await page.goto('/dashboard/auth?type=login');
+  await button(page, 'Forgot password?').click();
+  await field(page, 'email').fill('asha@example.in');
+  await button(page, 'Send OTP').dblclick();
+  const asked = page.waitForRequest('**/api/auth/otp/generate');
+  rules.resolve();
+  await asked;
+  // A second call would leave in the same moment: before this one.
+  await page.evaluate(async () => void (await fetch('/health/live')));
+  expect(codes).toBe(1);
+  await field(page, 'otp').waitFor();
+}
+
+async function signUpAgain(): Promise<void> {
   const page = await open();
   const { email } = await signIn(page);
   await page.context().clearCookies();
@@ -183,9 +183,9 @@ test('someone who already has an account is told so after the right code, and lo
   await expect.poll(() => focused(page)).toBe('email');
   await page.locator('#main').getByRole('link', { name: 'Log in' }).click();
   await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
-});
+}
 
-test('an easily guessed password is refused beside its field, and no second code is needed', async () => {
+async function guessPassword(): Promise<void> {
   const page = await open();
   const email = freshAddress('easy');
   await page.goto('/dashboard/auth?type=signup');
@@ -198,9 +198,9 @@ test('an easily guessed password is refused beside its field, and no second code
   await button(page, 'Sign up').click();
   await toast(page, 'Account Created Successfully').waitFor();
   await page.waitForURL('**/dashboard/student');
-});
+}
 
-test('an answer that names no account opens the dashboard of the role on the page', async () => {
+async function openRole(): Promise<void> {
   const page = await open();
   await signIn(page);
   const cookies = await page.context().cookies();
@@ -214,78 +214,89 @@ test('an answer that names no account opens the dashboard of the role on the pag
   await button(page, 'Log in').click();
   await toast(page, 'Welcome').waitFor();
   await page.waitForURL('**/dashboard/student', { timeout: 10_000 });
+}
+
+test('a sign-up: one code when pressed twice, an account that exists, a guessed password, and a response without an account', async () => {
+  await pressTwice();
+  await signUpAgain();
+  await guessPassword();
+  await openRole();
 });
 
-describe('the auth page', () => {
-  test('switches between login and signup and between roles, and keeps what was typed', async () => {
-    const page = await open({ viewport: DESK });
-    await page.goto('/dashboard/auth?type=login&role=donor');
-    await page.getByRole('heading', { name: 'Log in as a donor' }).waitFor();
-    // A live region announces changes of its text only while it stays the same element.
-    const live = await page.locator('#main h1[aria-live="polite"]').elementHandle();
-    const announced = () => live?.evaluate(({ isConnected, textContent }) => isConnected && textContent);
-    await fillLogin(page, 'asha@example.in');
-    const roles = page.getByRole('navigation', { name: 'or continue as' });
-    expect(await roles.getByRole('link').allInnerTexts()).toEqual(['Student', 'Volunteer', 'Donor']);
-    expect(await page.locator('.way').allInnerTexts()).toEqual(['Google', 'GitHub', 'Email']);
-    await roles.getByRole('link', { name: 'Volunteer' }).click();
-    await page.waitForURL('**/dashboard/auth?type=login&role=volunteer');
-    await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
-    await expect.poll(() => field(page, 'password').inputValue()).toBe(PASSWORD);
-    await button(page, 'Log in').click();
-    await expect.poll(() => faults(page)).toEqual(['Only Deepvan Email is Requred']);
-    await expectAccessible(page);
-    expect(await page.getByRole('link', { name: 'Log in with Google' }).getAttribute('href')).toBe('/api/auth/google?role=volunteer');
+async function switchRoles(): Promise<void> {
+  const page = await open({ viewport: DESK });
+  await page.goto('/dashboard/auth?type=login&role=donor');
+  await page.getByRole('heading', { name: 'Log in as a donor' }).waitFor();
+  // A live region announces changes of its text only while it stays the same element.
+  const live = await page.locator('#main h1[aria-live="polite"]').elementHandle();
+  const announced = () => live?.evaluate(({ isConnected, textContent }) => isConnected && textContent);
+  await fillLogin(page, 'asha@example.in');
+  const roles = page.getByRole('navigation', { name: 'or continue as' });
+  expect(await roles.getByRole('link').allInnerTexts()).toEqual(['Student', 'Volunteer', 'Donor']);
+  expect(await page.locator('.way').allInnerTexts()).toEqual(['Google', 'GitHub', 'Email']);
+  await roles.getByRole('link', { name: 'Volunteer' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login&role=volunteer');
+  await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
+  await expect.poll(() => field(page, 'password').inputValue()).toBe(PASSWORD);
+  await button(page, 'Log in').click();
+  await expect.poll(() => faults(page)).toEqual(['Only Deepvan Email is Requred']);
+  await expectAccessible(page);
+  expect(await page.getByRole('link', { name: 'Log in with Google' }).getAttribute('href')).toBe('/api/auth/google?role=volunteer');
 
-    // Only volunteers need such an address.
-    await roles.getByRole('link', { name: 'Student' }).click();
-    await expect.poll(() => faults(page)).toEqual([]);
-    await roles.getByRole('link', { name: 'Volunteer' }).click();
-    await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
+  // Only volunteers need such an address.
+  await roles.getByRole('link', { name: 'Student' }).click();
+  await expect.poll(() => faults(page)).toEqual([]);
+  await roles.getByRole('link', { name: 'Volunteer' }).click();
+  await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
 
-    await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
-    await page.waitForURL('**/dashboard/auth?type=signup&role=volunteer');
-    await expect.poll(announced).toBe('Sign up as a volunteer');
-    await expect.poll(() => field(page, 'email').inputValue()).toBe('asha@example.in');
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
-  });
+  await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL('**/dashboard/auth?type=signup&role=volunteer');
+  await expect.poll(announced).toBe('Sign up as a volunteer');
+  await expect.poll(() => field(page, 'email').inputValue()).toBe('asha@example.in');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
+}
 
-  test('says that Google and GitHub are not set up; Email moves focus to its field', async () => {
-    const page = await open();
-    await page.goto('/dashboard/auth?type=signup&role=student');
-    await page.getByRole('button', { name: 'Sign up with GitHub' }).click();
-    await page.getByText('GitHub is not available yet.').waitFor();
-    await page.getByRole('button', { name: 'Sign up with Email' }).click();
-    await expect.poll(() => focused(page)).toBe('email');
-    await page.getByRole('link', { name: 'Sign up with Google' }).click();
-    await page.getByText('Signing in with Google is not set up here.').waitFor();
-    await expectAccessible(page);
-  });
+async function chooseWays(): Promise<void> {
+  const page = await open();
+  await page.goto('/dashboard/auth?type=signup&role=student');
+  await page.getByRole('button', { name: 'Sign up with GitHub' }).click();
+  await page.getByText('GitHub is not available yet.').waitFor();
+  await page.getByRole('button', { name: 'Sign up with Email' }).click();
+  await expect.poll(() => focused(page)).toBe('email');
+  await page.getByRole('link', { name: 'Sign up with Google' }).click();
+  await page.getByText('Signing in with Google is not set up here.').waitFor();
+  await expectAccessible(page);
+}
 
-  test('works with password managers, reveals a password on request, and warns of Caps Lock', async () => {
-    const page = await open();
-    const complete = (name: string) => field(page, name).getAttribute('autocomplete');
-    await page.goto('/dashboard/auth');
-    expect(await Promise.all(['email', 'password'].map(complete))).toEqual(['username', 'current-password']);
-    await field(page, 'password').dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
-    await page.getByText('Caps Lock is on.').waitFor();
-    await button(page, 'Show characters').click();
-    await expect.poll(() => field(page, 'password').getAttribute('type')).toBe('text');
-    await button(page, 'Hide characters').click();
-    await expect.poll(() => field(page, 'password').getAttribute('type')).toBe('password');
+async function usePasswordManager(): Promise<void> {
+  const page = await open();
+  const complete = (name: string) => field(page, name).getAttribute('autocomplete');
+  await page.goto('/dashboard/auth');
+  expect(await Promise.all(['email', 'password'].map(complete))).toEqual(['username', 'current-password']);
+  await field(page, 'password').dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+  await page.getByText('Caps Lock is on.').waitFor();
+  await button(page, 'Show characters').click();
+  await expect.poll(() => field(page, 'password').getAttribute('type')).toBe('text');
+  await button(page, 'Hide characters').click();
+  await expect.poll(() => field(page, 'password').getAttribute('type')).toBe('password');
 
-    await page.goto('/dashboard/auth?type=signup');
-    expect(await Promise.all(['name', 'phone', 'email', 'password', 'confirmPassword'].map(complete))).toEqual([
-      'name',
-      'tel-national',
-      'username',
-      'new-password',
-      'new-password',
-    ]);
-    await field(page, 'password').fill('abcdefgh1');
-    await expect
-      .poll(() => page.getByRole('list', { name: 'The password needs' }).locator('[data-met]').allInnerTexts())
-      .toEqual([expect.stringContaining('8 characters'), expect.stringContaining('lowercase'), expect.stringContaining('number')]);
-  });
+  await page.goto('/dashboard/auth?type=signup');
+  expect(await Promise.all(['name', 'phone', 'email', 'password', 'confirmPassword'].map(complete))).toEqual([
+    'name',
+    'tel-national',
+    'username',
+    'new-password',
+    'new-password',
+  ]);
+  await field(page, 'password').fill('abcdefgh1');
+  await expect
+    .poll(() => page.getByRole('list', { name: 'The password needs' }).locator('[data-met]').allInnerTexts())
+    .toEqual([expect.stringContaining('8 characters'), expect.stringContaining('lowercase'), expect.stringContaining('number')]);
+}
+
+test('the auth page switches kinds and roles, offers other ways, and works with password managers', async () => {
+  await switchRoles();
+  await chooseWays();
+  await usePasswordManager();
 });

@@ -98,7 +98,7 @@ test('what was typed survives a reload and a look at the privacy notice, but not
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('next course');
 });
 
-test('a connection lost while typing is reported, and the message is sent once it is back', async () => {
+async function loseConnection(): Promise<void> {
   const page = await open();
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const library = page.waitForResponse((response) => response.url().includes('/assets/dist-'));
@@ -111,9 +111,9 @@ test('a connection lost while typing is reported, and the message is sent once i
   await page.context().setOffline(false);
   await send(page).click();
   await toast(page, 'Message sent successfully!').waitFor();
-});
+}
 
-test('toasts whose script could not load offline show once it loads', async () => {
+async function loseToasts(): Promise<void> {
   const page = await open();
   let tries = 0;
   await page.route('**/assets/dist-*', (route) => {
@@ -125,9 +125,9 @@ test('toasts whose script could not load offline show once it loads', async () =
   await expect.poll(() => tries).toBe(2);
   await send(page).click();
   await toast(page, 'Message sent successfully!').waitFor();
-});
+}
 
-test('what went wrong is said without the script of the toasts, until the next click', async () => {
+async function loseScript(): Promise<void> {
   const scripts = /\/assets\/dist-/;
   const words = 'No response from server';
   const page = await open();
@@ -143,4 +143,10 @@ test('what went wrong is said without the script of the toasts, until the next c
   await send(page).click();
   await toast(page, 'Message sent successfully!').waitFor();
   expect(await page.getByText(words).count()).toBe(0);
+}
+
+test('a signal or a script that is lost is said, keeps what was typed, and the message is sent once it is back', async () => {
+  await loseConnection();
+  await loseToasts();
+  await loseScript();
 });

@@ -143,8 +143,9 @@ async function closeTooEarly(): Promise<void> {
   await expectToast(page, 'Activity Added Successfully!');
   await expect.poll(() => page.locator('.activities > li h3').allInnerTexts()).toEqual(['Kabaddi team']);
 
-  await page.reload();
+  // Before the reload, which may ask for them at once.
   rules = Promise.withResolvers<void>();
+  await page.reload();
   await addAndClose('');
   await expectToast(page, 'Your activity was not added. What you wrote is still in the form.');
   await button(page, 'Add Activity').first().click();

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
@@ -96,171 +96,6 @@ test('a student uploads a photo and a PDF; every state fits phone and desktop', 
   expect((await kept(page))['certificate']).toMatchObject({ name: 'marks.jpg' });
 });
 
-test('a file that an app hands over without an ending goes to the server, which looks at its content', async () => {
-  const { page, sent } = await openWith([GOOD]);
-  await certificate(page).setInputFiles({ ...pdf, name: 'document:1000012', mimeType: '' });
-  await box(page, 'done').waitFor();
-  expect(sent()).toBe(1);
-});
-
-describe('a weak connection', () => {
-  test('is retried automatically', async () => {
-    const { page, sent } = await openWith(['cut', [503, { status: false, msg: 'Later' }], GOOD]);
-    await certificate(page).setInputFiles(pdf);
-    await page.getByText('Waiting for a better signal…').waitFor();
-    expect(sent()).toBe(1);
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000);
-        return box(page, 'done').count();
-      })
-      .toBe(1);
-    expect(sent()).toBe(3);
-    await expect.poll(() => page.locator('form').getAttribute('data-busy')).toBe('false');
-  });
-
-  test('by a network that answers with a login page of its own is retried too', async () => {
-    const { page, sent } = await openWith(['portal', GOOD]);
-    await certificate(page).setInputFiles(pdf);
-    await page.getByText('Waiting for a better signal…').waitFor();
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000);
-        return box(page, 'done').count();
-      })
-      .toBe(1);
-    expect(sent()).toBe(2);
-  });
-
-  test('on which nothing moves any more is given up after 45 seconds, and tried again', async () => {
-    const { page, sent } = await openWith(['silence', GOOD]);
-    await certificate(page).setInputFiles(pdf);
-    await expect.poll(sent).toBe(1);
-    await page.clock.runFor(40_000);
-    expect(await page.getByText('Waiting for a better signal…').count()).toBe(0);
-    await page.clock.runFor(5_000);
-    await page.getByText('Waiting for a better signal…').waitFor();
-    await page.clock.runFor(1_000);
-    await box(page, 'done').waitFor();
-    expect(sent()).toBe(2);
-  });
-
-  test('that stays bad is given up after five tries, and says so', async () => {
-    const { page, sent } = await openWith(['cut']);
-    await certificate(page).setInputFiles(pdf);
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000);
-        return box(page, 'failed').count();
-      })
-      .toBe(1);
-    expect(sent()).toBe(5);
-    await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
-  });
-
-  test('without a network, the file waits for one', async () => {
-    const page = await browser.open({ allowConsoleErrors: true });
-    await signIn(page);
-    await openHarness(page);
-    // The first file brings the parts that send.
-    await certificate(page).setInputFiles(pdf);
-    await box(page, 'done').waitFor();
-    await page.context().setOffline(true);
-    await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf', buffer: makePdf({ title: 'Second' }) });
-    await page.getByText('Waiting for a better signal…').waitFor();
-    await page.context().setOffline(false);
-    await expect.poll(async () => (await kept(page))['certificate']?.name).toBe('second.pdf');
-  });
-
-  test('can be cancelled, and the previous file stays', async () => {
-    const { page } = await openWith([GOOD, 'cut']);
-    await certificate(page).setInputFiles(pdf);
-    await box(page, 'done').waitFor();
-    await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf' });
-    await page.getByRole('button', { name: 'Cancel second.pdf' }).click();
-    await box(page, 'done').waitFor();
-    await expectFocus(page);
-    expect((await kept(page))['certificate']?.name).toBe('income.pdf');
-  });
-});
-
-describe('refused', () => {
-  test('by the server for good: its message beside the field, and what to do instead of Retry', async () => {
-    const { page, sent } = await openWith([[400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
-    await certificate(page).setInputFiles(pdf);
-    await page.locator('.err').getByText('This PDF is locked with a password. Choose another, or remove it.').waitFor();
-    await expectAccessible(page);
-    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Remove income.pdf' }).click();
-    await expectFocus(page);
-    expect([sent(), await box(page, 'failed').count()]).toEqual([1, 0]);
-  });
-
-  test('in the place of another: that one stays, and the screen says so', async () => {
-    const { page } = await openWith([GOOD, [400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
-    await certificate(page).setInputFiles(pdf);
-    await box(page, 'done').waitFor();
-    const replaceBy = async (name: string, words: string): Promise<void> => {
-      await certificate(page).setInputFiles({ ...pdf, name });
-      await page.locator('.err').getByText(`${name}: ${words} income.pdf is kept.`).waitFor();
-      expect(await box(page, 'done').innerText()).toContain('Uploaded');
-      expect((await kept(page))['certificate']?.name).toBe('income.pdf');
-    };
-    await replaceBy('locked.pdf', 'This PDF is locked with a password.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove income.pdf' }).click();
-    await expect.poll(() => box(page, 'empty').count()).toBe(2);
-    expect((await kept(page))['certificate']).toBeNull();
-  });
-
-  test('without a message: the one from the specification, and Retry', async () => {
-    const { page } = await openWith([[500, {}], GOOD]);
-    await certificate(page).setInputFiles(pdf);
-    await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await box(page, 'done').waitFor();
-    await expectFocus(page);
-  });
-
-  test('because the browser can no longer read it', async () => {
-    const { page, sent } = await openWith(['cut']);
-    const path = join(temporaryFolder(), 'income.pdf');
-    await writeFile(path, makePdf());
-    // It goes between being chosen and being read, as a file of a cloud does.
-    await page.route('**/api/student/upload', async (route) => {
-      await rm(path, { force: true });
-      return route.fallback();
-    });
-    await certificate(page).setInputFiles(path);
-    await page.locator('.err').getByText('This file could not be read. Please choose it again, or a copy of it.').waitFor();
-    expect(sent()).toBe(1);
-  });
-
-  test('before anything is sent: too large, empty, of another kind', async () => {
-    const { page, sent } = await openWith([GOOD]);
-    for (const [file, words] of [
-      [
-        { ...pdf, buffer: Buffer.concat([makePdf(), Buffer.alloc(5 * 1_048_576)]) },
-        'This file is larger than 5 MB. Please choose a smaller one.',
-      ],
-      [{ ...pdf, buffer: Buffer.alloc(0) }, 'This file is empty. Please choose another.'],
-      [
-        { ...pdf, buffer: Buffer.from('MZ\x90\0') },
-        'Please choose a PDF, JPG or PNG file. This is a program, not a document. Choose another, or remove it.',
-      ],
-      // As many phones save photos, and no Chromium can read them.
-      [
-        { name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0') },
-        'This photo is in the HEIC format, which cannot be opened here. Take a screenshot of the photo and choose that.',
-      ],
-    ] as const) {
-      await certificate(page).setInputFiles(file);
-      await page.locator('.err').getByText(words).waitFor();
-    }
-    expect(sent()).toBe(0);
-  });
-});
-
 test('the keyboard alone is enough, and the box shows focus', async () => {
   const { page } = await openWith([GOOD]);
   page.on('filechooser', (chooser) => void chooser.setFiles(pdf));
@@ -276,4 +111,183 @@ test('the keyboard alone is enough, and the box shows focus', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => box(page, 'empty').count()).toBe(2);
   await expectFocus(page);
+});
+
+async function retry(): Promise<void> {
+  const { page, sent } = await openWith(['cut', [503, { status: false, msg: 'Later' }], GOOD]);
+  await certificate(page).setInputFiles(pdf);
+  await page.getByText('Waiting for a better signal…').waitFor();
+  expect(sent()).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return box(page, 'done').count();
+    })
+    .toBe(1);
+  expect(sent()).toBe(3);
+  await expect.poll(() => page.locator('form').getAttribute('data-busy')).toBe('false');
+}
+
+async function meetPortal(): Promise<void> {
+  const { page, sent } = await openWith(['portal', GOOD]);
+  await certificate(page).setInputFiles(pdf);
+  await page.getByText('Waiting for a better signal…').waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return box(page, 'done').count();
+    })
+    .toBe(1);
+  expect(sent()).toBe(2);
+}
+
+async function stall(): Promise<void> {
+  const { page, sent } = await openWith(['silence', GOOD]);
+  await certificate(page).setInputFiles(pdf);
+  await expect.poll(sent).toBe(1);
+  await page.clock.runFor(40_000);
+  expect(await page.getByText('Waiting for a better signal…').count()).toBe(0);
+  await page.clock.runFor(5_000);
+  await page.getByText('Waiting for a better signal…').waitFor();
+  await page.clock.runFor(1_000);
+  await box(page, 'done').waitFor();
+  expect(sent()).toBe(2);
+}
+
+async function giveUp(): Promise<void> {
+  const { page, sent } = await openWith(['cut']);
+  await certificate(page).setInputFiles(pdf);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return box(page, 'failed').count();
+    })
+    .toBe(1);
+  expect(sent()).toBe(5);
+  await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
+}
+
+async function waitForNetwork(): Promise<void> {
+  const page = await browser.open({ allowConsoleErrors: true });
+  await signIn(page);
+  await openHarness(page);
+  // The first file brings the parts that send.
+  await certificate(page).setInputFiles(pdf);
+  await box(page, 'done').waitFor();
+  await page.context().setOffline(true);
+  await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf', buffer: makePdf({ title: 'Second' }) });
+  await page.getByText('Waiting for a better signal…').waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await kept(page))['certificate']?.name).toBe('second.pdf');
+}
+
+async function cancel(): Promise<void> {
+  const { page } = await openWith([GOOD, 'cut']);
+  await certificate(page).setInputFiles(pdf);
+  await box(page, 'done').waitFor();
+  await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf' });
+  await page.getByRole('button', { name: 'Cancel second.pdf' }).click();
+  await box(page, 'done').waitFor();
+  await expectFocus(page);
+  expect((await kept(page))['certificate']?.name).toBe('income.pdf');
+}
+
+test('on a weak connection a file is retried, waits for a network, is given up after five tries, and can be cancelled', async () => {
+  await retry();
+  await meetPortal();
+  await stall();
+  await giveUp();
+  await waitForNetwork();
+  await cancel();
+});
+
+async function refuse(): Promise<void> {
+  const { page, sent } = await openWith([[400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
+  await certificate(page).setInputFiles(pdf);
+  await page.locator('.err').getByText('This PDF is locked with a password. Choose another, or remove it.').waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove income.pdf' }).click();
+  await expectFocus(page);
+  expect([sent(), await box(page, 'failed').count()]).toEqual([1, 0]);
+}
+
+async function refuseReplacement(): Promise<void> {
+  const { page } = await openWith([GOOD, [400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
+  await certificate(page).setInputFiles(pdf);
+  await box(page, 'done').waitFor();
+  const replaceBy = async (name: string, words: string): Promise<void> => {
+    await certificate(page).setInputFiles({ ...pdf, name });
+    await page.locator('.err').getByText(`${name}: ${words} income.pdf is kept.`).waitFor();
+    expect(await box(page, 'done').innerText()).toContain('Uploaded');
+    expect((await kept(page))['certificate']?.name).toBe('income.pdf');
+  };
+  await replaceBy('locked.pdf', 'This PDF is locked with a password.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove income.pdf' }).click();
+  await expect.poll(() => box(page, 'empty').count()).toBe(2);
+  expect((await kept(page))['certificate']).toBeNull();
+}
+
+async function failWithoutMessage(): Promise<void> {
+  const { page } = await openWith([[500, {}], GOOD]);
+  await certificate(page).setInputFiles(pdf);
+  await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await box(page, 'done').waitFor();
+  await expectFocus(page);
+}
+
+async function loseFile(): Promise<void> {
+  const { page, sent } = await openWith(['cut']);
+  const path = join(temporaryFolder(), 'income.pdf');
+  await writeFile(path, makePdf());
+  // It goes between being chosen and being read, as a file of a cloud does.
+  await page.route('**/api/student/upload', async (route) => {
+    await rm(path, { force: true });
+    return route.fallback();
+  });
+  await certificate(page).setInputFiles(path);
+  await page.locator('.err').getByText('This file could not be read. Please choose it again, or a copy of it.').waitFor();
+  expect(sent()).toBe(1);
+}
+
+async function checkFirst(): Promise<void> {
+  const { page, sent } = await openWith([GOOD]);
+  for (const [file, words] of [
+    [
+      { ...pdf, buffer: Buffer.concat([makePdf(), Buffer.alloc(5 * 1_048_576)]) },
+      'This file is larger than 5 MB. Please choose a smaller one.',
+    ],
+    [{ ...pdf, buffer: Buffer.alloc(0) }, 'This file is empty. Please choose another.'],
+    [
+      { ...pdf, buffer: Buffer.from('MZ\x90\0') },
+      'Please choose a PDF, JPG or PNG file. This is a program, not a document. Choose another, or remove it.',
+    ],
+    // As many phones save photos, and no Chromium can read them.
+    [
+      { name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0') },
+      'This photo is in the HEIC format, which cannot be opened here. Take a screenshot of the photo and choose that.',
+    ],
+  ] as const) {
+    await certificate(page).setInputFiles(file);
+    await page.locator('.err').getByText(words).waitFor();
+  }
+  expect(sent()).toBe(0);
+}
+
+async function takeNameless(): Promise<void> {
+  const { page, sent } = await openWith([GOOD]);
+  await certificate(page).setInputFiles({ ...pdf, name: 'document:1000012', mimeType: '' });
+  await box(page, 'done').waitFor();
+  expect(sent()).toBe(1);
+}
+
+test('a refused file says why and what to do, and the one before it stays', async () => {
+  await refuse();
+  await refuseReplacement();
+  await failWithoutMessage();
+  await loseFile();
+  await checkFirst();
+  await takeNameless();
 });

@@ -78,7 +78,35 @@ test('a document chosen without a signal goes to the account when the signal is 
   await document.getByText(/^Uploaded/).waitFor();
 });
 
-test('a document stays when the file that was to replace it is refused', async () => {
+test('a phone whose storage fills up can still attach a document and apply', async () => {
+  const page = await open();
+  // Private windows and full disks refuse a write; nothing says so before.
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (sessionStorage.getItem('full')) throw new DOMException('No room', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  await enrol(page);
+  await openReview(page);
+  await page.evaluate(() => sessionStorage.setItem('full', 'yes'));
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.context().setOffline(true);
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await page.getByText('No room on this device: leave this page open').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await submit(page);
+  await page.getByText('This device has no room to keep your application. Please leave this page open').waitFor();
+  await page.context().setOffline(false);
+  await expectToast(page, 'Scholarship Applied Successfully!', { timeout: 30_000 });
+  const { application, timeline } = await ownApplication(page);
+  expect(timeline).toHaveLength(1);
+  expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+async function keepDocument(): Promise<void> {
   const page = await open();
   const choose = await openDocuments(page);
   await choose('good.pdf', makePdf());
@@ -96,9 +124,9 @@ test('a document stays when the file that was to replace it is refused', async (
   await page.getByRole('definition').filter({ hasText: 'good.pdf' }).waitFor();
   await apply(page);
   expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
-});
+}
 
-test('a document that was refused holds nobody up at Next; the review names it, and Submit asks for another or none', async () => {
+async function goOnWithout(): Promise<void> {
   const page = await open();
   const choose = await openDocuments(page);
   const proceed = () => page.getByRole('button', { name: 'Save and review' }).click();
@@ -130,9 +158,9 @@ test('a document that was refused holds nobody up at Next; the review names it, 
   await proceed();
   await apply(page);
   expect((await ownApplication(page)).application?.['incomeCertificate']).toBeUndefined();
-});
+}
 
-test('the review says that without a certificate of its own the application takes the one in the profile', async () => {
+async function takeCertificate(): Promise<void> {
   const page = await open();
   await enrol(page);
   await openReview(page);
@@ -141,32 +169,10 @@ test('the review says that without a certificate of its own the application take
   expect(await shown.locator('xpath=preceding-sibling::dt').innerText()).toBe('Latest certificate');
   await apply(page);
   expect((await ownApplication(page)).application?.['latestCertificate']).toMatch(/^\/api\/student\/files\//);
-});
+}
 
-test('a phone whose storage fills up can still attach a document and apply', async () => {
-  const page = await open();
-  // Private windows and full disks refuse a write; nothing says so before.
-  await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (...given) {
-      if (sessionStorage.getItem('full')) throw new DOMException('No room', 'QuotaExceededError');
-      return put.apply(this, given);
-    };
-  });
-  await enrol(page);
-  await openReview(page);
-  await page.evaluate(() => sessionStorage.setItem('full', 'yes'));
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
-  await page.getByText('Step 6 of 6').waitFor();
-  await page.context().setOffline(true);
-  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await page.getByText('No room on this device: leave this page open').first().waitFor();
-  await page.getByRole('button', { name: 'Save and review' }).click();
-  await submit(page);
-  await page.getByText('This device has no room to keep your application. Please leave this page open').waitFor();
-  await page.context().setOffline(false);
-  await expectToast(page, 'Scholarship Applied Successfully!', { timeout: 30_000 });
-  const { application, timeline } = await ownApplication(page);
-  expect(timeline).toHaveLength(1);
-  expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+test('a document that was refused leaves the one before it, holds nobody up, and the review names what will be sent', async () => {
+  await keepDocument();
+  await goOnWithout();
+  await takeCertificate();
 });

@@ -5,7 +5,7 @@ import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
 
-test('no option is wider than its box on the narrowest phone', async () => {
+async function fitOptions(): Promise<void> {
   const page = await open({ viewport: { width: 320, height: 640 } });
   await enrol(page);
   for (const step of [1, 3, 5]) {
@@ -17,9 +17,9 @@ test('no option is wider than its box on the narrowest phone', async () => {
       await options.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)),
     ).toEqual([]);
   }
-});
+}
 
-test('a phone at twice its zoom shows the whole heading of each step', async () => {
+async function zoom(): Promise<void> {
   const page = await open({ viewport: { width: 195, height: 420 } });
   await enrol(page);
   for (const step of [1, 2, 3, 4, 5, 6]) {
@@ -28,9 +28,9 @@ test('a phone at twice its zoom shows the whole heading of each step', async () 
     expect(await stepHeading(page).evaluate((heading) => heading.scrollWidth - heading.clientWidth), `step ${step}`).toBeLessThanOrEqual(0);
     await expectNoSidewaysScroll(page);
   }
-});
+}
 
-test('in forced colours the steps and the account button keep their outlines, and a list of choices its arrow', async () => {
+async function forceColours(): Promise<void> {
   const page = await open({ viewport: DESK, forcedColors: 'active' });
   await enrol(page);
   await page.goto(`${FORM}?step=2`);
@@ -47,9 +47,9 @@ test('in forced colours the steps and the account button keep their outlines, an
   await expect.poll(arrowOf).toBe('auto');
   await page.emulateMedia({ forcedColors: 'none' });
   await expect.poll(arrowOf).toBe('none');
-});
+}
 
-test('the note that stays in view offline hides no field that has focus', async () => {
+async function keepFocusInView(): Promise<void> {
   const page = await open({ viewport: { width: 390, height: 420 } });
   await enrol(page);
   await page.goto(`${FORM}?step=5`);
@@ -67,9 +67,9 @@ test('the note that stays in view offline hides no field that has focus', async 
       });
     await expect.poll(isClear, { message: name }).toBe(true);
   }
-});
+}
 
-test('with text twice as large no step scrolls sideways on a phone', async () => {
+async function enlargeText(): Promise<void> {
   const page = await open();
   await enrol(page);
   for (const step of ['1', '2', '3', '4', '5', '6', 'review']) {
@@ -78,4 +78,12 @@ test('with text twice as large no step scrolls sideways on a phone', async () =>
     await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
     await expectNoSidewaysScroll(page);
   }
+}
+
+test('the form on the narrowest phone, at twice the zoom and text, in forced colours, and offline: nothing is cut off or hidden', async () => {
+  await fitOptions();
+  await zoom();
+  await forceColours();
+  await keepFocusInView();
+  await enlargeText();
 });

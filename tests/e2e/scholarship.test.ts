@@ -120,7 +120,7 @@ test.each([
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Withdrawn');
 });
 
-test('Next checks its step first: the summary takes focus and leads to each field, by keyboard alone', async () => {
+async function checkStep(): Promise<void> {
   const page = await open({ viewport: DESK });
   await enrol(page);
   await page.goto(FORM);
@@ -164,9 +164,9 @@ test('Next checks its step first: the summary takes focus and leads to each fiel
   await page.goto(`${FORM}?step=review`);
   await page.getByText('Some answers are still missing').waitFor();
   await page.getByRole('definition').filter({ hasText: "Select your family's annual income" }).waitFor();
-});
+}
 
-test('Enter in a field takes a number as the keyboard or the address book writes it', async () => {
+async function pressEnter(): Promise<void> {
   const page = await open();
   await enrol(page);
   await page.goto(`${FORM}?step=2`);
@@ -178,9 +178,9 @@ test('Enter in a field takes a number as the keyboard or the address book writes
   await page.goBack();
   await expect.poll(() => control(page, 'mobileNumber').inputValue()).toBe('9838041276');
   await expect.poll(() => control(page, 'pincode').inputValue()).toBe('274304');
-});
+}
 
-test('an answer that hides another keeps what was written there, and does not let it stop the form', async () => {
+async function hideAnswer(): Promise<void> {
   const page = await open();
   await enrol(page);
   await page.goto(`${FORM}?step=2`);
@@ -200,9 +200,15 @@ test('an answer that hides another keeps what was written there, and does not le
   await page.getByText('Step 5 of 6').waitFor();
   await fill(page, { previousScholarship: 'Yes' });
   expect(await control(page, 'previousScholarshipDetails').inputValue()).toBe(tooLong);
+}
+
+test('a step is checked first, by keyboard alone; numbers are taken as they are written, hidden answers stop nothing', async () => {
+  await checkStep();
+  await pressEnter();
+  await hideAnswer();
 });
 
-test('a keyboard composes an IFSC code in small letters, and the caret stays where one is added', async () => {
+async function composeIfsc(): Promise<void> {
   const page = await open();
   await enrol(page);
   await page.goto(`${FORM}?step=5`);
@@ -215,9 +221,9 @@ test('a keyboard composes an IFSC code in small letters, and the caret stays whe
   await page.getByText('State Bank of India').waitFor();
   await ifsc.blur();
   await expect.poll(() => ifsc.inputValue()).toBe('SBIN0001234');
-});
+}
 
-test('the account number can be replaced after it was masked', async () => {
+async function replaceNumber(): Promise<void> {
   const page = await open();
   await enrol(page);
   await page.goto(`${FORM}?step=5`);
@@ -235,12 +241,18 @@ test('the account number can be replaced after it was masked', async () => {
   // As a program fills it in, or a password manager.
   await account.fill('987654321');
   expect(await account.inputValue()).toBe('987654321');
-});
+}
 
-test('without a profile the form leads back to the dashboard', async () => {
+async function lackProfile(): Promise<void> {
   const { signIn } = await import('#tests/setup/accounts.ts');
   const page = await open();
   await signIn(page);
   await page.goto(FORM);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
+}
+
+test('an IFSC code is composed in small letters, a masked account number replaced, and without a profile the form leads back', async () => {
+  await composeIfsc();
+  await replaceNumber();
+  await lackProfile();
 });

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
+import { freshAddress } from '#tests/setup/outbox.ts';
+
+import { giftsOf, payButton, gateway, toast, openForm, bodyOf, fillIn } from '#tests/setup/gift-page.ts';
+
+const browser = useBrowser();
+
+test.each([true, false])('the button looks as if it could be pressed only where it can (script: %s)', async (javaScriptEnabled) => {
+  const page = await browser.open({ javaScriptEnabled });
+  await page.goto('/donate');
+  const button = page.getByRole('button', { name: /^Donate/ });
+  expect(await button.evaluate((element) => getComputedStyle(element).cursor)).toBe(javaScriptEnabled ? 'pointer' : 'not-allowed');
+  expect(await button.isEnabled()).toBe(true);
+  // Without scripts, another way is offered instead.
+  expect(await page.getByRole('region', { name: 'Give by bank transfer or UPI' }).isVisible()).toBe(!javaScriptEnabled);
+});
+
+async function chooseAmount(): Promise<void> {
+  const page = await browser.open();
+  // Asked for as the page comes, so that the checkout opens at once later.
+  const [checkout] = await Promise.all([page.waitForResponse('**/test-gateway/checkout.js'), openForm(page)]);
+  expect(checkout.status()).toBe(200);
+  const labels = await page
+    .getByRole('group', { name: 'How much' })
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+  expect(labels).toHaveLength(6);
+  for (const amount of ['₹500', '₹1,000', '₹2,500', '₹5,000', '₹10,000'])
+    await expect.poll(() => page.getByRole('radio', { name: amount, exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: '₹500', exact: true }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Custom' }).check({ force: true });
+  await expect.poll(() => page.getByRole('radio', { name: '₹500', exact: true }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('spinbutton').isVisible()).toBe(true);
+  await expect.poll(() => payButton(page).isDisabled()).toBe(true);
+  for (const [typed, reason] of [
+    ['0.5', 'the smallest gift is ₹1.'],
+    ['-5', 'the smallest gift is ₹1.'],
+    ['10000000', 'the largest gift online is ₹10,00,000. For a larger one, please write to us.'],
+  ]) {
+    await page.getByRole('spinbutton').fill(typed ?? '');
+    await expect.poll(() => page.locator('#main .err').allInnerTexts()).toEqual([`Please enter a valid amount: ${reason}`]);
+    await expect.poll(() => payButton(page).isDisabled()).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  await toast(page, 'Please enter a valid amount').waitFor();
+  // A letter that a number can have leaves the field's value empty.
+  await page.getByRole('spinbutton').fill('');
+  await page.keyboard.type('e');
+  await page.getByText('Please enter a valid amount in digits').waitFor();
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => page.locator('#main .err').count()).toBe(0);
+
+  // Chrome steps a focused number field by the wheel. A small turn: some versions look under the pointer after the page has scrolled.
+  await page.getByRole('spinbutton').fill('700');
+  await page.getByRole('spinbutton').hover();
+  await page.mouse.wheel(0, 10);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('custom');
+  expect(await page.getByRole('spinbutton').inputValue()).toBe('700');
+
+  // It is still there after another choice and back, and a reload keeps what is there.
+  for (const name of ['₹1,000', 'Custom']) await page.getByRole('radio', { name }).check({ force: true });
+  await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('700');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹700 now');
+}
+
+async function typeEarly(): Promise<void> {
+  const email = freshAddress('early');
+  const page = await browser.open();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/donate', { waitUntil: 'commit' });
+  for (const name of ['One-time', '₹2,500']) await page.getByRole('radio', { name }).check({ force: true });
+  // CSS alone keeps what the page says about the choice true.
+  const impact = page.getByRole('form', { name: 'Donation' }).locator('p[aria-live="polite"]');
+  await expect.poll(() => impact.innerText()).toMatch(/^₹2,500 pays for one seat in the e-literacy course, teacher/);
+  for (const note of ['#monthly-note', '.for-monthly']) expect(await page.locator(note).last().isVisible()).toBe(false);
+  expect(await payButton(page).innerText()).toBe('Donate ₹2,500');
+  await fillIn(page, email);
+  await page.getByLabel('PAN').fill('abcpe1234f');
+  expect(await payButton(page).getAttribute('type')).toBe('button');
+  scripts.resolve();
+  await expect.poll(() => payButton(page).getAttribute('type')).toBe('submit');
+  await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹2,500');
+  for (const name of ['One-time', '₹2,500']) await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
+  const order = bodyOf(page, 'orders');
+  await payButton(page).click();
+  expect(await order).toMatchObject({
+    amount: 250_000,
+    frequency: 'one-time',
+    userData: { name: 'Asha Mishra', email, phone: '9838041276', panNo: 'ABCPE1234F' },
+  });
+  // A draft of before has the older text: what is typed into the new page goes before it.
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹2,500');
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+}
+
+async function readFigures(): Promise<void> {
+  const page = await browser.open({ viewport: DESK });
+  await page.clock.install();
+  await openForm(page);
+  await page.getByText('147 people donated this year').waitFor();
+  await page.getByText('₹10,00,000').waitFor();
+  await expect.poll(() => page.getByText('₹30,00,000').count()).toBeGreaterThan(0);
+  expect(
+    await page.getByRole('progressbar', { name: 'Raised this year' }).evaluate((bar) => (bar as HTMLProgressElement).position),
+  ).toBeCloseTo(1 / 3, 1);
+  await page.clock.runFor(600_000);
+  const count = Number(/(\d+) people/.exec(await page.getByText(/people donated this year/).innerText())?.[1]);
+  expect(count).toBeGreaterThanOrEqual(147);
+  expect(count).toBeLessThanOrEqual(147 + 40);
+}
+
+test('presets and text: monthly and 500 at first, a custom amount in digits, what was typed before the scripts stays, the figures grow', async () => {
+  await chooseAmount();
+  await typeEarly();
+  await readFigures();
+});
+
+async function breakRules(): Promise<void> {
+  const page = await browser.open();
+  await openForm(page);
+  await payButton(page).click();
+  for (const message of ['Name is required', 'Email is required', 'Enter Your Phone Number'])
+    await page.getByText(message, { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await expectAccessible(page);
+  const email = page.getByRole('form', { name: 'Donation' }).getByLabel('Email');
+  await email.fill('asha.mishra@');
+  await page.getByText('Invalid email format', { exact: true }).waitFor();
+  for (const [typed, message] of [
+    ['98380x', 'Invalid Mobile No Format'],
+    ['98380', 'The minimum and maximum value should be 10 digits'],
+  ] as const) {
+    await page.getByLabel('Phone').fill(typed);
+    await page.getByText(message, { exact: true }).waitFor();
+  }
+  await expect.poll(() => email.inputValue()).toBe('asha.mishra@');
+}
+
+async function autofill(): Promise<void> {
+  const page = await browser.open();
+  await openForm(page);
+  const phone = page.getByLabel('Phone');
+  await phone.fill('+91 98380 41276');
+  await payButton(page).click();
+  await page.getByText('Invalid Mobile No Format', { exact: true }).waitFor();
+  // As a browser does from its address book: a value, and an event that names no kind of input.
+  await phone.evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '+91 98380-41276');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect.poll(() => phone.inputValue()).toBe('9838041276');
+  await expect.poll(() => page.getByText('Invalid Mobile No Format', { exact: true }).count()).toBe(0);
+}
+
+test('errors stand beside their field and lose nothing typed; a filled-in country code is taken; the button looks as it can be pressed', async () => {
+  await breakRules();
+  await autofill();
+});
+
+async function closeCheckout(): Promise<void> {
+  const email = freshAddress('second.thoughts');
+  const page = await browser.open();
+  await openForm(page);
+  await fillIn(page, email);
+  await payButton(page).click();
+  await gateway(page).getByRole('button', { name: 'Fail' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /fail|declin/i })
+    .first()
+    .waitFor();
+  await gateway(page).getByRole('button', { name: 'Close' }).last().click();
+  // Nothing has failed: the only toast is no error, and the note no alert.
+  await toast(page, 'Payment cancelled by user').waitFor();
+  expect(
+    await page.locator('[data-sonner-toast]').evaluateAll((toasts) => toasts.map((one) => (one as HTMLElement).dataset['type'])),
+  ).toEqual(['info']);
+  await page.getByRole('status').filter({ hasText: 'You closed the payment.' }).waitFor();
+  await expect.poll(() => page.getByRole('alert').filter({ hasText: 'cancelled' }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+  await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+  expect(giftsOf(email).map(({ status }) => status)).not.toContain('paid');
+}
+
+async function reportLate(): Promise<void> {
+  const page = await browser.open();
+  const script = `window.Razorpay = function (options) {
+    this.on = () => {};
+    this.open = () => {
+      options.modal.ondismiss();
+      window.report = () => options.handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: options.order_id, razorpay_signature: 'x' });
+    };
+  };`;
+  await page.route('**/test-gateway/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  const receipt = { status: true, amount: 50_000, frequency: 'monthly', receiptNumber: 'DF-1', receiptUrl: '/', paymentId: 'pay_1' };
+  await page.route('**/api/payment/verify', (route) => route.fulfill({ json: { ...receipt, paidAt: 1_795_000_000_000 } }));
+  await openForm(page);
+  await fillIn(page, 'late.report@example.in');
+  await payButton(page).click();
+  await toast(page, 'Payment cancelled by user').waitFor();
+  await page.evaluate('report()');
+  await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
+}
+
+async function refuseOrder(): Promise<void> {
+  const page = await browser.open({ allowConsoleErrors: true });
+  await page.route('**/api/payment/orders', (route) => route.fulfill({ status: 502, json: { status: false, msg: 'The bank is closed' } }));
+  await openForm(page);
+  await fillIn(page, 'no.order@example.in');
+  await payButton(page).click();
+  await toast(page, 'Order creation failed: 502').waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /please try again in a few minutes\. No money has moved, and nothing you typed is lost\. The bank is closed/ })
+    .waitFor();
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+}
+
+test('a checkout that is closed, refused or reported late, and an order that is refused', async () => {
+  await closeCheckout();
+  await reportLate();
+  await refuseOrder();
+});
+
+async function failToLoad(): Promise<void> {
+  const page = await browser.open({ allowConsoleErrors: true });
+  await page.route('**/test-gateway/checkout.js', (route) => route.abort());
+  await openForm(page);
+  // Other ways are offered before anything is typed.
+  const others = page.getByRole('region', { name: 'Give by bank transfer or UPI' });
+  await others.getByText('Do not send money to them.').waitFor();
+  await expect
+    .poll(() => others.getByRole('img', { name: 'QR code for UPI apps' }).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  await fillIn(page, 'no.script@example.in');
+  await payButton(page).click();
+  await toast(page, 'Razorpay SDK not loaded. Please refresh the page.').waitFor();
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+}
+
+async function neverLoad(): Promise<void> {
+  const page = await browser.open();
+  await page.clock.install();
+  const isAsked = Promise.withResolvers<void>();
+  await page.route('**/test-gateway/checkout.js', () => isAsked.resolve());
+  await page.goto('/donate');
+  await isAsked.promise;
+  await fillIn(page, 'slow.script@example.in');
+  await payButton(page).click();
+  await page.getByText('Processing...').first().waitFor();
+  await page.clock.runFor(20_000);
+  await toast(page, 'Razorpay SDK not loaded. Please refresh the page.').waitFor();
+  await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+}
+
+test('a provider whose script fails to load, or never comes', async () => {
+  await failToLoad();
+  await neverLoad();
+});

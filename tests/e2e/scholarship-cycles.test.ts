@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
+import { COLLEGE_STEPS, control, enrol, expectSafety, FORM, openReview, ownApplication } from '#tests/setup/scholarship-form.ts';
+
+const browser = useBrowser();
+/** Browsers log refusals and cut connections. */
+const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+/** The account's response. */
+async function tell(page: Page, change: (own: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+  await page.route('**/api/student/scholarship', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: Record<string, unknown> };
+    return route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change(answer.data) } } });
+  });
+}
+
+test('while no cycle is open a notice says so, and what was written is kept', async () => {
+  const page = await open();
+  await enrol(page);
+  await tell(page, () => ({ canApply: false, notice: 'Applications open again on 1 April 2027.' }));
+  await page.goto(FORM);
+  await page.getByRole('heading', { name: 'Applications are closed' }).waitFor();
+  await page.getByText('Applications open again on 1 April 2027.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a cycle that closes while a student writes says so beside the form, and what was sent before stays in reach', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  await submit(page);
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
+
+  const turned = { canApply: true, canApplyAnew: true, notice: 'Applications are open until 30 June 2027.' };
+  await tell(page, () => turned);
+  await page.route('**/api/student/scholarship/draft', (route) =>
+    route.fulfill(route.request().method() === 'PUT' ? { status: 403, json: { status: false } } : { json: { data: null } }),
+  );
+  await page.getByRole('link', { name: 'Open your application' }).click();
+  await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
+  await page.getByRole('button', { name: 'Start a new application' }).click();
+  await page.getByText('Step 1 of 6').waitFor();
+  await page.getByText(`${number}: Submitted`).waitFor();
+  await expectAccessible(page);
+  await control(page, 'fatherName').fill('Ram');
+  await expectSafety(page, 'outdated');
+
+  await page.unroute('**/api/student/scholarship');
+  const notice = 'Scholarship applications are closed. They were open from 1 April 2027 to 30 June 2027.';
+  await tell(page, (own) => ({
+    ...turned,
+    canApply: false,
+    canApplyAnew: false,
+    notice,
+    cycle: { ...(own['cycle'] as object), isOpen: false },
+  }));
+  await page.getByRole('link', { name: 'See what is new' }).click();
+  await page.getByText(`${notice} What you have written so far is kept.`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.unroute('**/api/student/scholarship');
+  await tell(page, () => turned);
+  await page.goto(FORM);
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram');
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
+});
+
+test('what the server refuses is corrected in the form, and a request for more information is answered there', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  const fields = { ifscCode: 'Enter valid IFSC code (e.g., SBIN0001234)' };
+  const refusals = [{ message: 'Please look again', fields }, { fields }];
+  await page.route('**/api/student/scholarship', (route) => {
+    const refusal = route.request().method() === 'POST' && refusals.pop();
+    return refusal ? route.fulfill({ status: 400, json: { status: false, ...refusal } }) : route.continue();
+  });
+  await submit(page);
+  // Without the server's words.
+  await toast(page, 'Submission failed — try again.').waitFor();
+  await page.getByText('Step 5 of 6').waitFor();
+  await page.goto(`${FORM}?step=review`);
+  await submit(page);
+  await toast(page, 'Please look again').waitFor();
+  await page.getByText('Step 5 of 6').waitFor();
+  await page.getByRole('region', { name: 'One thing needs your attention' }).waitFor();
+  await expect.poll(() => control(page, 'needStatement').inputValue()).toBe(COLLEGE_STEPS[4]?.['needStatement']);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await submit(page);
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+
+  await tell(page, (own) => ({
+    canApply: true,
+    application: { ...(own['application'] as object), status: 'more_info_requested' },
+    timeline: [
+      ...(own['timeline'] as object[]),
+      { status: 'more_info_requested', at: Date.now(), by: 'office', reason: 'Please send your income certificate.' },
+    ],
+  }));
+  await page.goto(FORM);
+  await page.getByText('Please send your income certificate.').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update my application' }).click();
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+});
