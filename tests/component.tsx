@@ -5,6 +5,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { createRoutesStub, matchRoutes, type LoaderFunctionArgs, type RouteObject, RouterContextProvider, useLocation } from 'react-router';
 import { expect, inject, onTestFinished, vi } from 'vitest';
+import { actFor } from '#app/lib/account-call.ts';
 import { lastAccount, type SessionAccount } from '#app/lib/session.ts';
 import { type PageContext, pageContext } from '#app/lib/page-context.ts';
 import * as rootModule from '#app/root.tsx';
@@ -111,6 +112,8 @@ async function open(
 ): Promise<Opened> {
   const calls = answerCalls({ 'POST /auth/': account ? { status: true, data: account } : { status: false }, ...answers });
   lastAccount.write(account ?? null);
+  // Each page is a document of its own, which belongs to its first account.
+  actFor(account?.id as string);
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   happyDOM.setURL(new URL(path, 'http://localhost').href);
   happyDOM.settings.device.prefersReducedMotion = isMotionReduced ? 'reduce' : 'no-preference';
