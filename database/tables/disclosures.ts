@@ -1,4 +1,4 @@
-import type { FileField } from '#domain/scholarships/constants.ts';
+import type { FileField } from '#domain/scholarships/form.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
 /** Append-only: which staff saw what is masked elsewhere, and why. */

@@ -15,6 +15,9 @@ function isAsked({ when }: Pick<Field, 'when'>, values: Given, today: string): b
 const isRequired = (rule: Rule, values: Given): boolean =>
   'required' in rule && !(rule.unless !== undefined && values[rule.unless] === true);
 
+/** True when somebody with these values may leave the field empty. */
+export const isOptional = ({ rules }: Pick<Field, 'rules'>, values: Given): boolean => !rules.some((rule) => isRequired(rule, values));
+
 type Cleaned = string | number | boolean | string[] | undefined;
 
 const textOf = (value: unknown): string =>

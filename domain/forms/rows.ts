@@ -13,7 +13,7 @@ export interface Row<Name extends string = string> {
   text: string;
 }
 
-interface Reading {
+export interface Reading {
   /** BCP 47, such as `en-IN`. */
   locale: string;
   /** Sealed numbers in full; else their last four characters. */
@@ -23,7 +23,7 @@ interface Reading {
 }
 
 /** One answer as text, empty if there is none. */
-function answerText(field: Field, value: unknown, { locale, isFull = false }: Reading): string {
+export function answerText(field: Field, value: unknown, { locale, isFull = false }: Reading): string {
   if (value === undefined || value === null || value === false || value === '') return '';
   if (value === true) return 'Yes';
   if (Array.isArray(value)) return value.map((one) => answerText(field, one, { locale, isFull })).join(', ');

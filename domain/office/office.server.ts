@@ -11,7 +11,7 @@ import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift } fro
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
-import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import { isUpload } from '#domain/scholarships/form.ts';
 import { countApplications, findApplication, listApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState, movesOf } from '#domain/scholarships/states.ts';
 import { type GiftView, type MailView, OFFICE_ROWS } from './constants.ts';
@@ -126,8 +126,6 @@ export async function listApplicationRows(
     ...pageOf(rows, ({ number }) => number),
   };
 }
-
-const isUpload = (field: string): boolean => FILE_FIELDS.some((one) => one === field);
 
 /** With history and possible next statuses. @throws AppError `not_found` */
 export async function readApplicationRecord(ctx: DomainContext, number: string): Promise<ApplicationRecord> {

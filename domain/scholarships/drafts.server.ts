@@ -10,7 +10,7 @@ import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachment
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { rowKey } from '#domain/shared/encrypted-columns.ts';
 import { maskTail, NOTHING_SENT } from '#domain/shared/text.ts';
-import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
+import { FILE_FIELDS, isEncrypted } from './form.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './responses.ts';
 import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
@@ -156,8 +156,6 @@ async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: 
   const paths = FILE_FIELDS.flatMap((field) => findText(data, field) || []);
   await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: ofDraft(key) });
 }
-
-const isEncrypted = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);
 
 /** Masks encrypted fields at any depth. */
 function masked(value: unknown): unknown {

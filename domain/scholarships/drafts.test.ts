@@ -7,7 +7,7 @@ import { storeUpload } from '#domain/files/upload.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { findApplication, readApplication } from '#domain/scholarships/office.server.ts';
-import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';

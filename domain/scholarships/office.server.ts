@@ -10,7 +10,7 @@ import type { PaperPages } from '#domain/shared/papers.ts';
 import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
-import { FILE_FIELDS, type FileField } from './constants.ts';
+import { FILE_FIELDS, type FileField } from './form.ts';
 import { listCycles } from './cycles.server.ts';
 import type { ApplicationState } from './states.ts';
 import type { Application } from './applications.server.ts';

@@ -16,7 +16,7 @@ import {
   yearsBefore,
 } from '#domain/shared/retention.ts';
 import { statesWith, type ValueOf } from '#domain/shared/states.ts';
-import { FILE_FIELDS } from './constants.ts';
+import { isUpload } from './form.ts';
 import { listCycles } from './cycles.server.ts';
 import { dropDraft } from './drafts.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, encryptAnswers } from './applications.server.ts';
@@ -107,7 +107,7 @@ const hasFiles = (e: ExpressionBuilder<Tables, 'scholarship_applications'>) =>
   );
 
 function withoutFiles(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([field]) => !(FILE_FIELDS as readonly string[]).includes(field)));
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !isUpload(field)));
 }
 
 /** {@link DRAFTS_DAYS} days after the cycle closed, with old idempotency keys. @returns how many drafts */

@@ -1,53 +1,47 @@
 import { describe, expect, test } from 'vitest';
+import { askedFields, checkForm } from '#domain/forms/check.ts';
+import { type Field, namesOf } from '#domain/forms/form.ts';
 import { maskTail } from '#domain/shared/text.ts';
-import { FILE_FIELDS, STEP_FIELDS, type StepNumber } from '#domain/scholarships/constants.ts';
-import { ageOn, applicationFaults, isMinor, stepFaults, stepOf } from '#domain/scholarships/rules.ts';
-import { applicationFormSchema, applicationRequestSchema, toRequest } from '#domain/scholarships/schema.ts';
-import { isMaskedAccount } from '#domain/scholarships/steps.ts';
+import { applicationForm, FILE_FIELDS, labelOf, stepOf } from '#domain/scholarships/form.ts';
+import { applicationRequestSchema } from '#domain/scholarships/schema.ts';
+import { ageOn, isMinor } from '#domain/scholarships/steps/age.ts';
+import { isMaskedAccount } from '#domain/scholarships/steps/request.ts';
+import type { ApplicationView } from '#domain/scholarships/responses.ts';
+import { applicationRows, toRequest } from '#domain/scholarships/values.ts';
 import { EDGES } from '#tests/setup/scholarship-edges.ts';
 import { APPLICATION, GUARDIAN } from '#tests/setup/scholarships.ts';
 
 const TODAY = '2026-11-21';
-
 const { name, scholarshipPurpose, ...rest } = APPLICATION;
 /** The form's values of the same application: text as text fields have it. */
 const FORM = { ...rest, fullName: name, scholarshipPurpose: JSON.parse(scholarshipPurpose) as string[] };
+const errorsOf = (values: object): object => checkForm(applicationForm, { ...values }, TODAY).errors;
+const valuesOf = (values: object): object => checkForm(applicationForm, { ...values }, TODAY).values ?? {};
 
 describe('the form', () => {
   test('accepts a complete application, also with numbers as text', () => {
-    expect(applicationFaults(FORM, TODAY)).toEqual({});
-    expect(applicationFaults({ ...FORM, familyMembers: '5', amountRequested: ' 25000 ', currentClass: '12' }, TODAY)).toEqual({});
+    expect(errorsOf(FORM)).toEqual({});
+    expect(errorsOf({ ...FORM, familyMembers: '5', amountRequested: ' 25000 ', currentClass: '12' })).toEqual({});
   });
 
-  test('an empty form reports the faults of every step, each for a field of that step', () => {
-    for (const [index, { fields }] of STEP_FIELDS.entries()) {
-      const faults = Object.entries(stepFaults((index + 1) as StepNumber, {}, TODAY));
-      expect(faults.length).toBeGreaterThan(0);
-      for (const [field, message] of faults) {
-        expect(fields, field).toContain(field);
-        expect(message).not.toMatch(/invalid|expected|undefined/i);
-      }
-    }
+  test('has errors in every step when it is empty, each a sentence', () => {
+    const errors = Object.entries(errorsOf({}));
+    for (const step of [1, 2, 3, 4, 5, 6]) expect(errors.filter(([field]) => stepOf(field) === step).length).toBeGreaterThan(0);
+    for (const [, message] of errors) expect(message).not.toMatch(/invalid|expected|undefined/i);
   });
 
-  test.each(EDGES)('$field $value: $message', ({ field, value, message, also, blames }) => {
+  test.each(EDGES.filter(({ isOfCalls }) => !isOfCalls))('$field $value: $message', ({ field, value, message, also, blames }) => {
     const shown = field === 'name' ? 'fullName' : field;
-    const typed = field === 'scholarshipPurpose' && typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value;
-    const values = { ...FORM, ...also, [shown]: typed };
-    const faults = applicationFaults(values, TODAY);
-    expect(faults).toEqual(message === null ? {} : { [blames ?? shown]: message });
-    expect(stepFaults(stepOf(blames ?? field)!, values, TODAY)).toEqual(faults);
+    expect(errorsOf({ ...FORM, ...also, [shown]: value })).toEqual(message === null ? {} : { [blames ?? shown]: message });
   });
 
   test.each([
-    ['previousScholarshipDetails', 5, { previousScholarship: 'No' }],
-    ['otherScholarshipDetails', 5, { otherScholarships: 'No' }],
-    ['collegeName', 4, {}],
-    ['latestCertificate', 6, {}],
-  ] as const)('what was answered to %s does not count once the question is gone', (field, step, also) => {
-    const values = { ...FORM, ...also, [field]: 'x'.repeat(501) };
-    expect(stepFaults(step, values, TODAY)).toEqual({});
-    expect(applicationFaults(values, TODAY)).toEqual({});
+    ['previousScholarshipDetails', { previousScholarship: 'No' }],
+    ['otherScholarshipDetails', { otherScholarships: 'No' }],
+    ['collegeName', {}],
+    ['latestCertificate', {}],
+  ] as const)('what was answered to %s does not count once the question is gone', (field, also) => {
+    expect(errorsOf({ ...FORM, ...also, [field]: 'x'.repeat(501) })).toEqual({});
   });
 
   test('knows the step of every field', () => {
@@ -57,23 +51,29 @@ describe('the form', () => {
   });
 
   test('sends what the server accepts', () => {
-    const sent = toRequest(applicationFormSchema.parse({ ...FORM, alternateMobile: '', educationType: 'school' }));
+    const sent = toRequest({ ...FORM, alternateMobile: '', educationType: 'school', collegeName: 'x', sameAddress: true });
     expect(sent).toMatchObject({ name: 'Asha Kumari', scholarshipPurpose, familyMembers: 5, educationType: 'SCHOOL' });
-    expect(Object.keys(sent)).not.toContain('fullName');
-    expect(Object.keys(sent)).not.toContain('alternateMobile');
-    expect(applicationRequestSchema.safeParse(sent).error).toBeUndefined();
+    for (const field of ['fullName', 'alternateMobile', 'collegeName', 'sameAddress', 'fatherUnknown'])
+      expect(sent).not.toHaveProperty(field);
+    expect(applicationRequestSchema(() => TODAY).safeParse(sent).error).toBeUndefined();
+  });
+
+  test('sends a guardian whenever one is named: the server knows the day', () => {
+    const sent = toRequest({ ...FORM, ...GUARDIAN });
+    expect(sent).toMatchObject({ guardianName: 'Sita Devi', guardianConsent: true, guardianNoticeVersion: '2026-04' });
+    const parsed = applicationRequestSchema(() => '2030-01-01').parse(sent);
+    expect(parsed).not.toHaveProperty('guardianName');
   });
 
   test('fields of the other education type are dropped', () => {
     const college = { educationType: 'COLLEGE', collegeName: 'UN College', currentCourse: 'BSc', courseYear: '3', specialization: '' };
-    const parsed = applicationFormSchema.parse({ ...FORM, ...college });
-    expect(parsed).toMatchObject({ educationType: 'COLLEGE', courseYear: 3 });
-    expect(parsed).not.toHaveProperty('schoolName');
-    expect(applicationFormSchema.parse({ ...FORM, collegeName: 'x' })).not.toHaveProperty('collegeName');
+    expect(valuesOf({ ...FORM, ...college })).toMatchObject({ educationType: 'COLLEGE', courseYear: 3 });
+    expect(valuesOf({ ...FORM, ...college })).not.toHaveProperty('schoolName');
+    expect(valuesOf({ ...FORM, collegeName: 'x' })).not.toHaveProperty('collegeName');
   });
 
   test('is stored trimmed, normalised and without control characters', () => {
-    const parsed = applicationFormSchema.parse({
+    const parsed = valuesOf({
       ...FORM,
       fullName: '  Jose\u0301 \u0000Lal ',
       currentAddress: ' Line one\r\nline two\u001b ',
@@ -87,6 +87,44 @@ describe('the form', () => {
       scholarshipPurpose: ['Transport'],
     });
   });
+});
+
+test('every optional field may be empty, and every field names what is wrong with a text that is too long', () => {
+  for (const [field, { kind, rules }] of Object.entries<Field>(applicationForm.fields)) {
+    const about = {
+      ...FORM,
+      ...GUARDIAN,
+      previousScholarship: 'Yes',
+      previousScholarshipDetails: 'x',
+      otherScholarships: 'Yes',
+      otherScholarshipDetails: 'x',
+    };
+    const required = rules.find((rule) => 'required' in rule);
+    expect([field, errorsOf({ ...about, [field]: '' })]).toEqual([field, required && field in about ? { [field]: required.required } : {}]);
+    if (kind === 'text' && field in about) expect(errorsOf({ ...about, [field]: 'x'.repeat(201) }), field).toHaveProperty(field);
+  }
+});
+
+test('print has a row for every field that a person answers, and each is asked once', () => {
+  const view = {
+    ...APPLICATION,
+    ...GUARDIAN,
+    applicationNumber: 'DV-1',
+    status: 'submitted',
+    submittedAt: Date.parse(TODAY),
+  } as unknown as ApplicationView;
+  const answered = Object.fromEntries(namesOf(applicationForm.fields).map((field) => [field, 'x']));
+  const rows = applicationRows(
+    { ...view, ...answered, ...GUARDIAN, educationType: 'SCHOOL', declaration: true },
+    { locale: 'en-IN', timezone: 'Asia/Kolkata' },
+  );
+  const asked = askedFields(applicationForm, { ...answered, ...GUARDIAN, educationType: 'SCHOOL' }, TODAY);
+  const without = new Set<string>(['fatherUnknown', 'motherUnknown', 'sameAddress', 'guardianNoticeVersion']);
+  expect(rows.map((row) => row.name)).toEqual(asked.filter((field) => !without.has(field)));
+  const grouped = applicationForm.steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
+  expect(grouped).toEqual(namesOf(applicationForm.fields));
+  const labels = namesOf(applicationForm.fields).map(labelOf);
+  expect(new Set(labels).size).toBe(labels.length);
 });
 
 describe('age', () => {
@@ -113,7 +151,7 @@ describe('age', () => {
     [{ dob: '2008-11-21', guardianName: '', guardianConsent: false }, {}],
     [{ dob: '2008-11-22', guardianConsent: false }, { guardianConsent: 'You are under 18: a parent or guardian must consent' }],
   ])('a guardian must consent for a student under 18: %j', (change, faults) => {
-    expect(applicationFaults({ ...FORM, ...GUARDIAN, ...change }, TODAY)).toEqual(faults);
+    expect(errorsOf({ ...FORM, ...GUARDIAN, ...change })).toEqual(faults);
   });
 });
 

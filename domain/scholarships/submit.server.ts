@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
-import { civilTime, todayAt } from '#domain/shared/calendar.ts';
+import { civilTime } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
@@ -25,13 +25,12 @@ import {
   requireForm,
   encryptAnswers,
 } from './applications.server.ts';
-import { ACCOUNT_INVALID, askedAnswers, FILE_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import { carryOver, dropDraft, readDraftField } from './drafts.server.ts';
 import { recordEvent } from './history.server.ts';
+import { FILE_FIELDS } from './form.ts';
 import type { ApplicationRequest } from './schema.ts';
-import { dayFaults, isMinor } from './rules.ts';
-import { isMaskedAccount } from './steps.ts';
+import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './steps/request.ts';
 import { asksStudent } from './states.ts';
 
 /** The student's account. */
@@ -51,6 +50,8 @@ const RECALL_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-recall', max: 
 const RECALLED = '';
 
 const RECALLED_BEFORE = 'You took this application back before it reached us. Please submit it again.';
+
+const NOTICE_CHANGED = 'The notice for parents has changed. Please read it and consent again.';
 
 const SERIAL_DIGITS = 6;
 
@@ -72,13 +73,8 @@ export async function submitApplication(
   await enforceRate(ctx, SUBMIT_LIMITS, applicant.id);
   const profile = await readProfile(ctx, applicant.id);
   if (!profile) throw new AppError('not_found', PROFILE_MISSING);
-  const faults = dayFaults(input, todayAt(ctx));
-  const isForMinor = isMinor(input.dob, todayAt(ctx));
-  const { guardianNotice } = ctx.content().foundation.scholarships;
-  if (isForMinor && input.guardianConsent && input.guardianNoticeVersion !== guardianNotice.version)
-    faults['guardianConsent'] = 'The notice for parents has changed. Please read it and consent again.';
-  const [fault] = Object.values(faults);
-  if (fault) throw new AppError('invalid_input', fault, { fields: faults });
+  if (input.guardianConsent && input.guardianNoticeVersion !== ctx.content().foundation.scholarships.guardianNotice.version)
+    throw new AppError('invalid_input', NOTICE_CHANGED, { fields: { guardianConsent: NOTICE_CHANGED } });
 
   const applied = await ctx.db.transaction().execute(async (trx) => {
     const current = await currentApplication(trx, applicant.id, presentCycle(ctx)?.id);
@@ -90,7 +86,7 @@ export async function submitApplication(
 
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
     if (!current) await carryOver(trx, ctx, { accountId: applicant.id, cycleId });
-    const answers = answersToStore(input, { profile, isForMinor });
+    const answers = answersToStore(input, profile);
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
     // Lock the draft before its files, as saving a draft does: the other order could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
@@ -109,7 +105,7 @@ export async function submitApplication(
       actor: 'student',
       changed: current && changedFields(ctx, current, application),
     });
-    if (isForMinor) await recordConsent(trx, ctx, application, input);
+    if (input.guardianConsent) await recordConsent(trx, ctx, application, input);
     await notifyReceived(trx, ctx, application, { applicant, eventId });
     return { applicationNumber: application.number, status: application.status };
   });
@@ -168,15 +164,14 @@ async function claimKey(
 }
 
 /** The answers to store: without the other education type, questions that did not apply, and values with columns of their own. */
-function answersToStore(input: ApplicationRequest, { profile, isForMinor }: { profile: GeneralProfile; isForMinor: boolean }): Answers {
+function answersToStore(input: ApplicationRequest, profile: GeneralProfile): Answers {
   const isSchool = input.educationType === 'SCHOOL';
   const { accountNo: _accountNo, guardianConsent: _consent, guardianNoticeVersion: _version, ...rest } = input;
-  const answers: Answers = { ...askedAnswers(rest), scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
-  if (!isForMinor) for (const field of ['guardianName', 'guardianRelation']) delete answers[field];
+  const answers: Answers = { ...rest, scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
   // Without a certificate of its own, the application uses the one in the profile.
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
   answers[certificate] ??= isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== '' && value !== false));
 }
 
 /** The account number as typed; if it came back masked, the stored number behind the mask. @throws AppError `invalid_input` when none matches */
@@ -192,7 +187,7 @@ async function resolveAccount(
 ): Promise<string> {
   if (!isMaskedAccount(input.accountNo)) return input.accountNo;
   const stored = [await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'), current ? accountNoOf(ctx, current) : undefined];
-  const number = stored.find((value) => value !== undefined && /^\d{9,18}$/.test(value) && maskTail(value) === input.accountNo);
+  const number = stored.find((value) => value !== undefined && isAccountNumber(value) && maskTail(value) === input.accountNo);
   if (number === undefined) throw new AppError('invalid_input', ACCOUNT_INVALID, { fields: { accountNo: ACCOUNT_INVALID } });
   return number;
 }

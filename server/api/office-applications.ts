@@ -13,7 +13,7 @@ import {
   pagesSchema,
   reasonSchema,
 } from '#domain/office/schema.ts';
-import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { openDocument, revealNumbers, showDocument } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { applicationText } from '#server/documents/application-text.ts';
 import { attachment } from '#server/api/attachment.ts';
 import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -197,9 +198,34 @@ describe('every rule at its limits', () => {
     expect(Object.keys(fields).toSorted()).toEqual(['name', 'pincode', 'previousScholarshipDetails']);
   });
 
+  test('the age is that on the day of submission, in India', async () => {
+    const { ctx, call } = await setUp();
+    const errors = async (dob: string) => (await call('POST', PATH, { ...APPLICATION, dob })).json().fields;
+    expect(await errors('2008-11-22')).toEqual({
+      guardianName: 'Enter the name of your parent or guardian',
+      guardianRelation: 'Select who consents for you',
+      guardianConsent: 'You are under 18: a parent or guardian must consent',
+    });
+    expect(await errors('2026-11-22')).toMatchObject({ dob: 'DOB cannot be in the future' });
+    // In India it is already the 22nd.
+    ctx.clock.set('2026-11-21T18:30:00Z');
+    expect((await call('POST', PATH, { ...APPLICATION, dob: '2008-11-22' })).statusCode).toBe(200);
+  });
+
+  test('parents who are not known need no invented name, and print and office say so', async () => {
+    const { ctx, call } = await setUp();
+    const sent = { ...APPLICATION, fatherName: '', fatherOccupation: '', fatherUnknown: true };
+    expect((await call('POST', PATH, sent)).statusCode).toBe(200);
+    const { application } = (await call('GET', PATH)).json().data;
+    expect(application).toMatchObject({ fatherUnknown: true, motherName: 'Sita Devi' });
+    for (const field of ['fatherName', 'fatherOccupation', 'motherUnknown']) expect(application).not.toHaveProperty(field);
+    const [personal] = applicationText(ctx.content().foundation, application).sections;
+    expect(personal?.rows).toContainEqual(['Father not known, or no longer with us', 'Yes']);
+  });
+
   test('purposes must be a JSON-encoded list', async () => {
     const { call } = await setUp();
-    for (const scholarshipPurpose of [['Transport'], 'null', '{"0":"Transport"}', '[[]]', '['.repeat(500)]) {
+    for (const scholarshipPurpose of ['null', '{"0":"Transport"}', '[[]]', '['.repeat(500)]) {
       const answer = await call('POST', PATH, { ...APPLICATION, scholarshipPurpose });
       expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Please select at least one purpose']);
     }

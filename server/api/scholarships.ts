@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { todayAt } from '#domain/shared/calendar.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { type Applicant, recallSubmission, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
-import { APPLICATION_HEADER, APPLIED, IFSC_INVALID, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
+import { APPLICATION_HEADER, APPLIED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
+import { IFSC_INVALID } from '#domain/scholarships/steps/request.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
@@ -43,7 +45,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.post(
       '/student/scholarship',
-      { schema: { tags, headers: keyed, body: applicationRequestSchema, response: { 200: appliedAnswerSchema } } },
+      { schema: { tags, headers: keyed, body: applicationRequestSchema(() => todayAt(ctx)), response: { 200: appliedAnswerSchema } } },
       async (request) => {
         const { 'idempotency-key': key, [APPLICATION_HEADER]: form } = request.headers;
         const data = await submitApplication(ctx, { applicant: applicantOf(request), input: request.body, key, form });

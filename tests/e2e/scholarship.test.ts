@@ -139,6 +139,8 @@ async function checkStep(): Promise<void> {
   await page.getByText('Name must be at least 2 characters').first().waitFor();
   await page.keyboard.type('am Prasad');
   await page.keyboard.press('Tab');
+  // Between the two: the box for a father who is not known.
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Sita Devi');
   await expect.poll(() => summary.innerText()).not.toContain('Father');
   await fill(page, { nationality: 'Indian', religion: 'Hindu', category: 'SC' });
@@ -190,7 +192,7 @@ async function hideAnswer(): Promise<void> {
   await expect.poll(() => control(page, 'permanentAddress').inputValue()).toBe('Village Rampur, near the well');
   await page.goto(`${FORM}?step=5`);
   await stepHeading(page).waitFor();
-  const tooLong = 'State scholarship. '.repeat(30);
+  const tooLong = 'State scholarship. '.repeat(30).trim();
   await fill(page, { ...COLLEGE_STEPS[4], previousScholarshipDetails: tooLong });
   await page.getByText('Write at most 500 characters', { exact: true }).waitFor();
   await fill(page, { previousScholarship: 'No' });

@@ -7,9 +7,16 @@ export interface Edge {
   also?: Record<string, unknown>;
   /** If another field gets it. */
   blames?: string;
+  /** Of another shape than the form can give. */
+  isOfCalls?: boolean;
 }
 
-const edge = (field: string, value: unknown, message: string | null = null, more: Pick<Edge, 'also' | 'blames'> = {}): Edge => ({
+const edge = (
+  field: string,
+  value: unknown,
+  message: string | null = null,
+  more: Pick<Edge, 'also' | 'blames' | 'isOfCalls'> = {},
+): Edge => ({
   field,
   value,
   message,
@@ -26,12 +33,13 @@ const CHOICES: Record<string, [string, readonly string[]]> = {
   category: ['Select your category', ['General', 'OBC', 'SC', 'ST', 'Minority']],
   annualIncome: ["Select your family's annual income", ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L']],
 };
-const OPEN_CHOICES: Record<string, [string, readonly string[]]> = {
-  maritalStatus: ['Select your marital status', ['Single', 'Married', 'Other']],
-  areaOfResidence: ['Select your area of residence', ['Rural', 'Urban', 'Semi-Urban']],
-  disabilityStatus: ['Select Yes or No', ['Yes', 'No']],
-  incomeProof: ['Select Yes or No', ['Yes', 'No']],
+const OPEN_CHOICES: Record<string, readonly string[]> = {
+  maritalStatus: ['Single', 'Married', 'Other'],
+  areaOfResidence: ['Rural', 'Urban', 'Semi-Urban'],
+  disabilityStatus: ['Yes', 'No'],
+  incomeProof: ['Yes', 'No'],
 };
+const LETTERS = 'Only letters and spaces allowed';
 const MOBILE = 'Enter valid Indian mobile number';
 const PIN = 'Enter valid 6-digit pin code';
 const EMAIL = 'Enter a valid email address';
@@ -46,12 +54,21 @@ export const EDGES: readonly Edge[] = [
     edge(field, '', `Enter ${words}`),
     edge(field, '  ', `Enter ${words}`),
     edge(field, null, `Enter ${words}`),
-    edge(field, 7, `Enter ${words}`),
+    edge(field, 7, `Enter ${words}`, { isOfCalls: true }),
     edge(field, 'A', 'Name must be at least 2 characters'),
     edge(field, 'Ao'),
     edge(field, 'अनिता देवी'),
     edge(field, x(100)),
     edge(field, x(101), 'Write at most 100 characters'),
+    edge(field, 'Md. Arif D’Souza-Khan'),
+    edge(field, 'Asha\u200b Kumari'),
+    edge(field, '\u200b\u2060', `Enter ${words}`),
+    edge(field, 'Asha 2', LETTERS),
+  ]),
+  ...['father', 'mother'].flatMap((parent) => [
+    edge(`${parent}Name`, '', null, { also: { [`${parent}Unknown`]: true, [`${parent}Occupation`]: '' } }),
+    edge(`${parent}Name`, 'R', 'Name must be at least 2 characters', { also: { [`${parent}Unknown`]: true } }),
+    edge(`${parent}Name`, '', `Enter your ${parent}'s name`, { also: { [`${parent}Unknown`]: false } }),
   ]),
   ...Object.entries(CHOICES).flatMap(([field, [message, options]]) => [
     ...options.map((option) => edge(field, option)),
@@ -59,11 +76,11 @@ export const EDGES: readonly Edge[] = [
     edge(field, undefined, message),
     edge(field, options[0]!.toLowerCase() === options[0] ? 'x' : options[0]!.toLowerCase(), message),
   ]),
-  ...Object.entries(OPEN_CHOICES).flatMap(([field, [message, options]]) => [
+  ...Object.entries(OPEN_CHOICES).flatMap(([field, options]) => [
     ...options.map((option) => edge(field, option)),
     edge(field, ''),
     edge(field, undefined),
-    edge(field, 'yes', message),
+    edge(field, 'yes', 'Choose one of the options'),
   ]),
   edge('dob', '', 'Enter your date of birth'),
   edge('dob', '2026-11-21', null, {
@@ -71,7 +88,8 @@ export const EDGES: readonly Edge[] = [
   }),
   edge('dob', '2026-11-22', 'DOB cannot be in the future'),
   edge('dob', '2005-02-30', 'Enter a valid date'),
-  edge('dob', '15-06-2005', 'Enter a valid date'),
+  edge('dob', '15-06-2005'),
+  edge('dob', '15-06-05', 'Enter a valid date'),
   edge('dob', '1899-12-31', 'Enter a valid date'),
   edge('dob', '1900-01-01'),
   edge('currentAddress', '', 'Enter your current address'),
@@ -88,7 +106,7 @@ export const EDGES: readonly Edge[] = [
   edge('pincode', '2743044', PIN),
   edge('pincode', '27430a', PIN),
   edge('pincode', '', PIN),
-  edge('pincode', '२७४३०४', PIN),
+  edge('pincode', '२७४ ३०४'),
   edge('pincode', '000000'),
   ...['mobileNumber', 'referee1Mobile'].flatMap((field) => [
     edge(field, '6000000000'),
@@ -97,7 +115,9 @@ export const EDGES: readonly Edge[] = [
     edge(field, '983804127', MOBILE),
     edge(field, '98380412765', MOBILE),
     edge(field, '', MOBILE),
-    edge(field, 9838041276, MOBILE),
+    edge(field, '+91 (98380) 41.276'),
+    edge(field, '0091 98380-41276'),
+    edge(field, 9838041276, MOBILE, { isOfCalls: true }),
   ]),
   ...['alternateMobile', 'referee2Mobile'].flatMap((field) => [
     edge(field, ''),
@@ -106,6 +126,7 @@ export const EDGES: readonly Edge[] = [
   ]),
   edge('email', '', EMAIL),
   edge('email', 'asha', EMAIL),
+  edge('email', ' \u202aAsha@Example.in\u202c '),
   edge('email', `${x(60)}@${x(60)}.${x(60)}.${x(60)}.in`),
   edge('email', `${x(60)}@${x(63)}.${x(63)}.${x(63)}.in`, 'Email is too long'),
   ...['referee1Email', 'referee2Email'].flatMap((field) => [
@@ -163,7 +184,7 @@ export const EDGES: readonly Edge[] = [
   edge('previousScholarshipDetails', x(501), 'Write at most 500 characters', { also: { previousScholarship: 'Yes' } }),
   edge('scholarshipPurpose', '[]', PURPOSE),
   edge('scholarshipPurpose', undefined, PURPOSE),
-  edge('scholarshipPurpose', 'Transport', PURPOSE),
+  edge('scholarshipPurpose', 'Travel', PURPOSE),
   edge('scholarshipPurpose', '["Travel"]', PURPOSE, { blames: 'scholarshipPurpose' }),
   edge('scholarshipPurpose', '["Tuition Fees","Books & Materials","Transport","Living Expenses","Digital Devices"]'),
   edge('amountRequested', 1_000),
@@ -175,6 +196,9 @@ export const EDGES: readonly Edge[] = [
   edge('amountRequested', '-999999999999999', 'Minimum amount is ₹1,000'),
   edge('amountRequested', '9999999999999999', 'Enter the amount in whole rupees'),
   edge('amountRequested', 1_000.5, 'Enter the amount in whole rupees'),
+  edge('amountRequested', 'Rs. 25,000/-'),
+  edge('amountRequested', '२५,०००'),
+  edge('amountRequested', '5000-6000', 'Enter the amount in whole rupees'),
   edge('amountRequested', '', 'Enter the amount in whole rupees'),
   edge('amountRequested', '1e4', 'Enter the amount in whole rupees'),
   edge('accountNo', '12345678', ACCOUNT),
@@ -182,10 +206,11 @@ export const EDGES: readonly Edge[] = [
   edge('accountNo', '123456789012345678'),
   edge('accountNo', '1234567890123456789', ACCOUNT),
   edge('accountNo', '12345678a', ACCOUNT),
-  edge('accountNo', '1234 56789', ACCOUNT),
+  edge('accountNo', '1234 56789'),
+  edge('accountNo', '1234 5678', ACCOUNT),
   edge('accountNo', '', ACCOUNT),
   edge('ifscCode', 'SBIN0ABC123'),
-  edge('ifscCode', 'sbin0001234', IFSC),
+  edge('ifscCode', 'sbin 0001234'),
   edge('ifscCode', 'SBIN1001234', IFSC),
   edge('ifscCode', 'SBI00001234', IFSC),
   edge('ifscCode', 'SBIN000123', IFSC),
@@ -200,12 +225,13 @@ export const EDGES: readonly Edge[] = [
   edge('referee1Name', '', "Enter the referee's name"),
   edge('referee1Relation', '', "Enter the referee's relation to you"),
   edge('referee1Occupation', '', "Enter the referee's occupation"),
+  ...['referee1Name', 'referee2Name'].flatMap((field) => [edge(field, 'Mohan Lal 2', LETTERS), edge(field, "Md. D'Souza-Lal")]),
   edge('referee2Name', ''),
   edge('signature', ''),
   edge('signature', '/etc/passwd', 'Please upload this file again'),
   edge('signature', 'https://elsewhere.example/api/student/files/1', 'Please upload this file again'),
   edge('declaration', false, 'Please accept the declaration'),
-  edge('declaration', 'true', 'Please accept the declaration'),
+  edge('declaration', 'true', 'Please accept the declaration', { isOfCalls: true }),
   edge('declaration', undefined, 'Please accept the declaration'),
   edge('place', '', 'Enter the place'),
   edge('date', '', 'Enter the date'),

@@ -65,7 +65,7 @@ export const GUARDIAN = {
 
 /** As the route parses it. */
 export function applicationInput(change: Record<string, unknown> = {}): ApplicationRequest {
-  return applicationRequestSchema.parse({ ...APPLICATION, ...change });
+  return applicationRequestSchema(() => '2026-11-21').parse({ ...APPLICATION, ...change });
 }
 
 /** With a session and a profile. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
+import { applicationForm, type FieldName } from '#domain/scholarships/form.ts';
 import { answerTexts } from '#app/features/office/answers.ts';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -17,11 +18,11 @@ export function AnswerList({ application }: Pick<ApplicationRecord, 'application
               <div key={heading ?? title}>
                 {heading && <h3>{heading}</h3>}
                 <dl>
-                  {rows.map(({ name, label, words }) => (
+                  {rows.map(({ name, label, text }) => (
                     <div key={name}>
                       <dt>{label}</dt>
                       <dd className="whitespace-pre-line" dir="auto">
-                        {linked(name, words) || <span className="muted">Not given</span>}
+                        {linked(name, text) || <span className="muted">Not given</span>}
                       </dd>
                     </div>
                   ))}
@@ -36,8 +37,9 @@ export function AnswerList({ application }: Pick<ApplicationRecord, 'application
 }
 
 /** An answer as text, or as a link to call or write to whoever it names. */
-function linked(name: string, words: string): ReactNode {
-  if (words === '') return null;
-  if (/mobile/i.test(name)) return <a href={phoneLink(words)}>{words}</a>;
-  return /email$/i.test(name) ? <a href={mailLink(words)}>{words}</a> : words;
+function linked(name: FieldName, text: string): ReactNode {
+  if (text === '') return null;
+  const { kind } = applicationForm.fields[name];
+  if (kind === 'phone') return <a href={phoneLink(text)}>{text}</a>;
+  return kind === 'email' ? <a href={mailLink(text)}>{text}</a> : text;
 }

@@ -1,15 +1,13 @@
-import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import type { DayFormat } from '#domain/shared/day-words.ts';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
-import { askedGroups, STEPS } from '#app/features/scholarships/fields.ts';
-import { answerText, labelOf } from '#app/features/scholarships/texts.ts';
-import { answersOf } from '#app/features/scholarships/draft/answers.ts';
+import { applicationForm, type FieldName, isUpload } from '#domain/scholarships/form.ts';
+import { applicationRows } from '#domain/scholarships/values.ts';
 
 interface AnswerRow {
-  name: string;
+  name: FieldName;
   label: string;
   /** Empty if not given. */
-  words: string;
+  text: string;
 }
 
 interface AnswerPart {
@@ -18,27 +16,22 @@ interface AnswerPart {
 }
 
 /** Every answer of an application, in the steps and groups of the student's form, without uploads. */
-export function answerTexts(application: ApplicationRecord['application'], foundation: Pick<Foundation, 'locale'>): AnswerPart[] {
-  const answers = answersOf(application);
-  const hasGuardian = answers['guardianName'] !== undefined;
-  return STEPS.map((step, index) => ({
-    title: STEP_FIELDS[index]?.title ?? step.short,
-    groups: askedGroups(step, answers, hasGuardian)
+export function answerTexts(application: ApplicationRecord['application'], foundation: DayFormat): AnswerPart[] {
+  const rows = applicationRows(application, foundation).filter(({ name }) => !isUpload(name));
+  return applicationForm.steps.map(({ title, groups }) => ({
+    title,
+    groups: groups
       .map(({ heading, fields }) => ({
         heading,
-        rows: fields
-          // Consent is stored apart from the answers; nothing can be sent without it.
-          .filter(({ name, kind }) => kind !== 'file' && name !== 'guardianConsent')
-          .map(({ name }) => ({ name, label: labelUnder(heading, name), words: answerText(name, answers[name], foundation) })),
+        rows: rows.filter(({ name }) => fields.includes(name)).map((row) => ({ ...row, label: labelUnder(heading, row.label) })),
       }))
-      .filter(({ rows }) => rows.length > 0),
+      .filter((group) => group.rows.length > 0),
   }));
 }
 
-/** `Occupation` instead of `Referee 1, occupation`: the heading says the rest. Labels that address the student are reworded. */
-function labelUnder(heading: string | undefined, name: string): string {
-  if (/^referee[12]Relation$/.test(name)) return 'Relation to the student';
-  const label = labelOf(name);
-  const rest = heading && label.startsWith(`${heading}, `) ? label.slice(heading.length + 2) : label;
+/** `Occupation` instead of `Referee 1, occupation`: the heading says the rest. */
+function labelUnder(heading: string | undefined, label: string): string {
+  if (heading === undefined || !label.startsWith(`${heading}, `)) return label;
+  const rest = label.slice(heading.length + 2);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

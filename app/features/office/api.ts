@@ -16,7 +16,7 @@ import type {
   pagesAnswerSchema,
   panAnswerSchema,
 } from '#domain/office/schema.ts';
-import type { FileField } from '#domain/scholarships/constants.ts';
+import type { FileField } from '#domain/scholarships/form.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import type * as z from 'zod/mini';
 import { ApiError, call } from '#app/lib/api.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import type { FileField } from '#domain/scholarships/constants.ts';
+import type { FileField } from '#domain/scholarships/form.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { DocumentPages } from '#app/features/office/document-pages.tsx';

@@ -20,7 +20,7 @@ describe('an application in words', () => {
   const application = {
     applicationNumber: 'DV-2026-000001',
     status: 'submitted' as const,
-    submittedAt: 1,
+    submittedAt: Date.parse('2026-11-21T12:00:00+05:30'),
     name: 'आशा कुमारी',
     accountNo: '••••••••••7890',
     scholarshipPurpose: '["Tuition Fees","Transport"]',
@@ -36,10 +36,10 @@ describe('an application in words', () => {
   };
   const rowsOf = (change: object = {}) =>
     Object.fromEntries(
-      answerTexts({ ...application, ...change }, { locale: 'en-IN' })
+      answerTexts({ ...application, ...change }, { locale: 'en-IN', timezone: 'Asia/Kolkata' })
         .flatMap(({ groups }) => groups)
         .flatMap(({ rows }) => rows)
-        .map(({ name, label, words }) => [name, `${label}: ${words}`]),
+        .map(({ name, label, text }) => [name, `${label}: ${text}`]),
     );
 
   test("has the student's answers with the labels of the form", () => {
@@ -47,10 +47,10 @@ describe('an application in words', () => {
       fullName: 'Full name: आशा कुमारी',
       scholarshipPurpose: 'Purpose: Tuition Fees, Transport',
       amountRequested: 'Amount requested: ₹25,000',
-      educationType: 'School or college: School',
+      educationType: 'Education: School',
       familyMembers: 'Family members: 5',
       accountNo: 'Account number: ••••••••••7890',
-      referee1Relation: 'Relation to the student: Teacher',
+      referee1Relation: 'Relation: Teacher',
       declaration: 'Declaration: Yes',
       email: 'Email: ',
     });
@@ -59,10 +59,17 @@ describe('an application in words', () => {
   test('leaves out uploads, the other kind of education, and a guardian if there is none', () => {
     const names = Object.keys(rowsOf());
     for (const name of ['bankDocument', 'collegeName', 'guardianName', 'guardianConsent']) expect(names).not.toContain(name);
-    expect(rowsOf({ guardianName: 'Sita Devi' })).toMatchObject({ guardianName: 'Parent or guardian: Sita Devi' });
+    expect(rowsOf({ dob: '2010-06-15', guardianName: 'Sita Devi' })).toMatchObject({ guardianName: 'Parent or guardian: Sita Devi' });
+  });
+
+  test('says that a parent is not known, and asks for no occupation then', () => {
+    const rows = rowsOf({ fatherUnknown: true });
+    expect(rows['fatherUnknown']).toBe('Father not known, or no longer with us: Yes');
+    expect(rows).not.toHaveProperty('fatherOccupation');
+    expect(rowsOf()).not.toHaveProperty('fatherUnknown');
   });
 
   test('tolerates purposes that are not a list', () => {
-    expect(rowsOf({ scholarshipPurpose: 'Books' })['scholarshipPurpose']).toBe('Purpose: ');
+    expect(rowsOf({ scholarshipPurpose: 'Books' })['scholarshipPurpose']).toBe('Purpose: Books');
   });
 });

@@ -7,7 +7,7 @@ import type { OfficeMail } from '#domain/office/constants.ts';
 import type { MailFault } from '#domain/office/mail-fault.ts';
 import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { labelOf } from '#app/features/scholarships/texts.ts';
+import { labelOf } from '#domain/scholarships/form.ts';
 import type { HistoryEntry } from '#app/ui/timeline.tsx';
 
 /** `₹5,000`, from whole paise. */
@@ -82,7 +82,7 @@ export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEn
 
 /** A step of an application as text. A step to the same status means that it was sent again with changes. */
 export function moveEntry({ at, to, by, reason, changed }: ApplicationRecord['history'][number]): HistoryEntry {
-  const fields = changed.map((field) => labelOf(field === 'name' ? 'fullName' : field));
+  const fields = changed.map((field) => labelOf(field));
   return {
     at,
     title: APPLICATION_STATES[to].label,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { APPLIED } from '#domain/scholarships/constants.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
 import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
@@ -35,13 +36,10 @@ interface Visit {
   isWriting: boolean;
 }
 
-/** Errors from the server by field, for the form to show. */
-export type Faults = Readonly<Record<string, string>>;
-
 /** The scholarship application of one account: the form, the sending, or its status. */
 export function Application({ account }: { account: string }) {
   const [view, setView] = useState<View>({ view: 'loading' });
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [visit, setVisit] = useState<Visit>({ isForced: false, isWriting: false });
   const [claim, setClaim] = useState<TabLock | null>(null);
   const navigate = useNavigate();
@@ -103,11 +101,11 @@ export function Application({ account }: { account: string }) {
       return (
         <ScholarshipForm
           opened={view}
-          refused={faults}
+          rejected={errors}
           claim={claim}
           onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
           onSend={() => {
-            setFaults({});
+            setErrors({});
             setView({ view: 'sending', facts: view.facts, device: view.device, form: formOf(view.facts.own) });
           }}
         />
@@ -127,7 +125,7 @@ export function Application({ account }: { account: string }) {
                 void navigate(DASHBOARD_PATH);
               }}
               onBack={async (refused) => {
-                setFaults(refused);
+                setErrors(refused);
                 const opened = await reopenApplication(account, view.form).catch((): OpenedApplication => ({ view: 'failed' }));
                 if (opened.view === 'status') claim?.release();
                 await show(opened);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type ControlProps, labelled } from '#app/features/scholarships/control-props.ts';
-import { optionLabel, optionValue } from '#app/features/scholarships/fields.ts';
+import { optionLabel, optionValue } from '#domain/forms/form.ts';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 
@@ -83,11 +83,11 @@ export function Choices(props: ControlProps) {
   );
 }
 
-export function Several(props: ControlProps) {
+export function CheckboxGroup(props: ControlProps) {
   const { spec, value, error, onAnswer } = props;
   const ticked = Array.isArray(value) ? (value as readonly string[]) : [];
   return (
-    <Group {...props} spec={{ ...spec, hint: 'Choose all that apply.' }}>
+    <Group {...props}>
       {(described) => (
         <div className="grid gap-2.5 sm:grid-cols-2">
           {spec.options?.map(optionValue).map((option) => (
@@ -112,7 +112,7 @@ export function Several(props: ControlProps) {
   );
 }
 
-export function Tick({ spec: { name, label }, value, error, onAnswer }: ControlProps) {
+export function Checkbox({ spec: { name, label, isOptional }, value, error, onAnswer }: ControlProps) {
   const id = useId();
   return (
     <div className="field">
@@ -122,7 +122,7 @@ export function Tick({ spec: { name, label }, value, error, onAnswer }: ControlP
           type="checkbox"
           name={name}
           checked={value === true}
-          required
+          required={!isOptional}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           onChange={({ target }) => onAnswer({ [name]: target.checked })}

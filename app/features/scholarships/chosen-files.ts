@@ -1,5 +1,6 @@
-import type { Faults } from '#app/features/scholarships/application.tsx';
-import { askedGroups, STEPS } from '#app/features/scholarships/fields.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import { askedFields } from '#domain/forms/check.ts';
+import { applicationForm, stepOf } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
 
@@ -13,7 +14,7 @@ export interface ChosenFiles {
   /** Resolves when the last file chosen for each field has been stored or refused. */
   settled(): Promise<void>;
   /** Refusals by field, of the fields that are asked on this step, or on any: the file by its name, and what to do. */
-  faults(answers: Answers, step?: number): Faults;
+  faults(answers: Answers, step?: number): FieldErrors;
 }
 
 /** The chosen files of one form. */
@@ -29,10 +30,8 @@ export function createChosenFiles(): ChosenFiles {
     storing: (field, next) => void work.set(field, next),
     settled: async () => void (await Promise.allSettled(work.values())),
     faults(answers, step) {
-      const steps = step === undefined ? STEPS : STEPS.slice(step - 1, step);
-      // No file depends on the age.
-      const asked = steps.flatMap((spec) => askedGroups(spec, answers, false)).flatMap(({ fields }) => fields);
-      return Object.fromEntries(asked.flatMap(({ name }) => (failures.has(name) ? [[name, wordsOf(failures.get(name)!)] as const] : [])));
+      const asked = askedFields(applicationForm, answers).filter((name) => step === undefined || stepOf(name) === step);
+      return Object.fromEntries(asked.flatMap((name) => (failures.has(name) ? [[name, wordsOf(failures.get(name)!)] as const] : [])));
     },
   };
 }

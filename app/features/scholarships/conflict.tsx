@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { isUploadField } from '#domain/files/constants.ts';
-import { answerText, labelOf } from '#app/features/scholarships/texts.ts';
+import { answerText } from '#domain/forms/rows.ts';
+import { fieldOf, labelOf } from '#domain/scholarships/form.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import type { Answer } from '#app/features/scholarships/draft/answers.ts';
 import { type AccountDraft, type DraftState, fieldsInConflict } from '#app/features/scholarships/draft/machine.ts';
@@ -79,7 +80,8 @@ function Choice({ name, versions, chosen, error, onChoose }: ChoiceProps) {
   const id = useId();
   const wordsOf = (answer: Answer | undefined): string => {
     if (versions.mine.answers[name] === true || versions.theirs.answers[name] === true) return answer === true ? 'Yes' : 'No';
-    return answerText(name, answer, foundation) || 'Empty';
+    const field = fieldOf(name);
+    return (field && answerText(field, answer, foundation)) || 'Empty';
   };
   return (
     <fieldset className="field min-w-0" data-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>

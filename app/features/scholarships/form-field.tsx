@@ -1,32 +1,45 @@
 import type { ComponentType } from 'react';
-import { Choices, Select, Several, Tick } from '#app/features/scholarships/choice-controls.tsx';
+import type { Kind } from '#domain/forms/form.ts';
+import type { FieldName } from '#domain/scholarships/form.ts';
+import { Checkbox, CheckboxGroup, Choices, Select } from '#app/features/scholarships/choice-controls.tsx';
 import type { ControlProps, FormFieldProps } from '#app/features/scholarships/control-props.ts';
 import { DocumentField } from '#app/features/scholarships/document-field.tsx';
-import type { FieldSpec } from '#app/features/scholarships/fields.ts';
-import { AccountNumber, Ifsc, Line, Lines, Need, PermanentAddress, Pincode } from '#app/features/scholarships/text-controls.tsx';
+import { AccountNumber, Ifsc, Need, PermanentAddress, Pincode, TextArea, TextInput } from '#app/features/scholarships/text-controls.tsx';
 
 /** One field of the form, rendered by its kind. */
 export function FormField(props: FormFieldProps) {
   const { spec, answers } = props;
-  const Control = CONTROLS[spec.kind];
+  // Its box is part of the permanent address.
+  if (spec.name === 'sameAddress' || spec.kind === 'hidden') return null;
+  const Control = OWN_CONTROLS[spec.name] ?? CONTROLS[spec.kind];
   return (
-    <div className={spec.isHalf ? '' : 'col-span-full'}>
+    <div className={spec.input?.width === 'half' ? '' : 'col-span-full'}>
       <Control {...props} value={answers[spec.name]} />
     </div>
   );
 }
 
-const CONTROLS: Record<FieldSpec['kind'], ComponentType<ControlProps>> = {
-  line: Line,
-  lines: Lines,
-  choice: Choices,
+const CONTROLS: Record<Kind, ComponentType<ControlProps>> = {
+  text: TextInput,
+  email: TextInput,
+  phone: TextInput,
+  number: TextInput,
+  date: TextInput,
+  password: TextInput,
+  textarea: TextArea,
   select: Select,
-  several: Several,
-  tick: Tick,
+  radio: Choices,
+  checkbox: Checkbox,
+  checkboxes: CheckboxGroup,
   file: DocumentField,
-  account: AccountNumber,
-  ifsc: Ifsc,
+  hidden: () => null,
+};
+
+/** Those with behaviour of their own. */
+const OWN_CONTROLS: Partial<Record<FieldName, ComponentType<ControlProps>>> = {
+  accountNo: AccountNumber,
+  ifscCode: Ifsc,
   pincode: Pincode,
-  need: Need,
-  'permanent address': PermanentAddress,
+  needStatement: Need,
+  permanentAddress: PermanentAddress,
 };

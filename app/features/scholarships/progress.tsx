@@ -1,12 +1,12 @@
-import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
-import type { Faults } from '#app/features/scholarships/application.tsx';
-import { STEPS } from '#app/features/scholarships/fields.ts';
+import { fieldsOfStep } from '#domain/scholarships/form.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import { STEPS } from '#app/features/scholarships/asked.ts';
 
 interface ProgressProps {
   step: number;
   isReview: boolean;
   /** Errors remaining on the review, by field. */
-  missing: Faults;
+  missing: FieldErrors;
 }
 
 /** Progress through the six steps. */
@@ -24,17 +24,17 @@ export function Progress({ step, isReview, missing }: ProgressProps) {
           </li>
         ))}
       </ol>
-      <p className="small muted">{isReview ? reviewText(missing) : `Step ${step} of ${STEPS.length}: ${STEP_FIELDS[step - 1]?.title}`}</p>
+      <p className="small muted">{isReview ? reviewText(missing) : `Step ${step} of ${STEPS.length}: ${STEPS[step - 1]?.title}`}</p>
     </div>
   );
 }
 
-function reviewText(missing: Faults): string {
+function reviewText(missing: FieldErrors): string {
   return Object.keys(missing).length === 0 ? 'All 6 steps done: check your answers' : 'Some answers are still missing';
 }
 
-function reviewedState(index: number, missing: Faults): string {
-  return STEP_FIELDS[index]?.fields.some((name) => missing[name]) ? '' : 'done';
+function reviewedState(index: number, missing: FieldErrors): string {
+  return fieldsOfStep(index + 1).some((name) => missing[name]) ? '' : 'done';
 }
 
 function stateOf(number: number, step: number): string {

@@ -1,24 +1,23 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
-import type { Faults } from '#app/features/scholarships/application.tsx';
 import { createChosenFiles } from '#app/features/scholarships/chosen-files.ts';
 import { Conflict } from '#app/features/scholarships/conflict.tsx';
-import { askedGroups, STEPS, tidiedAnswers } from '#app/features/scholarships/fields.ts';
+import { askedGroups, cleanedAnswers, errorsOf, labelledError, STEPS } from '#app/features/scholarships/asked.ts';
 import { Guide } from '#app/features/scholarships/guide.tsx';
 import { Progress } from '#app/features/scholarships/progress.tsx';
 import { Review } from '#app/features/scholarships/review.tsx';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { StepButtons } from '#app/features/scholarships/step-buttons.tsx';
 import { StepGroup } from '#app/features/scholarships/step-group.tsx';
-import { labelledError } from '#app/features/scholarships/texts.ts';
+import { typedAnswers } from '#app/features/scholarships/typed-answers.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { useToday } from '#app/features/scholarships/today.ts';
 import { useSaving } from '#app/features/scholarships/use-saving.ts';
 import { useWaitingFiles } from '#app/features/scholarships/use-waiting-files.ts';
 import { useStep } from '#app/features/scholarships/use-step.ts';
-import { useValidation } from '#app/features/scholarships/use-validation.ts';
-import { type Answers, differences, textOf } from '#app/features/scholarships/draft/answers.ts';
+import { useErrors } from '#app/features/scholarships/use-errors.ts';
+import { type Answers, differences } from '#app/features/scholarships/draft/answers.ts';
 import { formOf } from '#app/features/scholarships/draft/account.ts';
 import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
 import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
@@ -35,7 +34,7 @@ import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
   /** Errors from the server when the application was sent, by field. */
-  refused: Faults;
+  rejected: FieldErrors;
   claim: TabLock | null;
   /** Another tab, or a logout, takes over the draft. */
   onTaken: (by: 'tab' | 'logout') => void;
@@ -44,7 +43,7 @@ interface ScholarshipFormProps {
 }
 
 /** Filling in the application: six steps and the review (specification 2, sections 2 and 4). */
-export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
+export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(facts);
@@ -58,22 +57,21 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : 'form');
   const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
-  const { rules, faults, summary, hasRefused, check, recheck, acceptsStep, firstFaults, refuse } = useValidation({
+  const { errors, summary, hasRejected, check, recheck, acceptsStep, firstErrors, reject } = useErrors({
     sync,
     step,
     go,
     today,
     files,
-    refused,
+    rejected,
   });
 
-  const isMinor = rules?.isMinor(textOf(answers['dob']), today) ?? false;
   const spec = STEPS[step - 1]!;
-  const missing = isReview ? { ...rules?.applicationFaults(answers, today), ...files.faults(answers) } : {};
-  const groups = askedGroups(spec, answers, isMinor);
+  const missing = isReview ? { ...errorsOf(answers, today), ...files.faults(answers) } : {};
+  const groups = askedGroups(step, answers, today);
   const fields = groups.flatMap((group) => group.fields);
   // Errors of this step only, in the order of the screen: the others cannot be fixed here.
-  const found = fields.flatMap(({ name }) => (faults[name] ? [[name, faults[name]] as const] : []));
+  const found = fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name]] as const] : []));
 
   // Load the code that sends before the connection may drop.
   useEffect(() => {
@@ -100,23 +98,28 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused
   async function next() {
     if (isChecking.current) return;
     isChecking.current = true;
-    const isAccepted = await tidyAndCheck().finally(() => (isChecking.current = false));
+    const isAccepted = await readAndCheck().finally(() => (isChecking.current = false));
     if (isAccepted) go(isFromReview || step === STEPS.length ? 'review' : step + 1);
   }
 
-  function tidyAndCheck(): Promise<boolean> {
+  function readAndCheck(): Promise<boolean> {
+    if (form.current) type(typedAnswers(form.current, fields, sync.state().answers));
     // Enter sends the form without leaving the field.
-    const tidied = tidiedAnswers(fields, sync.state().answers);
-    if (Object.keys(tidied).length > 0) sync.type(tidied);
+    const names = fields.map(({ name }) => name);
+    type(cleanedAnswers(names, sync.state().answers));
     return acceptsStep();
+  }
+
+  function type(given: Answers) {
+    if (Object.keys(given).length > 0) answer(given);
   }
 
   async function submit() {
     if (isSending) return;
-    const faulty = await firstFaults();
-    if (faulty) {
-      go(faulty.step, { isFromReview: true });
-      return refuse(faulty.faults);
+    const wrong = await firstErrors();
+    if (wrong) {
+      go(wrong.step, { isFromReview: true });
+      return reject(wrong.errors);
     }
     setIsSending(true);
     try {
@@ -155,7 +158,7 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused
         >
           <div className="grid gap-2">
             <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
-              {isReview ? 'Check your answers' : STEP_FIELDS[step - 1]?.title}
+              {isReview ? 'Check your answers' : spec.title}
             </h2>
             <p className="muted">{isReview ? 'Read everything once more. You can change each part until you submit.' : spec.lead}</p>
           </div>
@@ -164,15 +167,15 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused
               answers={answers}
               profile={facts.profile}
               device={device}
-              isMinor={isMinor}
-              faults={missing}
+              today={today}
+              errors={missing}
               onEdit={(to) => go(to, { isFromReview: true })}
             />
           ) : (
             <>
               <ErrorSummary
                 ref={summary}
-                isShown={hasRefused && found.length > 0}
+                isShown={hasRejected && found.length > 0}
                 problem=""
                 faults={found.map(([name, message]) => [name, labelledError(name, message)])}
                 onChoose={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
@@ -181,15 +184,15 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused
                 <StepGroup
                   key={`${step} ${group.heading ?? index}`}
                   group={group}
-                  notice={group.isForMinors ? facts.own.guardianNotice.text : undefined}
+                  notice={group.fields.some(({ name }) => name === 'guardianConsent') ? facts.own.guardianNotice.text : undefined}
                   answers={answers}
-                  faults={faults}
+                  errors={errors}
                   today={today}
                   device={device}
                   files={files}
                   onAnswer={answer}
                   onFill={fill}
-                  onLeave={(name) => void check([name])}
+                  onLeave={(name) => check([name])}
                 />
               ))}
             </>

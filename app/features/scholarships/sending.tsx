@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Faults } from '#app/features/scholarships/application.tsx';
+import type { FieldErrors } from '#domain/shared/errors.ts';
 import { type Sending, startSending, type Wait } from '#app/features/scholarships/start-sending.ts';
-import { labelOf } from '#app/features/scholarships/texts.ts';
+import { labelOf } from '#domain/scholarships/form.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { recall } from '#app/features/scholarships/draft/recall.ts';
@@ -14,7 +14,7 @@ interface SendingViewProps {
   device: DeviceStore;
   onAccepted: () => void;
   /** Back to the form, with the server's errors by field. */
-  onBack: (refused: Faults) => Promise<void>;
+  onBack: (refused: FieldErrors) => Promise<void>;
 }
 
 const HEADINGS: Record<Wait, string> = {

@@ -1,5 +1,5 @@
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
-import type { Faults } from '#app/features/scholarships/application.tsx';
+import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { type Delivery, deliveryText } from '#app/features/scholarships/draft/outbox.ts';
 import type { Sender } from '#app/features/scholarships/draft/sender.ts';
@@ -16,7 +16,7 @@ interface SendingEvents {
   onInMemory(isInMemory: boolean): void;
   onAccepted(): void;
   /** Back to the form, with the server's errors by field. */
-  onBack(refused: Faults): void;
+  onBack(refused: FieldErrors): void;
 }
 
 export interface Sending extends Pick<Sender, 'stop'> {

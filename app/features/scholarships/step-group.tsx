@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import type { FormFieldProps } from '#app/features/scholarships/control-props.ts';
-import type { FieldGroup } from '#app/features/scholarships/fields.ts';
+import type { AskedGroup } from '#app/features/scholarships/asked.ts';
 import { FormField } from '#app/features/scholarships/form-field.tsx';
 
 interface StepGroupProps extends Omit<FormFieldProps, 'spec' | 'error'> {
-  group: FieldGroup;
-  faults: Readonly<Record<string, string>>;
+  group: AskedGroup;
+  errors: Readonly<Record<string, string>>;
   /** Text to read before filling in these fields. */
   notice: string | undefined;
 }
 
 /** Related fields; short ones share a row where there is room. */
-export function StepGroup({ group: { heading, note, fields }, faults, notice, ...field }: StepGroupProps) {
+export function StepGroup({ group: { heading, note, fields }, errors, notice, ...field }: StepGroupProps) {
   const id = useId();
   const Frame = heading ? 'section' : 'div';
   return (
@@ -25,7 +25,7 @@ export function StepGroup({ group: { heading, note, fields }, faults, notice, ..
       {notice && <p className="small max-w-(--measure) rounded-(--radius) bg-sunk px-5 py-4 whitespace-pre-line">{notice}</p>}
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {fields.map((spec) => (
-          <FormField {...field} key={spec.name} spec={spec} error={faults[spec.name] || undefined} />
+          <FormField {...field} key={spec.name} spec={spec} error={errors[spec.name] || undefined} />
         ))}
       </div>
     </Frame>

@@ -1,30 +1,28 @@
 import { useRef, useState } from 'react';
-import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/constants.ts';
+import type { Kind } from '#domain/forms/form.ts';
+import { EARLIEST_DAY } from '#domain/scholarships/steps/parts.ts';
+import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/steps/request.ts';
 import { type ControlProps, labelled, typed } from '#app/features/scholarships/control-props.ts';
 import { useBank, usePlace } from '#app/features/scholarships/look-up.ts';
 import { Field } from '#app/ui/field.tsx';
 import { masked, textOf } from '#app/features/scholarships/draft/answers.ts';
 
-const EARLIEST = '1900-01-01';
+const TYPES: Partial<Record<Kind, string>> = { date: 'date', email: 'email' };
 
-export function Line(props: ControlProps) {
+export function TextInput(props: ControlProps) {
   const { spec, today } = props;
-  const days = spec.input?.type === 'date' ? { min: EARLIEST, max: today } : {};
-  return <Field {...labelled(props)}>{(control) => <input {...typed(props)} {...spec.input} {...days} {...control} />}</Field>;
-}
-
-export function Lines(props: ControlProps) {
+  const days = spec.kind === 'date' ? { min: EARLIEST_DAY, max: today } : {};
   return (
     <Field {...labelled(props)}>
-      {(control) => (
-        <textarea
-          {...typed(props)}
-          className="input field-sizing-content min-h-28 max-h-[50vh]"
-          rows={3}
-          autoComplete={props.spec.input?.autoComplete}
-          {...control}
-        />
-      )}
+      {(control) => <input type={TYPES[spec.kind]} inputMode={spec.input?.inputMode} {...typed(props)} {...days} {...control} />}
+    </Field>
+  );
+}
+
+export function TextArea(props: ControlProps) {
+  return (
+    <Field {...labelled(props)}>
+      {(control) => <textarea {...typed(props)} className="input field-sizing-content min-h-28 max-h-[50vh]" rows={3} {...control} />}
     </Field>
   );
 }
@@ -60,7 +58,7 @@ export function AccountNumber(props: ControlProps) {
       {(tied) => (
         <input
           {...control}
-          {...props.spec.input}
+          inputMode="numeric"
           {...tied}
           className="input num font-normal [font-stretch:100%]"
           value={isOpen ? control.value : masked(control.value)}
@@ -89,14 +87,7 @@ export function Ifsc(props: ControlProps) {
     <Field {...labelled(props)} hint={<span aria-live="polite">{bank || props.spec.hint}</span>}>
       {(tied) => (
         // Capitals by style: changing the text itself moves the caret, and doubles what a keyboard is still composing.
-        <input
-          {...typed(props)}
-          {...props.spec.input}
-          {...tied}
-          className="input uppercase"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <input {...typed(props)} {...tied} className="input uppercase" autoCapitalize="characters" spellCheck={false} />
       )}
     </Field>
   );
@@ -107,7 +98,7 @@ export function Pincode(props: ControlProps) {
   const place = usePlace(textOf(value), answers, onFill);
   return (
     <Field {...labelled(props)} hint={<span aria-live="polite">{place || props.spec.hint}</span>}>
-      {(control) => <input {...typed(props)} {...props.spec.input} {...control} />}
+      {(control) => <input inputMode="numeric" {...typed(props)} {...control} />}
     </Field>
   );
 }
@@ -129,7 +120,7 @@ export function PermanentAddress(props: ControlProps) {
         <input className="mt-0.5" type="checkbox" name="sameAddress" checked={isSame} onChange={({ target }) => toggle(target.checked)} />
         <span>Permanent address same as current address</span>
       </label>
-      {!isSame && <Lines {...props} />}
+      {!isSame && <TextArea {...props} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { StepNumber } from '#domain/scholarships/constants.ts';
-import { STEPS } from '#app/features/scholarships/fields.ts';
+import type { StepNumber } from '#domain/scholarships/form.ts';
+import { STEPS } from '#app/features/scholarships/asked.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 export interface OpenStep {

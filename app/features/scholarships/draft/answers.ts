@@ -1,5 +1,6 @@
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
-import { SEALED_FIELDS } from '#domain/scholarships/constants.ts';
+import { isEncrypted } from '#domain/scholarships/form.ts';
+import { valuesOf } from '#domain/scholarships/values.ts';
 import { hash } from '#app/features/scholarships/draft/hash.ts';
 
 /** Text, a checkbox, or the checked options of several. */
@@ -9,29 +10,13 @@ export type Answers = Readonly<Record<string, Answer>>;
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** `name` as `fullName`, purposes as a list, numbers as text. */
+/** A sent application as the form has it: numbers are text, boxes that are not ticked are left out. */
 export function answersOf(application: ApplicationView): Answers {
-  const { name, scholarshipPurpose, applicationNumber: _number, status: _status, submittedAt: _at, ...fields } = application;
-  const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: listOf(scholarshipPurpose) };
-  for (const [field, value] of Object.entries(fields)) {
-    if (typeof value === 'number') answers[field] = String(value);
-    else if (isAnswer(value)) answers[field] = value;
-  }
-  return answers;
+  const given = Object.entries(valuesOf(application)).map(
+    ([name, value]) => [name, typeof value === 'number' ? String(value) : value] as const,
+  );
+  return Object.fromEntries(given.filter((entry): entry is [string, Answer] => entry[1] !== false && isAnswer(entry[1])));
 }
-
-/** None if it is no list. */
-function listOf(json: string): string[] {
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Stored encrypted only, wiped at logout. */
-export const SENSITIVE_FIELDS: readonly string[] = SEALED_FIELDS;
 
 const isEmpty = (answer: Answer | undefined): boolean => {
   if (answer === undefined || answer === false) return true;
@@ -67,7 +52,7 @@ export function isSame(name: string, one: Answer | undefined, other: Answer | un
 /** Of masked ones only the visible part counts. */
 function said(name: string, answer: Answer): Answer {
   const value = plain(answer);
-  return SENSITIVE_FIELDS.includes(name) && typeof value === 'string' ? masked(value) : value;
+  return isEncrypted(name) && typeof value === 'string' ? masked(value) : value;
 }
 
 /** To compare answers without storing them twice; empty ones have none. */

@@ -1,4 +1,6 @@
-import { isAsked, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { askedFields } from '#domain/forms/check.ts';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { applicationForm, fieldOf } from '#domain/scholarships/form.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
@@ -72,8 +74,9 @@ export async function deliver(device: DeviceStore, transport: Transport): Promis
   device.turnTo(submission.form ?? NEW_APPLICATION);
 
   const paths: Record<string, string> = {};
+  const asked: readonly string[] = askedFields(applicationForm, submission.answers);
   for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
-    if (!isAsked(field, submission.answers)) continue;
+    if (fieldOf(field) && !asked.includes(field)) continue;
     const sent = path === null ? await transport.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
     if (sent.outcome !== 'accepted') return await end(device, key, withStage(sent, true));
     if (path === null) await device.writePath(field, sent.value);

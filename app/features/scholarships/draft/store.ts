@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Answers, SENSITIVE_FIELDS } from '#app/features/scholarships/draft/answers.ts';
+import { isEncrypted } from '#domain/scholarships/form.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DraftState } from '#app/features/scholarships/draft/machine.ts';
 import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
 import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
@@ -136,7 +137,7 @@ export const numberedOf = (account: string): [string, string] => [`${account} `,
 
 export const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []]);
 
-const isSecret = ([name]: [string, unknown]): boolean => SENSITIVE_FIELDS.includes(name);
+const isSecret = ([name]: [string, unknown]): boolean => isEncrypted(name);
 
 /** In the clear, and to encrypt. */
 export function divide(answers: Answers): { open: Answers; text: string } {

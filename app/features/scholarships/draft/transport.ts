@@ -1,12 +1,12 @@
-import { APPLICATION_HEADER, askedAnswers } from '#domain/scholarships/constants.ts';
+import { checkForm } from '#domain/forms/check.ts';
+import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { toRequest } from '#domain/scholarships/values.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { recall } from '#app/features/scholarships/draft/recall.ts';
 import type { Transport, Sent } from '#app/features/scholarships/draft/outbox.ts';
-import { lazyImport } from '#app/lib/lazy-import.ts';
 import { uploadFile } from '#app/lib/upload.ts';
-
-const loadRules = lazyImport(() => import('#domain/scholarships/schema.ts'));
 
 interface CarrierTools {
   /** @param share from 0 to 1 */
@@ -35,15 +35,11 @@ export function createTransport({ onProgress, onWaiting, signal, upload: send = 
       }
     },
     async submit(answers, key, form): Promise<Sent> {
-      const { applicationFormSchema, toRequest } = await loadRules();
-      const parsed = applicationFormSchema.safeParse(askedAnswers(answers));
-      if (!parsed.success) {
-        const fields: Record<string, string> = {};
-        for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message;
-        return { outcome: 'refused', message: '', fields };
-      }
+      // Without the rules about the day, which the account knows.
+      const fields: Record<string, string> = checkForm(applicationForm, answers).errors;
+      if (Object.keys(fields).length > 0) return { outcome: 'refused', message: '', fields };
       try {
-        const body = toRequest(parsed.data);
+        const body = toRequest(answers);
         const headers = { 'idempotency-key': key, ...(form === undefined ? {} : { [APPLICATION_HEADER]: form }) };
         await callAsAccount('POST', '/student/scholarship', { body, headers });
         return { outcome: 'accepted', value: null };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { type ApplicationState, JUST_SENT } from '#domain/scholarships/states.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
 import { applicationSteps, type Change, receivedNote } from '#app/features/students/dashboard/application-steps.ts';

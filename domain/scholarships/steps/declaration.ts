@@ -1,0 +1,136 @@
+import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import { type Fields, type Given, namesOf } from '#domain/forms/form.ts';
+import { isMinor } from './age.ts';
+import { day, MOBILE, MOBILE_HINT, nameRules, OPTIONAL_EMAIL, OPTIONAL_MOBILE, OPTIONAL_NAME, optionalText, textRules } from './parts.ts';
+
+const RELATION = {
+  kind: 'text',
+  label: 'Relation to you',
+  hint: 'Such as teacher or neighbour',
+  privacy: 'personal',
+  input: { width: 'half' },
+} as const;
+const OCCUPATION = { kind: 'text', label: 'Occupation', privacy: 'personal', input: { width: 'half' } } as const;
+const MOBILE_NUMBER = {
+  kind: 'phone',
+  label: 'Mobile number',
+  hint: MOBILE_HINT,
+  privacy: 'personal',
+  input: { inputMode: 'numeric', width: 'half' },
+} as const;
+const REFEREE_EMAIL = { kind: 'email', label: 'Email', privacy: 'personal', rules: OPTIONAL_EMAIL, input: { width: 'half' } } as const;
+
+const firstReferee = {
+  referee1Name: {
+    kind: 'text',
+    label: 'Name',
+    shortLabel: 'Referee 1, name',
+    privacy: 'personal',
+    rules: nameRules("Enter the referee's name"),
+  },
+  referee1Relation: { ...RELATION, shortLabel: 'Referee 1, relation', rules: textRules("Enter the referee's relation to you") },
+  referee1Occupation: { ...OCCUPATION, shortLabel: 'Referee 1, occupation', rules: textRules("Enter the referee's occupation") },
+  referee1Mobile: { ...MOBILE_NUMBER, shortLabel: 'Referee 1, mobile', rules: MOBILE },
+  referee1Email: { ...REFEREE_EMAIL, shortLabel: 'Referee 1, email' },
+} as const satisfies Fields;
+
+const secondReferee = {
+  referee2Name: { kind: 'text', label: 'Name', shortLabel: 'Referee 2, name', privacy: 'personal', rules: OPTIONAL_NAME },
+  referee2Relation: { ...RELATION, shortLabel: 'Referee 2, relation', rules: optionalText() },
+  referee2Occupation: { ...OCCUPATION, shortLabel: 'Referee 2, occupation', rules: optionalText() },
+  referee2Mobile: { ...MOBILE_NUMBER, shortLabel: 'Referee 2, mobile', rules: OPTIONAL_MOBILE },
+  referee2Email: { ...REFEREE_EMAIL, shortLabel: 'Referee 2, email' },
+} as const satisfies Fields;
+
+/** An upload: its value is the path that the upload call returned. */
+const upload = (name: keyof typeof UPLOAD_FIELDS) =>
+  ({
+    kind: 'file',
+    label: UPLOAD_FIELDS[name].label,
+    privacy: 'personal',
+    rules: [{ matches: /^\/api\/student\/files\/[\w-]{1,64}$/, error: 'Please upload this file again' }],
+  }) as const;
+
+const documentFields = {
+  photograph: upload('photograph'),
+  aadhaarCard: upload('aadhaarCard'),
+  incomeCertificate: upload('incomeCertificate'),
+  casteCertificate: upload('casteCertificate'),
+  bonafideCertificate: upload('bonafideCertificate'),
+  bankDocument: upload('bankDocument'),
+  signature: upload('signature'),
+  lastCertificate: { ...upload('lastCertificate'), when: ['educationType', 'SCHOOL'] },
+  latestCertificate: { ...upload('latestCertificate'), when: ['educationType', 'COLLEGE'] },
+} as const satisfies Fields;
+
+const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
+/** Under 18 on the day of submission, a parent or guardian consents. */
+const isUnderage = ({ dob }: Given, today: string): boolean => typeof dob === 'string' && dob <= today && isMinor(dob, today);
+
+const guardianFields = {
+  guardianName: {
+    kind: 'text',
+    label: 'Name of your parent or guardian',
+    shortLabel: 'Parent or guardian',
+    privacy: 'personal',
+    when: isUnderage,
+    rules: nameRules('Enter the name of your parent or guardian'),
+  },
+  guardianRelation: {
+    kind: 'select',
+    label: 'Relation to you',
+    shortLabel: 'Guardian’s relation',
+    privacy: 'personal',
+    when: isUnderage,
+    options: ['Mother', 'Father', 'Legal guardian'],
+    rules: [{ required: 'Select who consents for you' }],
+  },
+  guardianConsent: {
+    kind: 'checkbox',
+    label: 'I am the parent or guardian named above. I have read the notice and agree.',
+    shortLabel: 'Consent of a parent or guardian',
+    privacy: 'none',
+    when: isUnderage,
+    rules: [{ required: GUARDIAN_CONSENT_REQUIRED }],
+  },
+  /** Version of the notice that the guardian saw, from `GET /student/scholarship`. */
+  guardianNoticeVersion: {
+    kind: 'hidden',
+    label: 'Version of the notice for parents',
+    privacy: 'none',
+    when: isUnderage,
+    rules: [{ max: MAX_NOTICE_VERSION_LENGTH, error: 'Please open the notice for parents again' }],
+  },
+} as const satisfies Fields;
+
+const declarationFields = {
+  declaration: {
+    kind: 'checkbox',
+    label: 'I declare that everything in this application is true, to the best of my knowledge.',
+    shortLabel: 'Declaration',
+    privacy: 'none',
+    rules: [{ required: 'Please accept the declaration' }],
+  },
+  place: { kind: 'text', label: 'Place', privacy: 'personal', rules: textRules('Enter the place'), input: { width: 'half' } },
+  date: { kind: 'date', label: 'Date', privacy: 'none', rules: day('Enter the date'), input: { width: 'half' } },
+} as const satisfies Fields;
+
+export const finalFields = { ...firstReferee, ...secondReferee, ...documentFields, ...guardianFields, ...declarationFields } as const;
+
+export const finalStep = {
+  title: 'References, documents and declaration',
+  short: 'Documents',
+  lead: 'Two people who know you, your papers, and your declaration.',
+  groups: [
+    { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: namesOf(firstReferee) },
+    { heading: 'Referee 2', note: 'Optional.', fields: namesOf(secondReferee) },
+    {
+      heading: 'Documents',
+      note: 'None is required. A photograph taken with a phone will do.',
+      fields: namesOf(documentFields),
+    },
+    { heading: 'Consent of your parent or guardian', fields: namesOf(guardianFields) },
+    { heading: 'Declaration', fields: namesOf(declarationFields) },
+  ],
+};

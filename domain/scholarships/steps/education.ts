@@ -1,0 +1,73 @@
+import { type Fields, namesOf } from '#domain/forms/form.ts';
+import { educationFields as shared } from '#domain/students/education-fields.ts';
+import { optionalText } from './parts.ts';
+
+const YEAR_INVALID = 'Enter a year such as 2025';
+
+const studyFields = {
+  educationType: {
+    kind: 'radio',
+    label: 'Where do you study?',
+    shortLabel: 'Education',
+    privacy: 'personal',
+    options: [
+      { value: 'SCHOOL', label: 'School' },
+      { value: 'COLLEGE', label: 'College' },
+    ],
+    // Calls may write it in small letters.
+    normalise: (kind: string) => kind.toUpperCase(),
+    rules: [{ required: 'Select school or college' }],
+  },
+  schoolName: { ...shared.schoolName, shortLabel: 'School' },
+  currentClass: { ...shared.currentClass, hint: '1 to 12' },
+  lastClassPassed: { ...shared.lastClassPassed, hint: '0 to 12' },
+  schoolBoard: { ...shared.schoolBoard, hint: 'Such as UP Board or CBSE' },
+  collegeName: { ...shared.collegeName, shortLabel: 'College' },
+  currentCourse: { ...shared.currentCourse, shortLabel: 'Course', hint: 'Such as B.Sc. or B.A.', input: { width: 'half' } },
+  courseYear: { ...shared.courseYear, hint: '1 to 4' },
+  specialization: shared.specialization,
+} as const satisfies Fields;
+
+/** What the complete-details view also reads (specification 2, section 3). No rule requires it. */
+const moreFields = {
+  boardUniversity: { kind: 'text', label: 'Board or university', privacy: 'personal', rules: optionalText(), input: { width: 'half' } },
+  mediumInstruction: {
+    kind: 'text',
+    label: 'Medium of instruction',
+    hint: 'Such as Hindi or English',
+    privacy: 'personal',
+    rules: optionalText(),
+    input: { width: 'half' },
+  },
+  marks10: {
+    kind: 'text',
+    label: 'Marks of class 10',
+    hint: 'Such as 82%',
+    privacy: 'personal',
+    rules: optionalText(20),
+    input: { width: 'half' },
+  },
+  marks12: { kind: 'text', label: 'Marks of class 12', privacy: 'personal', rules: optionalText(20), input: { width: 'half' } },
+  admissionYear: {
+    kind: 'number',
+    label: 'Year of admission',
+    privacy: 'personal',
+    rules: [
+      { min: 1980, error: YEAR_INVALID },
+      { max: 2100, error: YEAR_INVALID },
+    ],
+    input: { inputMode: 'numeric', width: 'half' },
+  },
+} as const satisfies Fields;
+
+export const educationFields = { ...studyFields, ...moreFields } as const;
+
+export const educationStep = {
+  title: 'Education',
+  short: 'Education',
+  lead: 'What you study now.',
+  groups: [
+    { fields: namesOf(studyFields) },
+    { heading: 'More about your studies', note: 'Fill in what you have at hand.', fields: namesOf(moreFields) },
+  ],
+};

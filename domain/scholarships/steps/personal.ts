@@ -1,0 +1,99 @@
+import { type Fields, namesOf } from '#domain/forms/form.ts';
+import { day, nameRules, OPTIONAL_NAME, YES_NO } from './parts.ts';
+
+const TWO_LETTERS = { min: 2, error: 'Name must be at least 2 characters' } as const;
+
+export const personalFields = {
+  fullName: {
+    kind: 'text',
+    label: 'Full name',
+    privacy: 'personal',
+    rules: [...nameRules('Enter your name'), TWO_LETTERS],
+    input: { autoComplete: 'name' },
+  },
+  fatherName: {
+    kind: 'text',
+    label: 'Father’s name',
+    privacy: 'personal',
+    rules: [{ required: "Enter your father's name", unless: 'fatherUnknown' }, ...OPTIONAL_NAME, TWO_LETTERS],
+    input: { width: 'half' },
+  },
+  fatherUnknown: {
+    kind: 'checkbox',
+    label: 'Father: I do not know, or no longer with us',
+    shortLabel: 'Father not known, or no longer with us',
+    privacy: 'personal',
+    rules: [],
+    input: { width: 'half' },
+  },
+  motherName: {
+    kind: 'text',
+    label: 'Mother’s name',
+    privacy: 'personal',
+    rules: [{ required: "Enter your mother's name", unless: 'motherUnknown' }, ...OPTIONAL_NAME, TWO_LETTERS],
+    input: { width: 'half' },
+  },
+  motherUnknown: {
+    kind: 'checkbox',
+    label: 'Mother: I do not know, or no longer with us',
+    shortLabel: 'Mother not known, or no longer with us',
+    privacy: 'personal',
+    rules: [],
+    input: { width: 'half' },
+  },
+  dob: {
+    kind: 'date',
+    label: 'Date of birth',
+    privacy: 'personal',
+    rules: day('Enter your date of birth'),
+    input: { autoComplete: 'bday', width: 'half' },
+  },
+  nationality: {
+    kind: 'select',
+    label: 'Nationality',
+    privacy: 'personal',
+    options: ['Indian', 'Other'],
+    rules: [{ required: 'Select your nationality' }],
+    input: { width: 'half' },
+  },
+  gender: {
+    kind: 'radio',
+    label: 'Gender',
+    privacy: 'personal',
+    options: ['Male', 'Female', 'Other'],
+    rules: [{ required: 'Select your gender' }],
+  },
+  religion: {
+    kind: 'select',
+    label: 'Religion',
+    privacy: 'personal',
+    options: ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other'],
+    rules: [{ required: 'Select your religion' }],
+    input: { width: 'half' },
+  },
+  category: {
+    kind: 'select',
+    label: 'Category',
+    privacy: 'personal',
+    options: ['General', 'OBC', 'SC', 'ST', 'Minority'],
+    rules: [{ required: 'Select your category' }],
+    input: { width: 'half' },
+  },
+  maritalStatus: { kind: 'radio', label: 'Marital status', privacy: 'personal', options: ['Single', 'Married', 'Other'], rules: [] },
+  areaOfResidence: { kind: 'radio', label: 'Area of residence', privacy: 'personal', options: ['Rural', 'Urban', 'Semi-Urban'], rules: [] },
+  disabilityStatus: {
+    kind: 'radio',
+    label: 'Do you have a disability?',
+    shortLabel: 'Disability',
+    privacy: 'personal',
+    options: YES_NO,
+    rules: [],
+  },
+} as const satisfies Fields;
+
+export const personalStep = {
+  title: 'Personal details',
+  short: 'Personal',
+  lead: 'As in your school or college papers.',
+  groups: [{ fields: namesOf(personalFields) }],
+};

@@ -1,0 +1,139 @@
+import { type Fields, namesOf } from '#domain/forms/form.ts';
+import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
+import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
+import { textRules, YES_NO } from './parts.ts';
+
+const MAX_DETAILS_LENGTH = 500;
+const DETAILS_REQUIRED = 'Please give the details of that scholarship';
+const AMOUNT_INVALID = 'Enter the amount in whole rupees';
+export const ACCOUNT_INVALID = 'Enter the account number, 9 to 18 digits only';
+export const IFSC_INVALID = 'Enter valid IFSC code (e.g., SBIN0001234)';
+
+/** Characters of the need statement. */
+export const MIN_NEED_LENGTH = 50;
+export const MAX_NEED_LENGTH = 500;
+
+const ACCOUNT_NUMBER = /^\d{9,18}$/;
+/** As drafts return it: dots and the last four digits. */
+const MASKED_ACCOUNT = /^•{5,14}\d{4}$/;
+
+/** True for an account number in full. */
+export const isAccountNumber = (value: string): boolean => ACCOUNT_NUMBER.test(value);
+/** True for a masked one, which the server replaces with the stored one. */
+export const isMaskedAccount = (value: string): boolean => MASKED_ACCOUNT.test(value);
+
+const scholarshipFields = {
+  previousScholarship: {
+    kind: 'radio',
+    label: 'Have you received a scholarship before?',
+    shortLabel: 'Previous scholarship',
+    privacy: 'personal',
+    options: YES_NO,
+    rules: [{ required: 'Select Yes or No' }],
+  },
+  previousScholarshipDetails: {
+    kind: 'textarea',
+    label: 'Which one, when and how much?',
+    shortLabel: 'Details of the previous scholarship',
+    privacy: 'personal',
+    when: ['previousScholarship', 'Yes'],
+    rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
+  },
+  scholarshipPurpose: {
+    kind: 'checkboxes',
+    label: 'What is the scholarship for?',
+    shortLabel: 'Purpose',
+    hint: 'Choose all that apply.',
+    privacy: 'personal',
+    options: ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices'],
+    rules: [{ required: 'Please select at least one purpose' }],
+  },
+  amountRequested: {
+    kind: 'number',
+    label: 'Amount requested (₹)',
+    shortLabel: 'Amount requested',
+    hint: 'Whole rupees, ₹1,000 to ₹1,00,000',
+    unit: 'rupees',
+    privacy: 'personal',
+    normalise: rupees,
+    rules: [
+      { required: AMOUNT_INVALID },
+      { matches: /^-?\d+$/, error: AMOUNT_INVALID },
+      { min: 1_000, error: 'Minimum amount is ₹1,000' },
+      { max: 100_000, error: 'Maximum amount is ₹1,00,000' },
+    ],
+    input: { inputMode: 'numeric' },
+  },
+  otherScholarships: {
+    kind: 'radio',
+    label: 'Have you applied for other scholarships?',
+    shortLabel: 'Other scholarships now',
+    privacy: 'personal',
+    options: YES_NO,
+    rules: [{ required: 'Select Yes or No' }],
+  },
+  otherScholarshipDetails: {
+    kind: 'textarea',
+    label: 'Which ones?',
+    shortLabel: 'Details of the other scholarships',
+    privacy: 'personal',
+    when: ['otherScholarships', 'Yes'],
+    rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
+  },
+} as const satisfies Fields;
+
+const bankFields = {
+  accountNo: {
+    kind: 'text',
+    label: 'Account number',
+    hint: '9 to 18 digits',
+    privacy: 'sealed',
+    normalise: compactNumber,
+    rules: [
+      { required: ACCOUNT_INVALID },
+      { test: (value: string) => isAccountNumber(value) || isMaskedAccount(value), error: ACCOUNT_INVALID },
+    ],
+    input: { autoComplete: 'off', inputMode: 'numeric', width: 'half' },
+  },
+  ifscCode: {
+    kind: 'text',
+    label: 'IFSC code',
+    hint: 'Such as SBIN0001234; it is printed on your passbook',
+    privacy: 'personal',
+    normalise: upperCode,
+    rules: [{ required: IFSC_INVALID }, { matches: IFSC_PATTERN, error: IFSC_INVALID }],
+    input: { autoComplete: 'off', width: 'half' },
+  },
+} as const satisfies Fields;
+
+const needFields = {
+  needStatement: {
+    kind: 'textarea',
+    label: 'Why do you need this scholarship?',
+    shortLabel: 'Need statement',
+    hint: 'In your own words, in any language.',
+    privacy: 'personal',
+    rules: [
+      { required: 'Please tell us why you need the scholarship' },
+      { min: MIN_NEED_LENGTH, error: 'Write at least 50 characters' },
+      { max: MAX_NEED_LENGTH, error: 'Write at most 500 characters' },
+    ],
+  },
+} as const satisfies Fields;
+
+export const requestFields = { ...scholarshipFields, ...bankFields, ...needFields } as const;
+
+export const requestStep = {
+  title: 'Scholarship and bank',
+  short: 'Scholarship',
+  lead: 'What you need, what for, and where it should go.',
+  groups: [
+    { fields: namesOf(scholarshipFields) },
+    {
+      heading: 'Bank account',
+      note: 'An account in your name or a parent’s. It is kept encrypted.',
+      fields: namesOf(bankFields),
+    },
+    { heading: 'Your need', fields: namesOf(needFields) },
+  ],
+};
