@@ -31,7 +31,7 @@ export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;
 export const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(applicationForm.fields, name) ? applicationForm.fields[name as FieldName] : undefined;
 
-/** True for an answer that is sealed at rest, in drafts and applications, and masked in responses; and for an Aadhaar number, which has no place here. */
+/** True for an answer that is encrypted at rest, in drafts and applications, and masked in responses; and for an Aadhaar number, which has no place here. */
 export const isEncrypted = (name: string): boolean => fieldOf(name)?.privacy === 'sealed' || name === 'aadhaar' || name === 'aadhar';
 
 /** An upload; its value is a path. None is required. */
