@@ -8,7 +8,7 @@ import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/document/translated-
 import { studentPaths } from '#domain/pages/pages.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
 
-/** A renderer for this build that makes `page` available to every loader. Called by server/pages. */
+/** Makes `page` available to every loader. Called by server/pages. */
 export function createRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -39,9 +39,9 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const own = takeOwnScripts(await new Response(stream).text(), nonce);
   const html = makeTranslatable(own.html);
-  // In development React checks every attribute against its own.
-  // Pages of the student area are rendered by their scripts, so nothing comes before those.
+  // Scripts make these pages.
   const isInStudentArea = studentPaths.includes(new URL(request.url).pathname);
+  // In development React checks every attribute.
   const isAsMade = import.meta.env.DEV || isInStudentArea;
   const scripts = [...own.scripts, TRANSLATABLE_SCRIPT, ...(isAsMade ? [] : [FIRST_VIEW_SCRIPT])];
   headers.set(OWN_SCRIPTS_HEADER, [...new Set(await Promise.all(scripts.map(sourceOf)))].join(' '));

@@ -30,7 +30,7 @@ interface WorkerFetch extends WorkerEvent {
 
 const CACHE = `deepvan-student-${WORKER_VERSION}`;
 const PREFIX = 'deepvan-student-';
-/** How long to wait for the network before showing the cached page, in milliseconds. */
+/** Then the cached page is shown. */
 const PATIENCE_MS = 4_000;
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));

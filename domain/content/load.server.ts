@@ -195,7 +195,7 @@ function readSections(dir: string, { file, schemas, isPartial = false }: Section
   return sections;
 }
 
-/** Validates what a section says of each page apart, so that a fault in one does not remove the privacy notice. */
+/** One by one: a broken page does not remove the privacy notice. */
 function readPages(
   key: string,
   { schemaOf, needed, unknown }: PagesSection,

@@ -1,548 +1,127 @@
-import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { root } from '#server/config/root.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
-import { maxListLength } from './fields.ts';
-import { type Content, type ContentError, loadContent } from './load.server.ts';
+import { expect, test, vi } from 'vitest';
+import { dynamicFile, faqsFile, recorder, useContentFolder } from '#tests/setup/content-folder.ts';
 import { createContentStore } from './store.server.ts';
 
-const sampleDir = join(root, 'content');
-const staticFile = 'StaticContent/StaticContent.json';
-const dynamicFile = 'DynamicContent/DynamicContent.json';
-const faqsFile = 'StaticContent/faqs.json';
+const clock = { now: () => Date.now() };
+const content = useContentFolder();
+const { change, load } = content;
 
-function recorder() {
-  const errors: ContentError[] = [];
-  return { errors, log: { error: (data: object) => void errors.push(data as ContentError) } };
-}
-
-let dir: string;
-beforeEach(() => {
-  dir = temporaryFolder();
-  for (const file of ['foundation.json', 'StaticContent', 'DynamicContent'])
-    cpSync(join(sampleDir, file), join(dir, file), { recursive: true });
-  for (const files of ['media', 'reports']) symlinkSync(join(sampleDir, files), join(dir, files));
-});
-
-// Tests break what the types promise.
-// oxlint-disable-next-line typescript/no-explicit-any
-function change(file: string, edit: (json: any) => void): void {
-  const json = JSON.parse(readFileSync(join(dir, file), 'utf8'));
-  edit(json);
-  writeFileSync(join(dir, file), JSON.stringify(json));
-}
-
-function load(last?: Content) {
-  const { errors, log } = recorder();
-  return { ...loadContent(dir, log, last), errors };
-}
-
-describe('broken content', () => {
-  test('a missing section is reported and omitted; the others stay', () => {
-    change(dynamicFile, (json) => delete json.events);
-    const { dynamicContent, raw, errors } = load();
-    expect(errors).toEqual([{ file: dynamicFile, key: 'events', field: '', reason: 'missing' }]);
-    expect(dynamicContent.events).toBeUndefined();
-    expect(dynamicContent['founders-global']).toHaveLength(4);
-    expect(JSON.parse(raw.dynamic)).not.toHaveProperty('events');
+test('an event is left out on the day after it, without a change of the files', async () => {
+  const [first, second] = load().dynamicContent.events ?? [];
+  change(dynamicFile, (json) => {
+    json.events = [
+      { ...first, isoDate: '2027-01-24' },
+      { ...second, isoDate: '2027-02-14' },
+      { ...second, title: 'Every Saturday', isoDate: undefined },
+    ];
   });
-
-  test('a wrong type is reported by file, key and field, and removes only its section', () => {
-    change(dynamicFile, (json) => {
-      json['ourimpact-about'][2].targetNumber = 'many';
-    });
-    const { dynamicContent, errors } = load();
-    expect(errors).toEqual([
-      { file: dynamicFile, key: 'ourimpact-about', field: '2.targetNumber', reason: expect.stringContaining('number') },
-    ]);
-    expect(dynamicContent['ourimpact-about']).toBeUndefined();
-    expect(dynamicContent['ourvalues-global']?.length).toBeGreaterThan(0);
-  });
-
-  test('a missing field is reported', () => {
-    change(staticFile, (json) => delete json['about-banner'].heading);
-    const { staticContent, errors } = load();
-    expect(errors).toMatchObject([{ file: staticFile, key: 'about-banner', field: 'heading' }]);
-    expect(staticContent['about-banner']).toBeUndefined();
-  });
-
-  test('a broken section stays as it was, while other sections are updated', () => {
-    const last = load();
-    change(staticFile, (json) => {
-      json.partners.items[0].name = 5;
-      json.footer.newsletter.paragraph = 'One letter a month, at most.';
-    });
-    const next = load(last);
-    expect(next.errors).toHaveLength(1);
-    expect(next.staticContent.partners).toEqual(last.staticContent.partners);
-    expect(next.staticContent.footer?.newsletter.paragraph).toBe('One letter a month, at most.');
-    expect(next.version).not.toBe(last.version);
-  });
-
-  test('details pages fall back one by one', () => {
-    const last = load();
-    change(staticFile, (json) => {
-      json.details.donate.sections = 'none';
-      json.details.privacy.title = 'Your data';
-      json.details['Bad Id'] = json.details.privacy;
-    });
-    const next = load(last);
-    expect(next.errors.map(({ key, field }) => [key, field])).toEqual([
-      ['details', 'donate.sections'],
-      ['details', 'Bad Id'],
-    ]);
-    expect(next.staticContent.details?.donate).toEqual(last.staticContent.details?.donate);
-    expect(next.staticContent.details?.privacy?.title).toBe('Your data');
-    expect(load().staticContent.details?.donate).toBeUndefined();
-  });
-
-  test('sections are not looked up on a prototype', () => {
-    const { staticContent, faqs } = load();
-    expect(Object.getPrototypeOf(staticContent.details)).toBeNull();
-    expect(Object.getPrototypeOf(faqs)).toBeNull();
-  });
-
-  test('a script in a paragraph is removed and reported, and the section stays', () => {
-    change(staticFile, (json) => {
-      json['textmedia-global']['aboutUs-home'].paragraph[0].text = 'Safe <b>words</b><script>steal()</script>';
-    });
-    const { staticContent, raw, errors } = load();
-    expect(staticContent['textmedia-global']?.['aboutUs-home'].paragraph[0]?.text).toBe('Safe <b>words</b>');
-    expect(raw.static).not.toContain('steal');
-    expect(errors).toEqual([
-      { file: staticFile, key: 'textmedia-global', field: 'aboutUs-home.paragraph.0.text', reason: 'unsafe HTML removed: <script>' },
-    ]);
-  });
-
-  test('what is wrong is said in words that need no programming', () => {
-    change(staticFile, (json) => {
-      const [office] = json.offices;
-      json.offices = [{ ...office, id: '0', name: 7, email: 'us', mapSrc: 'https://www.google.com/maps/embed?pb=1' }];
-      json['home-hero'].slides = [];
-      json.testimonials.items = [{ ...json.testimonials.items[0], initials: 'ABCDE' }];
-      json['annual-reports'].items[0].year = 2021.5;
-      json.partners.items[0] = 'Asha';
-    });
-    change(dynamicFile, (json) => {
-      json['programs-ourprograms'][0].category = 'Sport';
-      json.events[0].isoDate = '24 January 2027';
-      delete json.events[1].title;
-      json['ourprograms-home'][0].button.showButton = 'yes';
-      json['founders-global'][0].social = {};
-      json['ourjourney-about'][0].year = null;
-    });
-    expect(Object.fromEntries(load().errors.map(({ key, field, reason }) => [`${key} ${field}`, reason]))).toEqual({
-      'offices 0.id': 'must be a number without quotes',
-      'offices 0.name': 'must be text in double quotes',
-      'offices 0.email': 'must be an email address',
-      'offices 0.mapSrc': expect.stringMatching(/^must be a map of OpenStreetMap/),
-      'home-hero slides': 'must have 1 or more entries',
-      'testimonials items.0.initials': 'must have at most 4 letters',
-      'annual-reports items.0.year': 'must be a whole number without quotes',
-      'partners items.0': 'must be fields in { }',
-      'programs-ourprograms 0.category': expect.stringMatching(/^must be one of "Education & Learning", "Digital/),
-      'events 0.isoDate': 'must be a date such as 2027-01-24',
-      'events 1.title': 'is missing',
-      'ourprograms-home 0.button.showButton': 'must be true or false, without quotes',
-      'founders-global 0.social': 'must be a list in [ ]',
-      'ourjourney-about 0.year': 'must be text in double quotes, and not empty',
-    });
-  });
-
-  test('a field that is misspelt is reported, and the section is shown without it', () => {
-    change(dynamicFile, (json) => {
-      json.events[0].isodate = json.events[0].isoDate;
-      delete json.events[0].isoDate;
-      json.events[0].button.Text = 'Come';
-    });
-    change('foundation.json', (json) => {
-      json.contact.fax = '1';
-      json.scholarships.cycles[0].repeat = 'yearly';
-    });
-    const { dynamicContent, foundation, errors } = load();
-    expect(errors.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
-      ['foundation.json', '', 'contact.fax', 'unknown field; ignored'],
-      ['foundation.json', '', 'scholarships.cycles.0.repeat', 'unknown field; ignored'],
-      [dynamicFile, 'events', '0.button.Text', 'unknown field; ignored'],
-      [dynamicFile, 'events', '0.isodate', 'unknown field; ignored'],
-    ]);
-    expect(dynamicContent.events).toHaveLength(4);
-    expect(foundation.contact).not.toHaveProperty('fax');
-  });
-
-  test('a map copied from HTML is shown with its marker', () => {
-    const address = 'https://www.openstreetmap.org/export/embed.html?bbox=83.9%2C26.8%2C83.95%2C26.85&layer=mapnik&marker=26.84%2C83.93';
-    change(staticFile, (json) => {
-      json.offices[0].mapSrc = address.replaceAll('&', '&amp;');
-    });
-    expect(load().staticContent.offices?.[0]?.mapSrc).toBe(address);
-  });
-
-  test('a file in another encoding, and a key that is there twice, are reported', () => {
-    const last = load();
-    const source = readFileSync(join(dir, staticFile), 'utf8');
-    for (const encoding of ['utf16le', 'latin1'] as const) {
-      writeFileSync(join(dir, staticFile), source, encoding);
-      const { staticContent, errors } = load(last);
-      expect(staticContent).toEqual(last.staticContent);
-      expect(errors).toEqual([{ file: staticFile, key: '', field: '', reason: expect.stringMatching(/^not saved as UTF-8/) }]);
-    }
-    writeFileSync(join(dir, staticFile), source.replace('{', '{\r\n  "footer": {"say \\"{\\"": 1},'));
-    const { staticContent, errors } = load(last);
-    expect(staticContent).toEqual(last.staticContent);
-    const line = source.split('\n').findIndex((text) => text.startsWith('  "footer": {')) + 2;
-    expect(errors).toEqual([
-      { file: staticFile, key: '', field: 'footer', reason: `appears a second time in line ${line}; only the last one counts` },
-    ]);
-  });
-
-  test('pictures, reports, programs and pages that do not exist are reported, and the sections are shown', () => {
-    for (const files of ['media', 'reports']) {
-      rmSync(join(dir, files));
-      cpSync(join(sampleDir, files), join(dir, files), { recursive: true });
-    }
-    rmSync(join(dir, 'reports', '2022.pdf'));
-    rmSync(join(dir, 'media', 'lamp-lit.svg'));
-    writeFileSync(join(dir, 'media', 'asha.jpg'), Buffer.alloc(3_000_000));
-    change(dynamicFile, (json) => {
-      json['founders-global'][0].image = '/media/asha.jpg';
-      json['founders-global'][1].image = '/media/Ravi.JPG';
-      json['programs-ourprograms'][0].url = 'sport';
-      json['programs-details-ourprograms'][1].accordion[0].content = '<p><a href="/details/none#x">Read</a> on</p>';
-    });
-    const { dynamicContent, errors } = load();
-    expect(errors.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
-      [staticFile, 'annual-reports', 'items', 'there is no file reports/2022.pdf'],
-      [dynamicFile, 'founders-global', '0.image', 'media/asha.jpg is larger than 1 MB, which is slow on a phone'],
-      [dynamicFile, 'founders-global', '1.image', 'there is no file media/Ravi.JPG (small and capital letters differ)'],
-      [dynamicFile, 'programs-ourprograms', '0.url', 'no program in programs-details-ourprograms has the url "sport"'],
-      [dynamicFile, 'programs-details-ourprograms', '1.accordion.0.content', 'there is no page "none" in details'],
-      ['media/lamp-lit.svg', '', '', 'there is no file media/lamp-lit.svg (small and capital letters differ); the site itself shows it'],
-    ]);
-    expect(dynamicContent['founders-global']).toHaveLength(4);
-  });
-
-  test('a picture that cannot even be looked up is reported like a missing one', () => {
-    const image = `/media/${'a'.repeat(280)}.jpg`;
-    change(dynamicFile, (json) => {
-      json['founders-global'][0].image = image;
-    });
-    expect(load().errors).toMatchObject([
-      { key: 'founders-global', field: '0.image', reason: expect.stringMatching(/^there is no file media\/a+/) },
-    ]);
-  });
-
-  test('events are counted as in the file, with those of past days', () => {
-    change(dynamicFile, (json) => {
-      json.events[0].isoDate = '2020-01-24';
-      json.events[1].img = '/media/none.svg';
-    });
-    const { errors, log } = recorder();
-    loadContent(dir, log, undefined, Date.parse('2026-11-01'));
-    expect(errors.map(({ key, field }) => [key, field])).toEqual([['events', '1.img']]);
-  });
-
-  test('every HTML field is sanitised', () => {
-    const evil = '<p>x</p><img src=x onerror=y>';
-    change(staticFile, (json) => {
-      json.details.privacy.sections[0].content = evil;
-    });
-    change(dynamicFile, (json) => {
-      json['programs-details-ourprograms'][0].accordion[0].content = evil;
-    });
-    change(faqsFile, (json) => {
-      json.home[0].answer = evil;
-    });
-    const { raw, errors } = load();
-    expect(JSON.stringify(raw)).not.toContain('onerror');
-    expect(errors.map(({ key, field }) => `${key} ${field}`)).toEqual([
-      'details privacy.sections.0.content',
-      'programs-details-ourprograms 0.accordion.0.content',
-      'home 0.answer',
-    ]);
-  });
-
-  test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'ftp://a.example', ''])(
-    'the link "%s" is refused',
-    (bad) => {
-      change(dynamicFile, (json) => {
-        json['ourmission-about'][0].btnLink = bad;
-      });
-      const { dynamicContent, errors } = load();
-      expect(errors).toMatchObject([{ key: 'ourmission-about', field: '0.btnLink' }]);
-      expect(dynamicContent['ourmission-about']).toBeUndefined();
-    },
-  );
-
-  test('an unknown category is refused; an unknown icon, as name or object, is reported and becomes the flame', () => {
-    change(dynamicFile, (json) => {
-      json['programs-ourprograms'][0].category = 'All';
-      json['ourvalues-global'][0].icon = 'unicorn';
-      json['ourvalues-global'][1].icon = { name: 'dragon' };
-    });
-    const { dynamicContent, errors } = load();
-    expect(errors.map(({ key, field }) => [key, field])).toEqual([
-      ['ourvalues-global', '0.icon'],
-      ['ourvalues-global', '1.icon'],
-      ['programs-ourprograms', '0.category'],
-    ]);
-    expect(dynamicContent['programs-ourprograms']).toBeUndefined();
-    expect(dynamicContent['ourvalues-global']?.slice(0, 2).map(({ icon }) => icon)).toEqual(['flame', { name: 'flame' }]);
-  });
-
-  test('empty lists are valid: the page shows its empty text', () => {
-    change(dynamicFile, (json) => {
-      for (const key of Object.keys(json)) json[key] = [];
-    });
-    change(staticFile, (json) => {
-      json.footer.programs = [];
-      for (const slide of json['home-hero'].slides) slide.button.url = '/programs';
-    });
-    change(faqsFile, (json) => {
-      json.home = [];
-    });
-    const { dynamicContent, faqs, errors } = load();
-    expect(errors).toEqual([]);
-    expect(dynamicContent.events).toEqual([]);
-    expect(faqs.home).toEqual([]);
-  });
-
-  test('10,000 cards are reported quickly, as one fault', () => {
-    const last = load();
-    change(dynamicFile, (json) => {
-      const [card] = json['programs-ourprograms'];
-      json['programs-ourprograms'] = Array.from({ length: 10_000 }, (_, id) => ({ ...card, id }));
-    });
-    const next = load(last);
-    expect(next.errors).toEqual([
-      { file: dynamicFile, key: 'programs-ourprograms', field: '', reason: `must not hold more than ${maxListLength} entries` },
-    ]);
-    expect(next.dynamicContent['programs-ourprograms']).toEqual(last.dynamicContent['programs-ourprograms']);
-  });
-
-  test('hundreds of broken cards do not flood the log', () => {
-    change(dynamicFile, (json) => {
-      json['programs-ourprograms'] = Array.from({ length: maxListLength }, () => ({}));
-    });
-    const { errors } = load();
-    expect(errors).toHaveLength(21);
-    expect(errors.at(-1)?.reason).toMatch(/and \d+ more faults/);
-  });
-
-  test('a file with invalid JSON keeps all its last sections, or has none at the start', () => {
-    const last = load();
-    writeFileSync(join(dir, dynamicFile), '{"events": [');
-    const next = load(last);
-    expect(next.errors).toMatchObject([{ file: dynamicFile, key: '', reason: expect.stringContaining('not valid JSON') }]);
-    expect(next.dynamicContent).toEqual(last.dynamicContent);
-    expect(next.version).toBe(last.version);
-    expect(load().dynamicContent).toEqual({});
-    writeFileSync(join(dir, dynamicFile), '[]');
-    expect(load().errors).toMatchObject([{ reason: 'must be an object keyed by section' }]);
-  });
-
-  test('a missing file, a byte order mark and an unknown section are handled', () => {
-    const { footer } = load().staticContent;
-    rmSync(join(dir, faqsFile));
-    change(dynamicFile, (json) => {
-      json.evnts = [];
-    });
-    writeFileSync(join(dir, staticFile), `\uFEFF${readFileSync(join(dir, staticFile), 'utf8')}`);
-    const { faqs, staticContent, errors } = load();
-    expect(faqs).toEqual({});
-    expect(footer?.newsletter.paragraph).toMatch(/\S/);
-    expect(staticContent.footer).toEqual(footer);
-    expect(errors.map(({ file, key }) => [file, key])).toEqual([
-      [dynamicFile, 'evnts'],
-      [faqsFile, ''],
-    ]);
-  });
-
-  test('an invalid foundation.json prevents the start, with every fault in one message', () => {
-    change('foundation.json', (json) => {
-      json.themeColor = 'blue';
-      json.timezone = 'Asia/Padrauna';
-      delete json.contact;
-    });
-    expect(() => load()).toThrow(/foundation\.json is not valid:\n(?=[\s\S]*- themeColor: )(?=[\s\S]*- timezone: )(?=[\s\S]*- contact: )/);
-    rmSync(join(dir, 'foundation.json'));
-    expect(() => load()).toThrow(/foundation\.json/);
-  });
-
-  test.each([
-    ['names another year', [{ id: '2025', opensOn: '2026-04-01', closesOn: '2026-09-30' }], /cycles\.0\.id: must name the year/],
-    [
-      'lasts longer than a year',
-      [{ id: '2026', opensOn: '2026-04-01', closesOn: '2027-04-01' }],
-      /cycles\.0\.closesOn: must be within a year/,
-    ],
-    [
-      'is not the last one',
-      [
-        { id: '2026', opensOn: '2026-04-01', closesOn: '2026-09-30' },
-        { id: '2028', opensOn: '2028-04-01', closesOn: '2028-09-30' },
-      ],
-      /cycles: must not list a cycle after one that repeats/,
-    ],
-  ])('a cycle that repeats and %s is a fault', (_, [first, ...others], error) => {
-    change('foundation.json', (json) => {
-      json.scholarships.cycles = [
-        { ...first, title: 'Scholarships', repeats: 'yearly' },
-        ...others.map((one) => ({ ...one, title: 'Other' })),
-      ];
-    });
-    expect(() => load()).toThrow(error);
-  });
-
-  test('two cycles with one id are a fault: whoever applied to the first could not apply to the second', () => {
-    change('foundation.json', (json) => {
-      json.scholarships.cycles = ['2026', '2027'].map((year) => ({
-        id: 'merit',
-        title: 'Merit',
-        opensOn: `${year}-04-01`,
-        closesOn: `${year}-06-30`,
-      }));
-    });
-    expect(() => load()).toThrow(/cycles: must each have an id of its own/);
-  });
-
-  test('a version of the notice for guardians that no form could send is a fault', () => {
-    change('foundation.json', (json) => {
-      json.scholarships.guardianNotice.version = `2026-${'x'.repeat(36)}`;
-    });
-    expect(() => load()).toThrow(/guardianNotice\.version: /);
-  });
-
-  test('a foundation.json that becomes invalid is ignored in favour of the last valid one', () => {
-    const last = load();
-    change('foundation.json', (json) => {
-      json.name = '';
-    });
-    const next = load(last);
-    expect(next.foundation).toEqual(last.foundation);
-    expect(next.errors).toEqual([{ file: 'foundation.json', key: '', field: 'name', reason: 'must not be empty' }]);
-  });
-});
-
-describe('store', () => {
-  const clock = { now: () => Date.now() };
-
-  test('an event is left out on the day after it, without a change of the files', async () => {
-    const [first, second] = load().dynamicContent.events ?? [];
-    change(dynamicFile, (json) => {
-      json.events = [
-        { ...first, isoDate: '2027-01-24' },
-        { ...second, isoDate: '2027-02-14' },
-        { ...second, title: 'Every Saturday', isoDate: undefined },
-      ];
-    });
-    vi.useFakeTimers({ now: Date.parse('2027-01-24T23:59:00+05:30'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    const store = createContentStore({ dir, log: recorder().log, clock });
-    const days = () => store.current().dynamicContent.events?.map(({ isoDate }) => isoDate);
-    try {
-      store.watch();
-      expect(days()).toEqual(['2027-01-24', '2027-02-14', undefined]);
-      await vi.advanceTimersByTimeAsync(59_000);
-      expect(days()).toHaveLength(3);
-      const before = store.current().version;
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(days()).toEqual(['2027-02-14', undefined]);
-      expect(JSON.parse(store.current().raw.dynamic).events).toHaveLength(2);
-      expect(store.current().version).not.toBe(before);
-      await vi.advanceTimersByTimeAsync(30 * 24 * 3_600_000);
-      expect(days()).toEqual([undefined]);
-    } finally {
-      store.close();
-      vi.useRealTimers();
-    }
-  });
-
-  test('reload calls listeners once and only after a change, and survives a failing listener', async () => {
-    const { log, errors } = recorder();
-    const store = createContentStore({ dir, log, clock });
-    const first = store.current();
-    const heard: string[] = [];
-    store.onChange(() => {
-      throw new Error('no');
-    });
-    const off = store.onChange(({ version }) => heard.push(version));
-    expect(await store.reload()).toBe(false);
-    change(faqsFile, (json) => {
-      json.home[0].question = 'Who are you?';
-    });
-    expect(await store.reload()).toBe(true);
-    expect(heard).toEqual([store.current().version]);
-    expect(store.current()).not.toBe(first);
-    expect(store.current().faqs.home?.[0]?.question).toBe('Who are you?');
-    expect(JSON.parse(store.current().raw.faqs).home[0].question).toBe('Who are you?');
-    expect(errors).toHaveLength(1);
-    off();
-    change(faqsFile, (json) => {
-      json.home = [];
-    });
-    expect(await store.reload()).toBe(true);
-    expect(heard).toHaveLength(1);
+  vi.useFakeTimers({ now: Date.parse('2027-01-24T23:59:00+05:30'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const store = createContentStore({ dir: content.dir, log: recorder().log, clock });
+  const days = () => store.current().dynamicContent.events?.map(({ isoDate }) => isoDate);
+  try {
+    store.watch();
+    expect(days()).toEqual(['2027-01-24', '2027-02-14', undefined]);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(days()).toHaveLength(3);
+    const before = store.current().version;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(days()).toEqual(['2027-02-14', undefined]);
+    expect(JSON.parse(store.current().raw.dynamic).events).toHaveLength(2);
+    expect(store.current().version).not.toBe(before);
+    await vi.advanceTimersByTimeAsync(30 * 24 * 3_600_000);
+    expect(days()).toEqual([undefined]);
+  } finally {
     store.close();
-  });
+    vi.useRealTimers();
+  }
+});
 
-  test('watch reloads after a save, whether by writing or renaming', async () => {
-    const { log } = recorder();
-    const store = createContentStore({ dir, log, clock });
-    store.watch();
-    store.watch();
-    try {
-      change(dynamicFile, (json) => {
-        json.events = [];
-      });
-      await vi.waitFor(() => expect(store.current().dynamicContent.events).toEqual([]), { timeout: 5_000, interval: 50 });
-      const json = JSON.parse(readFileSync(join(dir, 'foundation.json'), 'utf8'));
-      writeFileSync(join(dir, 'foundation.json.new'), JSON.stringify({ ...json, shortName: 'Renamed' }));
-      renameSync(join(dir, 'foundation.json.new'), join(dir, 'foundation.json'));
-      await vi.waitFor(() => expect(store.current().foundation.shortName).toBe('Renamed'), { timeout: 5_000, interval: 50 });
-    } finally {
-      store.close();
-    }
+test('reload calls listeners once and only after a change, and survives a failing listener', async () => {
+  const { log, errors } = recorder();
+  const store = createContentStore({ dir: content.dir, log, clock });
+  const first = store.current();
+  const heard: string[] = [];
+  store.onChange(() => {
+    throw new Error('no');
   });
+  const off = store.onChange(({ version }) => heard.push(version));
+  expect(await store.reload()).toBe(false);
+  change(faqsFile, (json) => {
+    json.home[0].question = 'Who are you?';
+  });
+  expect(await store.reload()).toBe(true);
+  expect(heard).toEqual([store.current().version]);
+  expect(store.current()).not.toBe(first);
+  expect(store.current().faqs.home?.[0]?.question).toBe('Who are you?');
+  expect(JSON.parse(store.current().raw.faqs).home[0].question).toBe('Who are you?');
+  expect(errors).toHaveLength(1);
+  off();
+  change(faqsFile, (json) => {
+    json.home = [];
+  });
+  expect(await store.reload()).toBe(true);
+  expect(heard).toHaveLength(1);
+  store.close();
+});
 
-  test('a fault is logged once at the start', async () => {
-    change(faqsFile, (json) => {
-      json.house = [];
+test('watch reloads after a save, whether by writing or renaming', async () => {
+  const { log } = recorder();
+  const store = createContentStore({ dir: content.dir, log, clock });
+  store.watch();
+  store.watch();
+  try {
+    change(dynamicFile, (json) => {
+      json.events = [];
     });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { errors, log } = recorder();
-    const store = createContentStore({ dir, log, clock });
-    try {
-      store.watch();
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(errors).toHaveLength(1);
-    } finally {
-      store.close();
-      vi.useRealTimers();
-    }
-  });
+    await vi.waitFor(() => expect(store.current().dynamicContent.events).toEqual([]), { timeout: 5_000, interval: 50 });
+    const json = JSON.parse(readFileSync(join(content.dir, 'foundation.json'), 'utf8'));
+    writeFileSync(join(content.dir, 'foundation.json.new'), JSON.stringify({ ...json, shortName: 'Renamed' }));
+    renameSync(join(content.dir, 'foundation.json.new'), join(content.dir, 'foundation.json'));
+    await vi.waitFor(() => expect(store.current().foundation.shortName).toBe('Renamed'), { timeout: 5_000, interval: 50 });
+  } finally {
+    store.close();
+  }
+});
 
-  test('watch follows the files into a folder that is put in the place of another', async () => {
-    const store = createContentStore({ dir, log: recorder().log, clock });
+test('a fault is logged once at the start', async () => {
+  change(faqsFile, (json) => {
+    json.house = [];
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { errors, log } = recorder();
+  const store = createContentStore({ dir: content.dir, log, clock });
+  try {
     store.watch();
-    try {
-      cpSync(join(dir, 'DynamicContent'), join(dir, 'new'), { recursive: true });
-      rmSync(join(dir, 'DynamicContent'), { recursive: true });
-      renameSync(join(dir, 'new'), join(dir, 'DynamicContent'));
-      for (const name of ['First', 'Second']) {
-        change(dynamicFile, (json) => {
-          json['founders-global'][0].name = name;
-        });
-        const shown = () => store.current().dynamicContent['founders-global']?.[0]?.name;
-        await vi.waitFor(() => expect(shown()).toBe(name), { timeout: 5_000, interval: 50 });
-      }
-    } finally {
-      store.close();
-    }
-  });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(errors).toHaveLength(1);
+  } finally {
+    store.close();
+    vi.useRealTimers();
+  }
+});
 
-  test('the version is the same for the same content', () => {
-    expect(load().version).toBe(load().version);
-    expect(load().version).toMatch(/^[0-9a-f]{16}$/);
-  });
+test('watch follows the files into a folder that is put in the place of another', async () => {
+  const store = createContentStore({ dir: content.dir, log: recorder().log, clock });
+  store.watch();
+  try {
+    cpSync(join(content.dir, 'DynamicContent'), join(content.dir, 'new'), { recursive: true });
+    rmSync(join(content.dir, 'DynamicContent'), { recursive: true });
+    renameSync(join(content.dir, 'new'), join(content.dir, 'DynamicContent'));
+    for (const name of ['First', 'Second']) {
+      change(dynamicFile, (json) => {
+        json['founders-global'][0].name = name;
+      });
+      const shown = () => store.current().dynamicContent['founders-global']?.[0]?.name;
+      await vi.waitFor(() => expect(shown()).toBe(name), { timeout: 5_000, interval: 50 });
+    }
+  } finally {
+    store.close();
+  }
+});
+
+test('the version is the same for the same content', () => {
+  expect(load().version).toBe(load().version);
+  expect(load().version).toMatch(/^[0-9a-f]{16}$/);
 });

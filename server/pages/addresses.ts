@@ -20,11 +20,11 @@ const OPEN = new Set(['code', '_routes']);
  * parameters that change them, and data requests naming at most one of `routeIds`
  */
 export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (rawUrl: string) => Address {
-  const cached = new Map<string, Record<string, readonly string[]>>();
+  const known = new Map<string, Record<string, readonly string[]>>();
   for (const page of pages)
     for (const path of pathsOf(page, ids)) {
-      cached.set(path, { ...page.query });
-      cached.set(path === '/' ? '/_.data' : `${path}.data`, { ...page.query, _routes: routeIds });
+      known.set(path, { ...page.query });
+      known.set(path === '/' ? '/_.data' : `${path}.data`, { ...page.query, _routes: routeIds });
     }
   return (rawUrl) => {
     const question = rawUrl.indexOf('?');
@@ -32,7 +32,7 @@ export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (
     const path = canonicalPath(typed);
     // React Router matches decoded and in any case; cache and policy go by one spelling.
     const folded = decodeURIComponent(path).toLowerCase();
-    const parameters = cached.get(folded);
+    const parameters = known.get(folded);
     const query = parameters ? knownQuery(asked, parameters) : asked;
     return parameters ? { path: folded, query, key: keyOf(folded, query, parameters) } : { path, query, key: null };
   };

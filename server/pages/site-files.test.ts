@@ -20,9 +20,9 @@ async function serve(change: Partial<ServerContext> = {}) {
 describe('site map', () => {
   test('lists every public page, program and details page once, by its absolute URL', async () => {
     const { app } = await serve();
-    const answer = await app.inject('/sitemap.xml');
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-    const found = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    const response = await app.inject('/sitemap.xml');
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const found = [...response.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
     expect(new Set(found).size).toBe(found.length);
     const specified = ['/', '/about', '/annual_report', '/programs/df-workstation', '/details/privacy'];
     expect(found).toEqual(expect.arrayContaining(specified.map((path) => `https://www.deepvan.example${path}`)));
@@ -40,9 +40,9 @@ describe('site map', () => {
 
 test('robots.txt excludes private paths and names the sitemap', async () => {
   const { app } = await serve();
-  const answer = await app.inject('/robots.txt');
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body.split('\n')).toEqual([
+  const response = await app.inject('/robots.txt');
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /dashboard',
     'Disallow: /office',

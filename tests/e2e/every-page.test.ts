@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isIndexed, PAGES, pages } from '#domain/pages/pages.ts';
 import { expectValidHtml } from '#tests/setup/valid-html.ts';
-import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
+import { pathsInSample } from '#tests/setup/paths.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 
-const programs = PUBLIC_PATHS.filter((path) => path.startsWith('/programs/'));
-const details = PUBLIC_PATHS.filter((path) => path.startsWith('/details/')).toReversed();
 /** Pages of one template: the first is looked at in every way, the others, which differ in their words alone, on a phone. */
 const TEMPLATES = [
-  ...[...PUBLIC_PATHS, ...ACCOUNT_PATHS].filter((path) => !programs.includes(path) && !details.includes(path)).map((path) => [path]),
-  programs,
-  details,
+  ...[...pages.filter(isIndexed), PAGES.auth].map(pathsInSample).map((paths) => paths.toReversed()),
   ['/nothing-here', '/details/no-such-page'],
 ];
 

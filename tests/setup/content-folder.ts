@@ -1,9 +1,12 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beforeEach } from 'vitest';
+import { type Content, type ContentError, loadContent } from '#domain/content/load.server.ts';
 import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
 export const CONTENT_FILES = ['StaticContent/StaticContent.json', 'DynamicContent/DynamicContent.json', 'StaticContent/faqs.json'] as const;
+export const [staticFile, dynamicFile, faqsFile] = CONTENT_FILES;
 
 // Tests break what the types promise.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -21,4 +24,31 @@ export function changedContent(edit: (sections: Sections, file: (typeof CONTENT_
     writeFileSync(join(folder, file), JSON.stringify(sections));
   }
   return folder;
+}
+
+/** A copy of the sample content for each test of a file, the functions that change and load it, and the path of each of its files. */
+export function useContentFolder() {
+  const content = { dir: '', change, load };
+  beforeEach(() => {
+    content.dir = changedContent(() => undefined);
+    // As it is written: errors name its lines.
+    for (const file of CONTENT_FILES) cpSync(join(root, 'content', file), join(content.dir, file));
+  });
+  // oxlint-disable-next-line typescript/no-explicit-any -- the tests break what the types promise
+  function change(file: string, edit: (json: any) => void): void {
+    const json = JSON.parse(readFileSync(join(content.dir, file), 'utf8')) as unknown;
+    edit(json);
+    writeFileSync(join(content.dir, file), JSON.stringify(json));
+  }
+  function load(last?: Content) {
+    const { errors, log } = recorder();
+    return { ...loadContent(content.dir, log, last), errors };
+  }
+  return content;
+}
+
+/** A log that remembers the errors. */
+export function recorder() {
+  const errors: ContentError[] = [];
+  return { errors, log: { error: (data: object) => void errors.push(data as ContentError) } };
 }

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import { contentIds } from '#domain/content/content-ids.ts';
 import { loadContent } from '#domain/content/load.server.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { isIndexed, type Page, PAGES, pages, pathsOf } from '#domain/pages/pages.ts';
 import { root } from '#server/config/root.ts';
-import { publicPaths } from '#server/pages/site-files.ts';
 
-const content = loadContent(join(root, 'content'), { error: () => undefined });
+const ids = contentIds(loadContent(join(root, 'content'), { error: () => undefined }));
 
-/** Every page in the sitemap, with those that the sample's content adds: the page tests, the load and the benchmarks visit these. */
-export const PUBLIC_PATHS: readonly string[] = publicPaths({ content: () => content });
+/** The addresses of a page with the sample content. */
+export const pathsInSample = (page: Page): string[] => pathsOf(page, ids);
 
-/** Pages that anyone may open and search engines should not list. */
+/** For page tests, load and benchmarks. */
+export const PUBLIC_PATHS: readonly string[] = pages.filter(isIndexed).flatMap(pathsInSample);
+
+/** Not for search engines (specification 2, section 2). */
 export const ACCOUNT_PATHS = [PAGES.auth.path] as const;

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { contentIds } from '#domain/content/content-ids.ts';
-import { PAGES, pages, pathsOf, textPages } from '#domain/pages/pages.ts';
+import { PAGES, pages, textPages } from '#domain/pages/pages.ts';
 import { changedContent } from '#tests/setup/content-folder.ts';
-import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
+import { pathsInSample, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { decoded } from '#tests/setup/html.ts';
 import { openPages, type PagesOf } from '#tests/setup/pages.ts';
 
@@ -35,7 +34,7 @@ const thingsOf = (html: string): Thing[] =>
 const ofType = (things: readonly Thing[], type: string): Thing[] => things.filter((thing) => thing['@type'] === type);
 
 /** The row of a page that has this address. */
-const rowOf = (path: string) => pages.find((page) => pathsOf(page, contentIds(content)).includes(path));
+const rowOf = (path: string) => pages.find((page) => pathsInSample(page).includes(path));
 
 describe.each(PUBLIC_PATHS)('%s', (path) => {
   test('is shared with its own title, words, address and picture', async () => {

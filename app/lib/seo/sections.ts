@@ -4,7 +4,7 @@ import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
 import { pageContext, type PageSections } from '#app/lib/page-context.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/seo/json-ld.ts';
 
-/** The sections that a page names and its questions, as its loader data: no other content is sent with the page. */
+/** As loader data, with the page's questions: no other content is sent. */
 export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(
   context: Readonly<RouterContextProvider>,
   keys: { page: TextPage; statics?: readonly S[]; dynamics?: readonly D[] },

@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { useContentFolder } from '#tests/setup/content-folder.ts';
+
+const content = useContentFolder();
+const { change, load } = content;
+
+test('an invalid foundation.json prevents the start, with every fault in one message', () => {
+  change('foundation.json', (json) => {
+    json.themeColor = 'blue';
+    json.timezone = 'Asia/Padrauna';
+    delete json.contact;
+  });
+  expect(() => load()).toThrow(/foundation\.json is not valid:\n(?=[\s\S]*- themeColor: )(?=[\s\S]*- timezone: )(?=[\s\S]*- contact: )/);
+  rmSync(join(content.dir, 'foundation.json'));
+  expect(() => load()).toThrow(/foundation\.json/);
+});
+
+test.each([
+  ['names another year', [{ id: '2025', opensOn: '2026-04-01', closesOn: '2026-09-30' }], /cycles\.0\.id: must name the year/],
+  [
+    'lasts longer than a year',
+    [{ id: '2026', opensOn: '2026-04-01', closesOn: '2027-04-01' }],
+    /cycles\.0\.closesOn: must be within a year/,
+  ],
+  [
+    'is not the last one',
+    [
+      { id: '2026', opensOn: '2026-04-01', closesOn: '2026-09-30' },
+      { id: '2028', opensOn: '2028-04-01', closesOn: '2028-09-30' },
+    ],
+    /cycles: must not list a cycle after one that repeats/,
+  ],
+])('a cycle that repeats and %s is a fault', (_, [first, ...others], error) => {
+  change('foundation.json', (json) => {
+    json.scholarships.cycles = [
+      { ...first, title: 'Scholarships', repeats: 'yearly' },
+      ...others.map((one) => ({ ...one, title: 'Other' })),
+    ];
+  });
+  expect(() => load()).toThrow(error);
+});
+
+test('two cycles with one id are a fault: whoever applied to the first could not apply to the second', () => {
+  change('foundation.json', (json) => {
+    json.scholarships.cycles = ['2026', '2027'].map((year) => ({
+      id: 'merit',
+      title: 'Merit',
+      opensOn: `${year}-04-01`,
+      closesOn: `${year}-06-30`,
+    }));
+  });
+  expect(() => load()).toThrow(/cycles: must each have an id of its own/);
+});
+
+test('a version of the notice for guardians that no form could send is a fault', () => {
+  change('foundation.json', (json) => {
+    json.scholarships.guardianNotice.version = `2026-${'x'.repeat(36)}`;
+  });
+  expect(() => load()).toThrow(/guardianNotice\.version: /);
+});
+
+test('a foundation.json that becomes invalid is ignored in favour of the last valid one', () => {
+  const last = load();
+  change('foundation.json', (json) => {
+    json.name = '';
+  });
+  const next = load(last);
+  expect(next.foundation).toEqual(last.foundation);
+  expect(next.errors).toEqual([{ file: 'foundation.json', key: '', field: 'name', reason: 'must not be empty' }]);
+});
