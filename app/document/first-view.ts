@@ -1,24 +1,22 @@
-/** Stands for the rel of preloads, and within the type of scripts, until their turn comes. */
+/** In place of a preload's rel and a script's type, until their turn. */
 const LATE = 'late';
 
 /**
- * Runs in the browser, ahead of the page's content. On a slow connection and processor the visible screen comes first:
- * sections below it are laid out later (styles/first-view.css), and scripts and fonts are requested after the first paint
- * (until then, styles/fallback-fonts.css). React ignores what this changes: it compares attributes in development only, where
- * this is left out.
+ * Runs ahead of the page's content: the visible screen first, sections below laid out later (styles/first-view.css), scripts and fonts
+ * after the first paint (until then, styles/fallback-fonts.css). Left out in development, where React compares attributes.
  */
 function firstView(late: string): void {
   document.currentScript?.remove();
   const page = document.documentElement;
   const unmark = () => page.removeAttribute('data-first-view');
-  // Sections that are laid out keep an inline style. Removing the mark would restyle the whole page: wait for the next navigation.
+  // Removing the mark would restyle the whole page: with the next navigation.
   const over = () => {
     if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
     else unmark();
   };
   const fonts = document.querySelector<HTMLStyleElement>('#fonts');
   const preload = document.querySelector<HTMLLinkElement>('link[data-as=font]');
-  /** Resolves when the font is in use, or will not come, or takes too long. Switched on before it has come, it would lay out the page once more. */
+  /** The font is in use, will not come, or takes too long: one layout for it. */
   const startFonts = async () => {
     await new Promise<unknown>((resolve) => {
       if (preload) Object.assign(preload, { as: 'font', rel: 'preload', onload: resolve, onerror: resolve });
@@ -35,7 +33,7 @@ function firstView(late: string): void {
       script.textContent = waiting.textContent;
       waiting.replaceWith(script);
     }
-    // One section per task, so that a tap can come in between: reading its height forces the layout.
+    // One per task, so that a tap can come between.
     const sections = [...document.querySelectorAll<HTMLElement>('main > *, body > footer')];
     const turns = new MessageChannel();
     turns.port1.addEventListener('message', () => {
@@ -47,9 +45,9 @@ function firstView(late: string): void {
     turns.port1.start();
     turns.port2.postMessage(null);
   };
-  // React Router puts a page where it was left. After the reload of a document route, the browser would put it elsewhere.
+  // React Router puts a page where it was left.
   if (history.state) history.scrollRestoration = 'manual';
-  // Going back, or to a fragment, needs the full height at once. What is reloaded has the fonts.
+  // Going back, or to a fragment, needs the full height at once.
   let fontsAreHere: Promise<unknown> | undefined;
   if (history.state || location.hash) fontsAreHere = startFonts();
   else {
@@ -57,36 +55,35 @@ function firstView(late: string): void {
     if (fonts) fonts.media = 'not all';
   }
   addEventListener('DOMContentLoaded', () => {
-    // In a background tab there is no paint to wait for.
+    // A background tab has no paint.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
       fontsAreHere ??= startFonts();
       return startScripts();
     }
     const painted = new Promise<void>((resolve) => {
-      // The end of a long page may arrive after the first paint: this lets it be painted as well.
+      // The end of a long page may arrive after the first paint.
       const afterNextPaint = () => requestAnimationFrame(() => setTimeout(resolve));
-      // The first paint of all may be the empty ground.
+      // The very first may be the empty ground.
       new PerformanceObserver((paints) => paints.getEntriesByName('first-contentful-paint').length > 0 && afterNextPaint()).observe({
         type: 'paint',
         buffered: true,
       });
-      // Browsers that hide timing from pages may never report a paint.
+      // Some browsers never report a paint.
       setTimeout(resolve, 2000);
     });
-    // Scripts beside the fonts would keep the text from them for a second or more of a slow line.
+    // Beside the fonts, scripts would keep the text from them.
     void painted.then(() => (fontsAreHere ??= startFonts())).then(startScripts);
   });
 }
 
-/** The text of its script. */
 export const FIRST_VIEW_SCRIPT = `(${firstView.toString()})(${JSON.stringify(LATE)})`;
 
-/** The same page, visible sooner. React Router has no setting for when its scripts are requested. */
+/** React Router has no setting for when its scripts are requested. */
 export function putFirstViewFirst(html: string): string {
   return (
     html
       .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`)
-      // Only a preload may have the attribute `as`.
+      // Only a preload may have `as`.
       .replace(/<link rel="preload"([^>]*) as="font"/, `<link rel="${LATE}"$1 data-as="font"`)
       .replace('<script type="module" async="">', `<script type="text/${LATE}">`)
       .replace('</head>', `<script>${FIRST_VIEW_SCRIPT}</script></head>`)

@@ -9,12 +9,12 @@ export interface ControlProps {
   error: string | undefined;
   /** What it begins with. */
   value: TypedValue | undefined;
-  /** In place of those of the description, where a page has them from the content. */
+  /** From the content, in place of the description's. */
   label: ReactNode;
   hint: ReactNode;
 }
 
-/** Label, hint and error around one control, which spreads what it is given. */
+/** Around one control. */
 export function Labelled(props: ControlProps & { children: (control: InputProps) => ReactNode }) {
   const { name, field, error, value, label, hint, children } = props;
   const { width: _width, placeholder: _placeholder, ...input } = field.input ?? {};
@@ -35,7 +35,7 @@ type InputProps = { className: string; name: string; defaultValue: string | unde
 
 const TYPES: Partial<Record<Kind, string>> = { email: 'email', date: 'date', password: 'password' };
 
-/** Never a number field: it hides from the form what it cannot read. */
+/** Never a number field: it hides what it cannot read. */
 function TextInput(props: ControlProps) {
   const { kind, input } = props.field;
   return (
@@ -59,7 +59,7 @@ function Select(props: ControlProps) {
         <select {...control}>
           <option value="">{input?.placeholder ?? 'Select'}</option>
           {options.map((option) => (
-            // A translated page has other words in the option: its value stays.
+            // A translated page has other words: the value stays.
             <option key={optionValue(option)} value={optionValue(option)}>
               {optionLabel(option)}
             </option>
@@ -70,14 +70,14 @@ function Select(props: ControlProps) {
   );
 }
 
-/** Columns by number of options: few short options stay in one row on a phone. */
+/** Short options stay in one row on a phone. */
 const COLUMNS: Readonly<Record<number, string>> = {
   2: 'grid-cols-2',
   3: 'max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto sm:grid-cols-3',
   4: 'max-md:flex max-md:flex-wrap max-md:*:flex-[1_0_40%] md:grid-cols-4',
 };
 
-/** A question with all its options in sight, of which one or several can be chosen. */
+/** All options in sight. */
 function Options({ name, field, error, value, label, hint }: ControlProps) {
   const id = useId();
   const { kind, options = [] } = field;
@@ -150,7 +150,7 @@ function Checkbox({ name, field, error, value, label, hint }: ControlProps) {
 
 const Hidden = ({ name, value }: ControlProps) => <input type="hidden" name={name} defaultValue={String(value ?? '')} />;
 
-/** One control for each kind; a file always has the feature's own. */
+/** A file has the feature's own. */
 export const CONTROLS: Readonly<Record<Exclude<Kind, 'file'>, ComponentType<ControlProps>>> = {
   text: TextInput,
   email: TextInput,

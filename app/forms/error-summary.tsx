@@ -1,19 +1,17 @@
 import type { ReactNode, Ref } from 'react';
 
 interface ErrorSummaryProps {
-  /** Receives focus when the form fails validation. */
+  /** Gets focus when the form is rejected. */
   ref: Ref<HTMLElement>;
   isShown: boolean;
-  /** Error of the form as a whole; empty if there is none. */
+  /** Of the form as a whole; may be empty. */
   problem: string;
   faults: readonly (readonly [name: string, message: string])[];
-  /** Called to move focus to a field. */
   onChoose: (name: string) => void;
-  /** What to do about the problem. */
   children?: ReactNode;
 }
 
-/** All errors of a form, each linking to its field. */
+/** Each links to its field. */
 export function ErrorSummary({ ref, isShown, problem, faults, onChoose, children }: ErrorSummaryProps) {
   const count = faults.length;
   return (

@@ -56,7 +56,7 @@ async function open(send: (values: Sent) => Promise<unknown> = async () => undef
 test('what stands in the fields is sent, cleaned, whether or not an event told of it', async () => {
   const { user, sent, fill } = await open();
   await fill();
-  // A password manager, or a restored page, writes without events.
+  // A password manager writes without events.
   (text('Phone') as HTMLInputElement).value = '(+91) 98380.४१२७६';
   (text('Name') as HTMLInputElement).value = ' Meera\u200b ';
   await user.click(button());
@@ -87,7 +87,6 @@ test('a field is checked and cleaned when it is left with a value; one that was 
   await user.type(text('Phone'), '98380');
   await user.tab();
   expect(fieldErrors()).toEqual(['Ten digits']);
-  // Leaving it again changes nothing.
   await user.click(text('Phone'));
   await user.tab();
   expect(fieldErrors()).toEqual(['Ten digits']);
@@ -126,7 +125,7 @@ test('a field that is not asked is neither checked nor sent, and keeps what was 
   await user.type(school, 'Asha');
   await user.click(button());
   expect(fieldErrors()).toEqual(['Not your own name']);
-  // The error of one field is mended in another.
+  // Fixed in another field.
   await user.type(text('Name'), ' D');
   expect(fieldErrors()).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'College' }));

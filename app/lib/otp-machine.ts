@@ -1,28 +1,25 @@
 import { OTP_SECONDS, OTP_TRIES } from '#domain/otp/constants.ts';
 import { type Countdown, countdownAt, restoreCountdown, startCountdown } from '#app/lib/countdown.ts';
 
-/**
- * Why a code can no longer be tried: its time is over, its tries are used up, or the server gave another answer than
- * "wrong code" (specification 2, section 4: a retry is allowed only on a 401).
- */
+/** Time over, tries used up, or another response than "wrong code" (specification 2, section 4). */
 export type OtpEnding = 'expired' | 'spent' | 'refused';
 
-/** The OTP panel of the account screens between two renders (specification 2, section 4). Knows no clock: events bring the time. */
+/** Specification 2, section 4. Events bring the time. */
 export interface OtpState extends Countdown {
-  /** Where the code went; empty as long as none was sent. */
+  /** Empty as long as none was sent. */
   email: string;
   triesLeft: number;
   ending: OtpEnding | null;
-  /** Where a code is being sent. Who leaves meanwhile has given it up: its answer changes nothing. */
+  /** Who leaves has given it up: its response changes nothing. */
   sendingTo: string;
-  /** What runs just now: nothing else can be asked for meanwhile, and its answer decides over a clock at zero. */
+  /** Its response decides over a clock at zero. */
   running: 'sending' | 'verifying' | null;
 }
 
-/** What of it outlives the page. */
+/** What outlives the page. */
 export type StoredOtp = Pick<OtpState, 'email' | 'expiresAt' | 'triesLeft' | 'ending'>;
 
-/** How long after its end a code is still worth showing again, in milliseconds: from the panel a new one is sent in one tap. */
+/** Ms after its end that a code is still worth showing. */
 const STORED_MS = 10 * 60_000;
 
 export type OtpEvent =
@@ -32,7 +29,7 @@ export type OtpEvent =
   | { type: 'sending failed'; email: string }
   | { type: 'verifying' }
   | { type: 'verified' }
-  /** `status` is the answer's, or 0 when none came. */
+  /** 0 without a response. */
   | { type: 'verifying failed'; status: number }
   | { type: 'ticked'; now: number }
   | { type: 'left' };
@@ -47,12 +44,12 @@ export const initialOtp: OtpState = {
   secondsLeft: OTP_SECONDS,
 };
 
-/** Status of a call that did not come back (app/lib/api.ts). */
+/** See app/lib/api.ts. */
 const NO_ANSWER = 0;
 export const WRONG_CODE = 401;
 const EXPIRED = 410;
 
-/** The next state of the OTP panel; pure. Times come with the events, in milliseconds since the epoch. */
+/** Pure; ms since the epoch. */
 export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
   switch (event.type) {
     case 'restored':
@@ -77,7 +74,7 @@ export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
 }
 
 function afterFailure(state: OtpState, status: number): OtpState {
-  // Nothing came back, so nothing was refused: the same code may be sent again.
+  // Nothing was rejected: the same code may be sent again.
   if (status === NO_ANSWER) return state;
   if (status === EXPIRED) return { ...state, secondsLeft: 0, ending: 'expired' };
   if (status !== WRONG_CODE) return { ...state, ending: 'refused' };

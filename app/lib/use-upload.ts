@@ -3,38 +3,38 @@ import { UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-/** The code that resizes and uploads is loaded with the first file. */
+/** With the first file. */
 const loadShrinking = lazyImport(() => import('#app/lib/shrink-image.ts'));
 const loadKinds = lazyImport(() => import('#domain/files/kinds.ts'));
 const loadSending = lazyImport(() => import('#app/lib/upload.ts'));
 
-/** A file stored on the server; `size` in bytes, if known. */
+/** `size` in bytes, if known. */
 export interface UploadedFile {
   path: string;
   name: string;
   size?: number;
 }
 
-/** Why a file was not taken. `isFinal`: a retry would fail again. */
+/** `isFinal`: a retry would fail again. */
 export interface Rejection {
   name: string;
   message: string;
   isFinal?: boolean;
 }
 
-/** Behind the refusal of a file that need not be there. */
+/** For a file that need not be there. */
 export const OR_REMOVE = 'Choose another, or remove it.';
 
 export interface Shown {
   name: string;
   size?: number;
-  /** URL of a preview, for pictures. */
+  /** For pictures. */
   preview?: string;
-  /** Another file was to replace this one and was refused. */
+  /** It was to replace this one. */
   refused?: Rejection;
 }
 
-/** State of a file control. `ready`: chosen, to be sent later; `isInMemory` when the device has no room for it. `isWaiting`: for a better connection. */
+/** `ready`: sent later; `isInMemory`: the device has no room. `isWaiting`: for a better connection. */
 export type FileState =
   | { status: 'empty' }
   | ({ status: 'ready'; isInMemory?: boolean } & Shown)
@@ -42,25 +42,25 @@ export type FileState =
   | ({ status: 'done' } & Shown)
   | FailedFile;
 
-/** A file that was refused, with none in its place. */
+/** With none in its place. */
 export type FailedFile = { status: 'failed' } & Rejection & Shown;
 
-/** A file was refused: the one that it was to replace stays; without one, the refused file is shown itself. */
+/** The one it was to replace stays; without one, the rejected file is shown. */
 export const afterRejection = (failed: FailedFile, standing: FileState): FileState =>
   standing.status === 'empty' ? failed : { ...standing, refused: failed };
 
 interface Upload {
   state: FileState;
   choose(file: File): void;
-  /** Try again with the file that failed. */
+  /** With the file that failed. */
   retry(): void;
-  /** Cancel the upload, or remove the file. */
+  /** Cancels, or removes the file. */
   clear(): void;
 }
 
-/** One file of a form, uploaded as soon as it is chosen. `onChange` receives the path once the server has it. */
+/** Uploaded when chosen. @param onChange gets the path once the server has it */
 export function useUpload(field: UploadField, value: UploadedFile | null, onChange: (value: UploadedFile | null) => void): Upload {
-  /** An upload in progress or failed; null while the form's own value is shown. */
+  /** Null while the form's own value is shown. */
   const [current, setCurrent] = useState<FileState | null>(null);
   const [preview, setPreview] = useState<{ of: string; url: string } | null>(null);
   const sending = useRef<{ stop: AbortController; file: File } | null>(null);
@@ -104,7 +104,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       onChange({ path, name: file.name, size: file.size });
     } catch (error) {
       const { status } = asApiError(error);
-      // A session that has ended can begin again; what the server refuses, it refuses again.
+      // A session can begin again; a rejection stays one.
       const isFinal = status !== 401 && !isPassing(status);
       showState({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, isFinal, ...shown });
     }
@@ -119,7 +119,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       sending.current?.stop.abort();
       sending.current = null;
       setCurrent(null);
-      // Cancelling a replacement keeps the earlier file.
+      // The earlier file stays.
       if (!isUnderWay) onChange(null);
     },
   };

@@ -33,7 +33,7 @@ export async function apply(trx: Trx, ctx: DomainContext, key: DonationKey, repo
   return after;
 }
 
-/** Read a donation and lock it until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockDonation(trx: Trx, [column, value]: DonationKey): Promise<Donation | undefined> {
   return forUpdate(trx, trx.selectFrom('donations').selectAll().where(column, '=', value)).executeTakeFirst();
 }

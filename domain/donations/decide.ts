@@ -60,9 +60,9 @@ interface DonorReport {
 }
 
 const FIRST_POLL_AFTER_MS = 2 * ONE_MINUTE_MS;
-/** The provider repeats its webhooks for 24 hours; after that, silence means that nothing was paid. */
+/** Webhooks repeat for 24 hours; then silence means unpaid. */
 const GIVE_UP_AFTER_MS = 25 * ONE_HOUR_MS;
-/** The provider refunds uncaptured payments after 5 days. */
+/** Uncaptured payments go back after 5 days. */
 const UNCAPTURED_GIVE_UP_AFTER_MS = 6 * ONE_DAY_MS;
 
 /** When to ask the provider for the first time about an order that is open since `now`, in milliseconds. */
@@ -86,7 +86,7 @@ export function decide(donation: Donation, history: History, report: Report, mom
 
 type WebhookRule = (draft: Draft, event: ProviderEvent) => void;
 
-/** The payment's own status counts, whichever event carries it: events arrive in any order. */
+/** The payment's own status counts: events come in any order. */
 const takePaymentEvent: WebhookRule = (draft, { payment }) => {
   if (payment) takePayment(draft, payment);
 };
@@ -99,7 +99,7 @@ const takeRefund: WebhookRule = (draft, { refund, payment }) => {
 
 const refundEvent = (kind: EventKind, { refund }: ProviderEvent): Event => ({ kind, data: refund ? { refundId: refund.id } : {} });
 
-/** Events about a donation. Source: Razorpay's documentation, "Webhook events". */
+/** Source: Razorpay, "Webhook events". */
 const WEBHOOK_RULES: Readonly<Record<string, WebhookRule>> = {
   'payment.authorized': takePaymentEvent,
   'payment.captured': takePaymentEvent,
@@ -128,7 +128,7 @@ function takeList(draft: Draft, payments: readonly ProviderPayment[] | 'refused'
   const received = payments === 'refused' ? [] : inOrder(draft.donation, payments.filter(isReceived));
   for (const payment of received) {
     takePayment(draft, payment);
-    // The browser never reported the donor, but the provider may know where to send the receipt.
+    // The provider may know where to send the receipt.
     if (draft.donation.donor_email === null) attachDonor(draft, { columns: payerOf(payment) });
   }
   if (received.length > 0) draft.change({ next_poll_at: null });
@@ -165,7 +165,7 @@ function inOrder({ provider_payment_id: own }: Donation, payments: readonly Prov
   return payments.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The payer as the provider knows them. An address that no mail could reach counts as unknown. */
+/** An undeliverable address is unknown. */
 function payerOf({ email, contact }: ProviderPayment): Partial<DonorColumns> {
   const address = normaliseEmail(email ?? '');
   return { donor_email: isEmail(address) ? address : null, donor_phone: contact ? contact.replace(/^\+91/, '') : null };
@@ -178,7 +178,7 @@ function settle(draft: Draft, { flag, by, reason }: Extract<Report, { source: 'o
 
 /* ------------------------------------------------------------------ the donor */
 
-/** Fill in what is not yet known about the donor. Details given with the order are never replaced. */
+/** What is not known yet; nothing is replaced. */
 function attachDonor(draft: Draft, { columns, isPanMalformed, frequency }: DonorReport): void {
   const { donation } = draft;
   const missing = Object.entries(columns).filter(([column, value]) => value !== null && donation[column as keyof DonorColumns] === null);
@@ -192,7 +192,7 @@ function attachDonor(draft: Draft, { columns, isPanMalformed, frequency }: Donor
 
 /* ------------------------------------------------------------------ payments */
 
-/** A captured payment of which only the id is known: the amount is the order's. */
+/** Only its id is known: the amount is the order's. */
 function bareCapture({ provider_order_id, amount, currency }: Donation, paymentId: string): ProviderPayment {
   return {
     id: paymentId,
@@ -231,12 +231,12 @@ function takePayment(draft: Draft, payment: ProviderPayment): void {
     else takeSecondPayment(draft, payment, refund);
     return;
   }
-  // The browser reports no amount: once the provider has reported too little, that counts.
+  // The browser reports no amount: the provider's word counts.
   if (draft.isFromBrowser && donation.provider_payment_id === null && draft.has('amount_mismatch')) return;
   if (!isEnough(payment, donation) || excess > 0) {
     const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
     draft.flag('amount_mismatch', { kind: 'amount_mismatch', data });
-    // A smaller amount or another currency does not pay this order: the office decides.
+    // Less, or another currency: the office decides.
     if (!isEnough(payment, donation)) return;
   }
   markPaid(draft, payment, isFullyRefunded);
@@ -259,9 +259,9 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
   const { donation } = draft;
   const { now } = draft.moment;
   const isNew = donation.status === 'created' || donation.status === 'failed';
-  // Once the provider has confirmed and the donor's email is known, there is nothing left to ask.
+  // Confirmed, and the donor is known: nothing left to ask.
   const isSettled = !draft.isFromBrowser && donation.donor_email !== null;
-  // The browser knows that it paid, not how: the provider's own report fills in the rest.
+  // The browser knows that it paid, not how.
   draft.change({
     method: payment.method ?? donation.method,
     international: payment.international ? 1 : donation.international,
@@ -277,7 +277,7 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
     });
     draft.record({ kind: 'paid', data: { paymentId: payment.id } });
     if (isFullyRefunded) return;
-    // Nothing is refused for it: the office asks.
+    // The office asks.
     if (donation.donor_citizen === null) draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });
   }
   if (draft.donation.international && draft.donation.status === 'paid') draft.flag('foreign_card', { kind: 'foreign_card' });
@@ -288,7 +288,7 @@ function takeSecondPayment(draft: Draft, payment: ProviderPayment, refund: PartR
   const { donation } = draft;
   // It may become the donation's own payment, and then this counts.
   if (refund.amountRefunded > 0) draft.record({ kind: 'second_payment_refunded_in_part', data: refund });
-  // A report from before its refund says nothing new.
+  // From before its refund: nothing new.
   if (isRefunded(draft.history, payment.id)) return;
   // The one known first was refunded: this one pays. A monthly donation that the refund ended is left to the office.
   if (donation.status === 'refunded' && donation.monthly_gift_id === null && isEnough(payment, donation))
@@ -305,7 +305,7 @@ function replacePayment(draft: Draft, paymentId: string): void {
     provider_payment_id: paymentId,
     method: null,
     amount_refunded: refund?.amountRefunded ?? 0,
-    // The refund had ended the queries, and nobody knows yet whom to thank.
+    // Polling had ended, and nobody knows whom to thank.
     ...(draft.donation.donor_email === null ? { next_poll_at: firstPollAt(draft.moment.now) } : {}),
   });
   draft.record({ kind: 'payment_replaced', data: { paymentId } });
@@ -327,7 +327,7 @@ function endDonation(draft: Draft, refund: PartRefund): void {
 
 function refundInPart(draft: Draft, refund: PartRefund): void {
   const event: Event = { kind: 'refunded_in_part', data: refund };
-  // A late event: more has been refunded since.
+  // More has been refunded since.
   if (refund.amountRefunded < draft.donation.amount_refunded) {
     draft.record(event);
     return;
@@ -351,7 +351,7 @@ function takeDispute(draft: Draft, kind: DisputeEvent, { dispute, payment }: Pro
   const data = disputeData(kind, dispute);
   if (isOpening(kind)) {
     const { isKnown, hasEnded } = disputeIn(draft.history, data);
-    // It is under review because the office has responded: a flag that it has settled stays away.
+    // The office has responded: a flag it resolved stays away.
     const isOld = kind === 'payment.dispute.under_review' && isKnown;
     if (hasEnded || isOld) draft.record({ kind, data });
     else draft.flag('disputed', { kind, data });

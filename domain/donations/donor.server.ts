@@ -3,7 +3,7 @@ import type { GiftFrequency } from '#domain/content/constants.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { encryptPan } from './pan.server.ts';
 
-/** What is known about a donor, from the form or the provider. */
+/** From the form or the provider. */
 export interface DonorDetails {
   name?: string | undefined;
   email?: string | undefined;
@@ -20,7 +20,7 @@ export interface DonorDetails {
 
 export type DonorColumns = ReturnType<typeof donorColumns>;
 
-/** The donor's columns of a new row, the PAN sealed. */
+/** Of a new row, the PAN encrypted. */
 export function donorColumns(ctx: DomainContext, donationId: string, details: DonorDetails) {
   return {
     donor_name: details.name ?? null,
@@ -34,7 +34,7 @@ export function donorColumns(ctx: DomainContext, donationId: string, details: Do
   };
 }
 
-/** Whether a PAN was given that cannot be one. */
+/** Given, but impossible. */
 export const isPanMalformed = ({ panNo }: DonorDetails): boolean => !!panNo && !PAN_PATTERN.test(asPan(panNo));
 
 const asPan = (text: string): string => text.trim().toUpperCase();

@@ -24,7 +24,7 @@ export interface Decision {
 
 /** The moment of a decision. */
 export interface Moment {
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   now: number;
   /** The foundation's, by name. */
   timezone: string;

@@ -7,12 +7,12 @@ import { flagsOf, referenceOf } from './donation.ts';
 import { countFlaggedGifts, listGifts } from './office.server.ts';
 
 const MONDAY = 1;
-/** Hour of the mail, in the foundation's time zone. */
+/** In the foundation's time zone. */
 const MAIL_HOUR = 9;
-/** Gifts listed in one mail, the newest; the mail states how many there are in all. */
+/** The newest; the mail says how many there are. */
 const MAX_LISTED = 50;
 
-/** Enqueue the Monday mail to the office that lists flagged gifts, if there are any. */
+/** On Mondays, if there are any. */
 export async function mailFlaggedGifts(ctx: DomainContext): Promise<void> {
   const today = todayAt(ctx);
   const { hour } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);
@@ -26,7 +26,7 @@ export async function mailFlaggedGifts(ctx: DomainContext): Promise<void> {
       to: officeAddress(ctx),
       template: 'flagged-gifts',
       props: {
-        // A gift may have been settled since the list was read.
+        // One may have been resolved since.
         total: Math.max(await countFlaggedGifts(ctx), gifts.length),
         gifts: gifts.map((gift) => ({ reference: referenceOf(gift), flags: flagsOf(gift) })),
         listUrl: `${ctx.publicUrl}${OFFICE_PATH}/gifts?view=flagged`,

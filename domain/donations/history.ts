@@ -29,7 +29,7 @@ export const otherPayment = (history: History, own: string | null): string | und
 export interface PartRefund {
   paymentId: string;
   amountRefunded: number;
-  /** Of it, by lost disputes. */
+  /** By lost disputes. */
   byDispute?: number;
 }
 
@@ -44,18 +44,15 @@ function partRefunds(history: History, paymentId: string): PartRefund[] {
   }));
 }
 
-/** The most that is reported to have gone back of a payment in parts. */
+/** The most that is reported. */
 export const lastPartRefund = (history: History, paymentId: string): PartRefund | undefined =>
   partRefunds(history, paymentId).sort((a, b) => b.amountRefunded - a.amountRefunded)[0];
 
-/**
- * What went back of a payment: refunds, and what lost disputes deducted, which the provider's `amount_refunded` leaves out.
- * Source: Razorpay's documentation, "Disputes Webhook Events": its samples of one payment before and after the loss.
- */
+/** Refunds, and what lost disputes deducted, which `amount_refunded` leaves out. Source: Razorpay, "Disputes Webhook Events". */
 export function returnedOf(history: History, payment: ProviderPayment): { returned: number; deducted: number } {
   const deducted = deductedFrom(history, payment.id);
   if (deducted === 0) return { returned: payment.amountRefunded, deducted };
-  // The report may be from before an earlier refund, or carry only the payment's id.
+  // The report may be old, or carry the id alone.
   const refunds = partRefunds(history, payment.id).map((event) => event.amountRefunded - (event.byDispute ?? 0));
   return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
 }

@@ -13,16 +13,13 @@ import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
 import { PLEDGE_STATES, type PledgeState } from './states.ts';
 
-/**
- * A monthly gift is one payment now and a monthly mail with a link to the prefilled form (the specification's README,
- * "Monthly gifts"). Nothing is charged automatically.
- */
+/** One payment now and a mail each month with a link (the specification's README, "Monthly gifts"). Nothing is charged by itself. */
 type MonthlyGift = Selectable<MonthlyGiftsTable>;
 type PaidDonation = Selectable<DonationsTable> & { donor_email: string; paid_at: number };
 
-/** Reminders go out at this hour of the foundation's day. */
+/** Of the foundation's day. */
 const REMINDER_HOUR = 10;
-/** No reminder within this many milliseconds of a gift. */
+/** No reminder so soon after a donation. */
 const REST_AFTER_GIFT_MS = 15 * ONE_DAY_MS;
 const BATCH = 50;
 
@@ -51,15 +48,15 @@ async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Prom
   return forUpdate(trx, runningGifts(trx).selectAll().where('id', '=', monthly_gift_id)).executeTakeFirst();
 }
 
-/** The id of a monthly gift that still runs; null for any other. */
+/** Null for one that does not run. */
 export async function runningGiftId({ db }: DomainContext, id: string): Promise<string | null> {
   const gift = await runningGifts(db).select('id').where('id', '=', id).executeTakeFirst();
   return gift?.id ?? null;
 }
 
-/** The active gift with the donor's email, started now if there is none. Of two concurrent starts, the second continues the first's. */
+/** Of two concurrent starts the second continues the first. */
 async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedGift> {
-  // Locked, not written: for a row written twice in a transaction PostgreSQL also locks the donation it refers to, whose refund may wait for this.
+  // Locked, not written: a second write would lock the donation, whose refund may wait for this.
   const running = runningGifts(trx).selectAll().where('donor_email', '=', donation.donor_email);
   const known = await forUpdate(trx, running).executeTakeFirst();
   if (known) return known;
@@ -86,20 +83,16 @@ async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonat
     .executeTakeFirstOrThrow();
 }
 
-/** Stop monthly gifts, at once or when they were stopped before. The caller says which. */
+/** The caller says which. */
 export const stopGifts = (db: DbOrTrx, { clock }: DomainContext) =>
   db.updateTable('monthly_gifts').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));
 
-/** Stop the gift whose first donation was refunded. */
+/** Whose first donation was refunded. */
 export async function stopGiftStartedBy(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
   await stopGifts(trx, ctx).where('donation_id', '=', donationId).execute();
 }
 
-/**
- * Enqueue the reminder mails that are due, each exactly once even with concurrent processes. Months missed while nothing
- * ran are skipped.
- * @returns how many were enqueued
- */
+/** Each exactly once; months missed while nothing ran are skipped. @returns how many */
 export async function sendDueReminders(ctx: DomainContext): Promise<number> {
   for (let sent = 0; ; ) {
     const batch = await ctx.db.transaction().execute((trx) => enqueueReminders(trx, ctx));
@@ -133,20 +126,20 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
   return gifts.length;
 }
 
-/** A monthly gift as its stop page shows it. */
+/** As its stop page shows it. */
 export interface MonthlyGiftView {
   /** Whole paise. */
   amount: number;
   status: PledgeState;
 }
 
-/** The gift of a stop link. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function readMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
   const gift = await ctx.db.selectFrom('monthly_gifts').select(['amount', 'status']).where(isGiftOf(ctx, token)).executeTakeFirst();
   return gift ?? refuseToken();
 }
 
-/** Stop the reminders. Repeating it changes nothing. @throws AppError not_found */
+/** Repeating changes nothing. @throws AppError not_found */
 export async function stopMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
   await stopGifts(ctx.db, ctx).where(isGiftOf(ctx, token)).execute();
   return readMonthlyGift(ctx, token);
@@ -156,15 +149,15 @@ function refuseToken(): never {
   throw new AppError('not_found', 'This link does not belong to a monthly reminder. Please use the one in our latest email.');
 }
 
-/** Hex digits of the proof in a link: 128 bits. */
+/** 128 bits. */
 const PROOF_LENGTH = 32;
 
-/** Token of a gift's stop link: derived, so that it need not be stored. */
+/** Derived, so not stored. */
 function stopToken({ vault }: DomainContext, giftId: string): string {
   return `${giftId}_${vault.hash('monthly-stop', giftId).slice(0, PROOF_LENGTH)}`;
 }
 
-/** The gift of a stop link; links of an earlier version hold a token whose hash is stored. */
+/** Links of an earlier version hold a token whose hash is stored. */
 function isGiftOf({ vault }: DomainContext, token: string) {
   const [id = '', proof = ''] = token.split('_');
   const isProven = vault.isHash('monthly-stop', id, proof, PROOF_LENGTH);
@@ -176,7 +169,7 @@ function stopUrl(ctx: DomainContext, giftId: string): string {
   return `${ctx.publicUrl}/donate/stop/${stopToken(ctx, giftId)}`;
 }
 
-/** Link to the prefilled form: amount, frequency and a meaningless id, as URLs must not contain personal data. */
+/** Amount, frequency and an id: no personal data in URLs. */
 function donateUrl({ publicUrl }: DomainContext, gift: MonthlyGift): string {
   const query = new URLSearchParams({ amount: String(paiseToRupees(gift.amount)), frequency: 'monthly', gift: gift.id });
   return `${publicUrl}/donate?${query}`;

@@ -19,7 +19,7 @@ async function mailsOf<T extends MailJob['template']>(ctx: TestContext, template
   return mails.filter((mail): mail is Extract<MailJob, { template: T }> => mail.template === template);
 }
 
-/** The token at the end of a mail's stop link. */
+/** Of a mail's stop link. */
 async function stopToken(ctx: TestContext): Promise<string> {
   const [mail] = await mailsOf(ctx, 'donation-thanks');
   const url = new URL(mail?.props.stopUrl ?? '');
@@ -119,7 +119,7 @@ describe('giving again', () => {
     await give(ctx);
     ctx.clock.set('2026-12-19T09:00:00+05:30');
     await give(ctx, { gift: 'unknown', userData: { ...DONOR, email: 'ASHA@example.in' } });
-    // A gift two days before the reminder skips it.
+    // A donation two days before skips it.
     expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
   });
 
@@ -136,7 +136,7 @@ describe('giving again', () => {
   test('does not wait for the refund of the first gift, which waits for it', async () => {
     const ctx = await openTestContext();
     const first = await donationOf(ctx, await give(ctx));
-    // SQLite has one writer at a time.
+    // SQLite has one writer.
     if (ctx.database.engine === 'sqlite') return;
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);

@@ -16,23 +16,23 @@ import { OTHER_PAYMENTS, respondByOf } from './history.ts';
 import { maskedPan, panOf } from './pan.server.ts';
 import { DONATION_STATES, type DonationState } from './states.ts';
 
-/** Columns of the numbers by which donor, office and provider know a gift. */
+/** Known to donor, office or provider. */
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
 
-/** Which gifts to list. A year is the financial year that starts on 1 April of it. */
+/** A year: the financial year that begins on 1 April of it. */
 export interface GiftFilter {
-  /** Those of the books when omitted. */
+  /** Default: those of the books. */
   statuses?: readonly DonationState[] | undefined;
-  /** Only flagged gifts, whatever their status. */
+  /** Whatever the status. */
   isFlagged?: boolean | undefined;
-  /** When it was paid, else ordered. */
+  /** Paid, else ordered. */
   year?: number | undefined;
-  /** Only gifts older than this one. */
+  /** Only older ones. */
   before?: Donation | undefined;
   limit: number;
 }
 
-/** One page of gifts, newest first. */
+/** Newest first. */
 export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: GiftFilter): Promise<Donation[]> {
   // Ids are time-ordered.
   let gifts = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
@@ -47,10 +47,7 @@ export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year,
   return gifts.execute();
 }
 
-/**
- * Gifts of any status in whose numbers, donor's name, email or phone each word occurs, newest first; also by the whole number of
- * another payment of the order, as the provider's settlement names it.
- */
+/** In whose numbers, name, email or phone each word occurs, newest first; also by another payment's whole number. */
 export const searchGifts = ({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> =>
   db
     .selectFrom('donations')
@@ -67,7 +64,6 @@ export const searchGifts = ({ db }: Pick<DomainContext, 'db'>, words: readonly s
     .limit(limit)
     .execute();
 
-/** How many gifts need attention. */
 export const countFlaggedGifts = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('donations').where('flags', 'is not', null));
 
@@ -75,21 +71,20 @@ export function startOfFinancialYear(ctx: DomainContext, year: number): number {
   return instantOf({ year, month: 4 }, ctx.content().foundation.timezone);
 }
 
-/** A gift with its history. */
 export interface GiftRecord {
   gift: Donation;
-  /** Masked; null when none was given. */
+  /** Masked; null for none. */
   pan: string | null;
   flags: DonationFlag[];
-  /** Until when to respond to a dispute; null unless one is open. */
+  /** Null unless a dispute is open. */
   respondBy: number | null;
   /** Oldest first. */
   history: Selectable<DonationEventsTable>[];
-  /** Who was shown the full PAN. */
+  /** Of the full PAN. */
   disclosures: Selectable<DisclosuresTable>[];
 }
 
-/** One gift with its history and disclosures, the PAN masked. @param reference receipt number, the provider's order or payment id, or our own id. @throws AppError not_found */
+/** The PAN masked. @param reference receipt number, order, payment or our own id @throws AppError not_found */
 export async function readGift(ctx: DomainContext, reference: string): Promise<GiftRecord> {
   const gift = await findGift(ctx, reference);
   const [history, disclosures] = await Promise.all([
@@ -100,7 +95,7 @@ export async function readGift(ctx: DomainContext, reference: string): Promise<G
   return { gift, pan: maskedPan(ctx, gift), flags: flagsOf(gift), respondBy, history, disclosures };
 }
 
-/** A gift by any of its references. @throws AppError not_found */
+/** By any reference. @throws AppError not_found */
 export async function findGift({ db }: DomainContext, reference: string): Promise<Donation> {
   const gift = await db
     .selectFrom('donations')
@@ -113,7 +108,7 @@ export async function findGift({ db }: DomainContext, reference: string): Promis
 
 export const subjectOf = ({ id }: Donation): string => `donation:${id}`;
 
-/** The donor's full PAN; the request is recorded first. @throws AppError not_found, also when none was given; invalid_input without a name or reason */
+/** Recorded first. @throws AppError not_found, also without a PAN; invalid_input without a name or reason */
 export async function revealPan(ctx: DomainContext, { reference, ...asked }: DisclosureRequest & { reference: string }): Promise<string> {
   const gift = await findGift(ctx, reference);
   const pan = panOf(ctx, gift);
@@ -122,10 +117,7 @@ export async function revealPan(ctx: DomainContext, { reference, ...asked }: Dis
   return pan;
 }
 
-/**
- * Remove a flag that the office has dealt with; who settled it and how stays in the gift's history.
- * @throws AppError not_found; conflict when the gift does not have the flag
- */
+/** Who and how stays in the history. @throws AppError not_found; conflict without the flag */
 export async function settleGift(
   ctx: DomainContext,
   { reference, ...settled }: { reference: string; flag: DonationFlag; by: string; reason: string },

@@ -15,33 +15,33 @@ import { validPanOf } from './pan.server.ts';
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
 
-/** An order ready to be paid. */
+/** Ready to be paid. */
 export interface OpenOrder {
-  /** The provider's id, for the checkout. */
+  /** The provider's. */
   id: string;
   /** Whole paise. */
   amount: number;
   currency: typeof CURRENCY;
 }
 
-/** A paid donation, for the thank-you card. */
+/** For the thank-you card. */
 export interface PaidDonation {
   /** Whole paise. */
   amount: number;
   frequency: Donation['frequency'];
   receiptNumber: string;
   paymentId: string;
-  /** Path of the receipt as a PDF. */
+  /** As a PDF. */
   receiptUrl: string;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   paidAt: number;
-  /** The day by which the certificate of donation comes, `YYYY-MM-DD`; null without a valid PAN. */
+  /** `YYYY-MM-DD`; null without a valid PAN. */
   certificateBy: string | null;
 }
 
 /**
- * Create an order of `amount` paise at the provider and in the ledger, before the browser gets it: an order that could not
- * be stored is never shown, so it cannot be paid.
+ * At the provider and in the ledger before the browser sees it: what could not be stored cannot be paid.
+ * @param amount whole paise
  * @throws AppError provider_failed
  */
 export async function createOrder(ctx: DomainContext, request: OrderRequest): Promise<OpenOrder> {
@@ -64,7 +64,7 @@ export async function createOrder(ctx: DomainContext, request: OrderRequest): Pr
 }
 
 interface NewDonation {
-  /** Ours: the order's receipt at the provider. */
+  /** Its receipt at the provider. */
   id: string;
   /** The provider's. */
   orderId: string;
@@ -73,11 +73,11 @@ interface NewDonation {
   frequency: GiftFrequency;
   monthlyGiftId: string | null;
   donor: DonorDetails;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   createdAt: number;
 }
 
-/** The ledger's row of an order that nobody has paid yet. */
+/** Not paid yet. */
 export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency, monthlyGiftId, donor, createdAt }: NewDonation) {
   return {
     id,
@@ -103,14 +103,12 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
 }
 
 /**
- * Confirm a payment that the browser reports. The signature is verified over the stored order id; the amount is the
- * order's. Can be called any number of times. With a valid signature, nothing about the donor is refused.
- * @throws AppError not_found for an unknown order, invalid_signature; conflict when the provider has already reported less
- * money than ordered: the donor's details are stored, and the office decides
+ * The signature covers the stored order; any number of times. With a valid one nothing about the donor is rejected.
+ * @throws AppError not_found, invalid_signature; conflict when the provider has reported less money: the office decides
  */
 export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData }: VerifyRequest): Promise<PaidDonation> {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = paymentData;
-  // Before the transaction: an invalid signature must not take a lock.
+  // Before the transaction: an invalid signature takes no lock.
   const stored = await ctx.db
     .selectFrom('donations')
     .select(['id', 'provider_order_id', 'created_at', 'paid_at'])
@@ -130,15 +128,14 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
   const report: Report = { source: 'browser', paymentId, createdAt, donor, amount };
   const confirmed = await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', stored.id], report));
   if (!confirmed) throw new AppError('not_found', VERIFICATION_FAILED);
-  // The page shows the figures next: they must include this gift.
+  // They must include this donation.
   invalidateFigures(ctx);
   return asPaid(ctx, confirmed);
 }
 
 /**
- * When the payment was made, if its order is of an earlier financial year than now: a gift of 31 March that the browser
- * reports after midnight belongs to the year in which it was made, and so does its receipt number.
- * @returns milliseconds since the epoch; null for "now", also when the provider cannot say
+ * Of an order of an earlier financial year, so that a donation of 31 March has a number of its year.
+ * @returns ms since the epoch; null for "now"
  */
 async function paidLastYear(
   ctx: DomainContext,

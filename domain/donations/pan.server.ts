@@ -3,23 +3,23 @@ import { maskTail } from '#domain/shared/text.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import type { Donation } from './donation.ts';
 
-/** The donor's PAN in full; null when none was given. */
+/** In full; null for none. */
 export function panOf({ vault }: DomainContext, { id, donor_pan }: Donation): string | null {
   return donor_pan === null ? null : vault.decrypt(donor_pan, placeOf(id));
 }
 
-/** The same, if it is a valid one: only then the gift is in the yearly statement and gets a certificate. */
+/** Only a valid one is in the statement and gets a certificate. */
 export function validPanOf(ctx: DomainContext, gift: Donation): string | null {
   const pan = panOf(ctx, gift);
   return pan !== null && PAN_PATTERN.test(pan) ? pan : null;
 }
 
-/** The PAN as it is stored. */
+/** As stored. */
 export const encryptPan = ({ vault }: DomainContext, donationId: string, pan: string): string => vault.encrypt(pan, placeOf(donationId));
 
 const placeOf = (donationId: string) => ({ table: 'donations', column: 'donor_pan', row: donationId }) as const;
 
-/** Its last four characters; null when none was given. */
+/** Last four characters; null for none. */
 export function maskedPan(ctx: DomainContext, gift: Donation): string | null {
   const pan = panOf(ctx, gift);
   return pan === null ? null : maskTail(pan);

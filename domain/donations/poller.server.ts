@@ -10,21 +10,20 @@ import type { Donation } from './donation.ts';
 /** Delay before the second query; `firstPollAt` of `decide.ts` sets the first. */
 const SECOND_DELAY_MS = 4 * ONE_MINUTE_MS;
 const MAX_DELAY_MS = 6 * ONE_HOUR_MS;
-/** One run starts no query after this time; the next run continues. */
+/** The next run continues. */
 const MAX_RUN_MS = 5 * ONE_MINUTE_MS;
 const BATCH = 50;
 
 /**
- * Ask the provider about every order that is due: open orders, and gifts that only the browser has reported. First after
- * 2 minutes, then with doubling delays up to 6 hours. Concurrent processes share the work.
- * @returns how many orders were queried
+ * Open orders and donations that only the browser reported: after 2 minutes, then doubling to 6 hours. Processes share the work.
+ * @returns how many orders
  */
 export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
   const end = ctx.clock.now() + MAX_RUN_MS;
   for (let queried = 0; ; ) {
     const due = await dueOrders(ctx);
     for (const donation of due) {
-      // SQLite answers synchronously: without this, requests would wait for the whole run.
+      // SQLite answers synchronously: requests would wait.
       await nextTurn();
       if (ctx.clock.now() >= end) return queried;
       if (!(await claim(ctx, donation))) continue;
@@ -33,7 +32,7 @@ export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
         await poll(ctx, donation);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // A provider that does not answer is left alone until the next run; this order's next query is already scheduled.
+        // A silent provider is left alone; the next query is scheduled.
         ctx.log.warn({ donation: donation.id, code: error.code }, 'order could not be polled');
         return queried;
       }
@@ -53,7 +52,7 @@ function dueOrders({ db, clock, payments }: DomainContext): Promise<Donation[]> 
     .execute();
 }
 
-/** Schedule the next query; false when another process was faster or the order changed meanwhile. */
+/** False when another process was faster or the order changed. */
 async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_count }: Donation): Promise<boolean> {
   const delay = Math.min(SECOND_DELAY_MS * 2 ** poll_count, MAX_DELAY_MS);
   const claimed = await changeRows(
@@ -72,7 +71,7 @@ async function poll(ctx: DomainContext, { id, provider_order_id }: Donation): Pr
   await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', id], { source: 'poller', payments }));
 }
 
-/** The provider's list of an order's payments, or `refused`, which concerns this order alone. @throws AppError provider_failed */
+/** Or `refused`, for this order alone. @throws AppError provider_failed */
 async function paymentsOf({ payments }: DomainContext, orderId: string): Promise<ProviderPayment[] | 'refused'> {
   try {
     return await payments.listPayments(orderId);

@@ -11,10 +11,10 @@ import { startOfFinancialYear, subjectOf } from './office.server.ts';
 import { maskedPan, validPanOf } from './pan.server.ts';
 import { DONATION_STATES } from './states.ts';
 
-/** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
+/** Every paid donation by receipt number; rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
   const gifts = await giftsOf(ctx, year);
-  // After the gifts, so that none of them is refunded without a day.
+  // After the donations, so that no refund lacks a day.
   const refunds = await lastRefunds(ctx, year);
   const rows: SheetRow[] = [];
   for await (const gift of eachInSlices(gifts)) rows.push(toRow(ctx, gift, refunds.get(gift.id) ?? null));
@@ -43,7 +43,7 @@ const toRow = (ctx: DomainContext, gift: Donation, refundedAt: number | null): S
   'Refunded on': gift.amount_refunded === 0 ? '' : dayOf(ctx, refundedAt),
 });
 
-/** Values from the form's own lists (Form 10BD, "Statement of donations received"). */
+/** Form 10BD, "Statement of donations received". */
 const STATEMENT = {
   idCode: 'Permanent Account Number',
   section: 'Section 80G',
@@ -52,9 +52,8 @@ const STATEMENT = {
 } as const;
 
 /**
- * The yearly statement of donations: what each donor with a PAN gave, less refunds, in rupees, in the columns of Form 10BD
- * (from 1 April 2026 Form 113), due on 31 May. Name and address are those of the donor's first gift that has them.
- * It contains full PANs: the request is recorded with each gift in it.
+ * By donor with a PAN, less refunds, in rupees, as Form 10BD (from 1 April 2026 Form 113), due on 31 May. Full PANs: recorded with each
+ * donation.
  * @throws AppError invalid_input
  */
 export async function statementOf(ctx: DomainContext, { year, ...asked }: DisclosureRequest & { year: number }): Promise<Sheet> {
@@ -89,7 +88,7 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   }));
 }
 
-/** When the last refund of each gift of a year became known: it may belong in the books of a later year. */
+/** It may belong in a later year's books. */
 async function lastRefunds(ctx: DomainContext, year: number): Promise<Map<string, number>> {
   const refunds = await ctx.db
     .selectFrom('donation_events')

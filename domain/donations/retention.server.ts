@@ -9,7 +9,7 @@ import type { Donation } from './donation.ts';
 import { stopGifts } from './monthly.server.ts';
 import { DONATION_STATES, PLEDGE_STATES } from './states.ts';
 
-/** The ledger's rows stay, with amounts, dates, ids and receipt numbers; the donor is removed. */
+/** Rows stay; the donor goes. */
 const NO_DONOR = {
   donor_name: null,
   donor_email: null,
@@ -25,11 +25,11 @@ const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
 
 type Keep = ValueOf<typeof DONATION_STATES, 'keep'>;
 
-/** Of each retention class: which donations lose their donor by now, and whether an erasure request removes the donor earlier. */
+/** Of each retention class: who loses the donor by now, and whether an erasure does it earlier. */
 const RETENTION: Readonly<
   Record<Keep, { isOver: (e: ExpressionBuilder<Tables, 'donations'>, ctx: DomainContext) => Expression<SqlBool>; isErasable: boolean }>
 > = {
-  // A flagged order keeps its donor until the office has settled it.
+  // A flagged order waits for the office.
   unpaidOrder: {
     isOver: (e, { clock }) => e.and([e('created_at', '<=', daysBefore(clock.now(), UNPAID_ORDERS_DAYS)), e('flags', 'is', null)]),
     isErasable: true,
@@ -42,12 +42,12 @@ const RETENTION: Readonly<
 
 const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_STATES[state].keep].isErasable);
 
-/** Delete everything about gifts that is past its retention period. @returns how many rows were changed or deleted */
+/** @returns how many rows were changed or deleted */
 export async function sweepGifts(ctx: DomainContext): Promise<number> {
   return (await sweepDonors(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
 }
 
-/** Remove the donors of donations that are past their class's period. */
+/** Past their class's period. */
 async function sweepDonors(ctx: DomainContext): Promise<number> {
   let swept = 0;
   for (const keep of valuesOf(DONATION_STATES, 'keep')) {
@@ -57,7 +57,7 @@ async function sweepDonors(ctx: DomainContext): Promise<number> {
         ctx.db
           .updateTable('donations')
           .set({ ...NO_DONOR, updated_at: ctx.clock.now() })
-          // Checked again, as an order may be paid meanwhile.
+          // It may be paid meanwhile.
           .where('status', 'in', states)
           .where('id', 'in', (e) =>
             e
@@ -76,7 +76,7 @@ async function sweepDonors(ctx: DomainContext): Promise<number> {
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
 
-/** Remove the recipients of stopped reminders. The rows stay, so that the stop links in old mails keep working. */
+/** Rows stay, so that stop links in old mails work. */
 async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<number> {
   let swept = 0;
   for (const { state, days } of limitedStates(PLEDGE_STATES))
@@ -99,7 +99,7 @@ async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<numb
   return swept;
 }
 
-/** Delete the ids of old webhook events, which the provider no longer repeats. */
+/** The provider no longer repeats them. */
 async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), PAYMENT_EVENTS_DAYS);
   return inBatches((most) =>
@@ -111,13 +111,13 @@ async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number>
   );
 }
 
-/** What the test gateway was told of a payer. The payments stay, so that their orders stay paid. */
+/** The payments stay, so that their orders stay paid. */
 const NO_PAYER = { email: null, contact: null } as const;
 
 const hasPayer = (e: ExpressionBuilder<Tables, 'test_gateway_payments'>) =>
   e.or([e('email', 'is not', null), e('contact', 'is not', null)]);
 
-/** Remove the payers of payments at the test gateway. They moved no money, so they are kept only as long as an unpaid order. */
+/** They moved no money: as long as an unpaid order. */
 async function sweepTestPayments({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), UNPAID_ORDERS_DAYS);
   return inBatches((most) =>
@@ -132,10 +132,10 @@ async function sweepTestPayments({ db, clock }: DomainContext): Promise<number> 
   );
 }
 
-/** A gift that keeps its donor despite an erasure request. */
+/** Despite an erasure request. */
 export type KeptGift = Pick<Donation, 'id' | 'status' | 'receipt_number' | 'provider_order_id' | 'paid_at'>;
 
-/** Gifts that keep their donor: paid ones are part of the books, and a flagged order may have taken money. */
+/** Paid ones are books; a flagged one may have taken money. */
 export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
   return trx
     .selectFrom('donations')
@@ -146,16 +146,13 @@ export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
     .execute();
 }
 
-/**
- * Remove a donor from unpaid orders and reminders, and stop the reminders; remove the payer of payments at the test gateway with
- * this email or for this donor's orders. @returns how many orders, reminders and test payments
- */
+/** From unpaid orders, reminders (stopped) and the test gateway. @returns how many of each */
 export async function eraseDonor(
   trx: Trx,
   ctx: DomainContext,
   email: string,
 ): Promise<{ orders: number; reminders: number; testPayments: number }> {
-  // Before the orders, which lose the email that leads to them. The gateway has the address as it was typed.
+  // Before the orders lose the email; the gateway has it as typed.
   const testPayments = await changeRows(
     trx
       .updateTable('test_gateway_payments')

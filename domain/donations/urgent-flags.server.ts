@@ -8,9 +8,8 @@ import type { EventData } from './events.ts';
 import { type DonationFlag, REMINDED_BEFORE_MS, urgencyOf } from './flags.ts';
 
 /**
- * When an urgent flag is reported, mail the foundation in the same transaction, and again before its deadline. Call it for new reports
- * only; another one about the same dispute with the same deadline says nothing new.
- * @param data what the report says: which dispute, refund or payment, and of a dispute until when to respond
+ * Mail at once, in the transaction, and before the deadline. For new reports only.
+ * @param data which dispute, refund or payment, and until when
  */
 export async function mailUrgentFlag(trx: Trx, ctx: DomainContext, donation: Donation, flag: DonationFlag, data: EventData): Promise<void> {
   const urgency = urgencyOf(flag);
@@ -29,7 +28,7 @@ export async function mailUrgentFlag(trx: Trx, ctx: DomainContext, donation: Don
   });
 }
 
-/** Enqueue the mail about an urgent flag; the same mail never twice. */
+/** Never twice. */
 export async function enqueueMail(
   trx: Trx,
   ctx: DomainContext,

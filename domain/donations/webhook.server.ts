@@ -6,9 +6,8 @@ import type { ProviderEvent } from '#domain/shared/payments.ts';
 import { apply, type DonationKey } from './apply.server.ts';
 import { WEBHOOK_EVENTS } from './decide.ts';
 
-/** One delivery of a webhook. */
 export interface WebhookDelivery {
-  /** The body's bytes, unchanged. */
+  /** Unchanged. */
   rawBody: Buffer;
   /** Header `x-razorpay-signature`. */
   signature: string | undefined;
@@ -18,18 +17,17 @@ export interface WebhookDelivery {
 
 export type WebhookOutcome = 'applied' | 'repeated' | 'unknown_order' | 'not_ours';
 
-/** Ends the transaction of an event whose order is not there. */
+/** The order is not there. */
 class UnknownOrder extends Error {}
 
 /**
- * Handle a webhook event, which the provider delivers at least once and in any order. The event's id and its effect are
- * stored in one transaction, so a delivery that failed is handled in full when it is repeated. So is one about an order that
- * is not there, as after the restore of a backup: it leaves no trace, and the log names order and payment.
- * @throws AppError invalid_signature; invalid_input for a signed body that is no event
+ * At least once, in any order. Event id and effect in one transaction: a failed delivery is handled when repeated, also about an unknown
+ * order, which the log names.
+ * @throws AppError invalid_signature; invalid_input for a body that is no event
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
-    // Most often the secret differs from the one in the provider's dashboard.
+    // Most often the secret differs from the dashboard's.
     if (signature) ctx.log.warn({ eventId }, 'invalid webhook signature');
     throw new AppError('invalid_signature', 'The signature does not match the body.');
   }
@@ -61,7 +59,7 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
   return outcome;
 }
 
-/** The provider's ids of the order and the payment that an event is about. */
+/** The provider's ids. */
 const idsOf = ({ payment, refund, dispute }: ProviderEvent) => ({
   orderId: payment?.orderId ?? null,
   paymentId: payment?.id ?? refund?.paymentId ?? dispute?.paymentId ?? null,

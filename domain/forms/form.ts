@@ -1,9 +1,9 @@
-/** What a form is: one description, from which page, schema, review, print, mail, office view and erasure derive. No zod: it may be in a first view. */
+/** One description of a form, from which everything else derives. No zod: it may be in a first view. */
 
-/** A text that people read. A second language changes this type alone. */
+/** A second language changes this type alone. */
 export type Text = string;
 
-/** Rules look at the cleaned text; `min` and `max` count characters, or for numbers the value. */
+/** Of the cleaned text; `min` and `max` count characters, or a number's value. */
 export type Rule =
   /** `unless`: not after this box is ticked. */
   | { readonly required: Text; readonly unless?: string }
@@ -32,28 +32,28 @@ export type Kind =
 export interface Field {
   readonly kind: Kind;
   readonly label: Text;
-  /** In review, print, mail, office and CSV, where the question is a noun; else `label`. */
+  /** Where the question is a noun: review, print, mail, office, CSV. */
   readonly shortLabel?: Text;
   readonly hint?: Text;
   readonly options?: readonly Option[];
-  /** In order: the first that fails is the error. Without `required` an empty field is valid. */
+  /** The first that fails is the error; without `required` an empty field is valid. */
   readonly rules: readonly Rule[];
-  /** From what people type to what is stored, after the cleaning of the kind (normalise.ts). Page and server apply it. */
+  /** After the cleaning of the kind (normalise.ts), on both sides. */
   readonly normalise?: (text: string) => string;
-  /** What a number counts; decides how it is written. */
+  /** Decides how a number is written. */
   readonly unit?: 'rupees';
-  /** Asked only after this answer, or as the function says of the cleaned values and the foundation's day; else neither checked nor sent. */
+  /** Only after this answer, or as the function says; else neither checked nor sent. */
   readonly when?: readonly [field: string, answer: string] | ((values: Given, today: string) => boolean);
   /** `sealed`: encrypted, masked, full on request. `personal`: erased on request. */
   readonly privacy: 'none' | 'personal' | 'sealed';
-  /** Not written to the device: consents, passwords, sealed numbers. */
+  /** Not written to the device. */
   readonly inDraft?: false;
   readonly input?: {
     readonly autoComplete?: string;
     readonly inputMode?: 'numeric' | 'decimal';
-    /** In an empty field; of a select, its first option, which is no answer. */
+    /** Of a select: its first option, which is no answer. */
     readonly placeholder?: Text;
-    /** Shares its row with the next field where there is room. */
+    /** Shares its row where there is room. */
     readonly width?: 'half';
   };
 }
@@ -68,14 +68,14 @@ interface Group<Name extends string = string> {
 
 interface Step<Name extends string = string> {
   readonly title: Text;
-  /** In a bar of several steps. */
+  /** In a bar of steps. */
   readonly short?: Text;
-  /** A sentence below the title. */
+  /** Below the title. */
   readonly lead?: Text;
   readonly groups: readonly Group<Name>[];
 }
 
-/** Values as a page or a call gives them: text, a tick, chosen options, or a JSON number. */
+/** As a page or a call gives them. */
 export type Given = Readonly<Record<string, unknown>>;
 
 export type Errors<Name extends string = string> = Partial<Record<Name, Text>>;
@@ -83,18 +83,13 @@ export type Errors<Name extends string = string> = Partial<Record<Name, Text>>;
 export interface Form<F extends Fields> {
   readonly fields: F;
   readonly steps: readonly Step<keyof F & string>[];
-  /**
-   * Rules over several fields or the day.
-   * @param values cleaned, without the fields that are not asked; those with an error may be any text
-   * @param today the foundation's day, `YYYY-MM-DD`
-   */
+  /** Over several fields or the day. @param values cleaned and asked; those with an error may be any text @param today `YYYY-MM-DD` */
   readonly check?: (values: Given, today: string) => Errors<keyof F & string>;
 }
 
-/** The names of some fields, in their order. */
 export const namesOf = <F extends Fields>(fields: F): readonly (keyof F & string)[] => Object.keys(fields);
 
-/** Describes a form; names and options are kept as literal types. */
+/** Keeps names and options as literal types. */
 export const defineForm = <const F extends Fields>(form: Form<F>): Form<F> => form;
 
 type OptionValue<O> = O extends { readonly value: infer V } ? V : O;
@@ -116,19 +111,19 @@ type IsAlwaysThere<F extends Field> = F extends { readonly when: unknown }
       : true;
 type RequiredName<F extends Fields> = { [Name in keyof F]: IsAlwaysThere<F[Name]> extends true ? Name : never }[keyof F];
 
-/** The valid values of a form, cleaned: numbers are numbers, ticks are booleans; what is empty or not asked is undefined. */
+/** Numbers are numbers, ticks booleans; empty or not asked is undefined. */
 export type Values<F extends Fields> = { [Name in RequiredName<F>]: Answer<F[Name]> } & {
   [Name in Exclude<keyof F, RequiredName<F>>]?: Answer<F[Name]> | undefined;
 };
 export type ValuesOf<T extends { readonly fields: Fields }> = Values<T['fields']>;
 
-/** How a field is called away from its question. */
+/** Away from its question. */
 export const shortLabelOf = ({ label, shortLabel = label }: Pick<Field, 'label' | 'shortLabel'>): Text => shortLabel;
 
 export const optionValue = (option: Option): string => (typeof option === 'string' ? option : option.value);
 export const optionLabel = (option: Option): Text => (typeof option === 'string' ? option : option.label);
 
-/** True for a field whose empty value is an error. */
+/** Its empty value is an error. */
 export const isRequired = ({ rules }: Pick<Field, 'rules'>): boolean => rules.some((rule) => 'required' in rule);
 
 type PersonalName<F extends Fields> = {
@@ -136,13 +131,13 @@ type PersonalName<F extends Fields> = {
 }[keyof F & string];
 type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
 
-/** What a person wrote into a form, as a row stores it: null where there is no answer. */
+/** As a row stores it: null without an answer. */
 export type PersonalValues<F extends Fields> = { [Name in PersonalName<F>]: Stored<Values<F>[Name & keyof Values<F>]> };
 
-/** Names of the fields that hold personal data, sealed ones included. */
+/** Sealed ones included. */
 export const personalFields = <F extends Fields>({ fields }: { readonly fields: F }): PersonalName<F>[] =>
   namesOf(fields).filter((name): name is PersonalName<F> => fields[name]?.privacy !== 'none');
 
-/** The part of these values that a person wrote into the form; consents and the like stay behind. */
+/** Consents and the like stay behind. */
 export const personalValues = <F extends Fields>(form: { readonly fields: F }, values: Given): PersonalValues<F> =>
   Object.fromEntries(personalFields(form).map((name) => [name, values[name] ?? null])) as PersonalValues<F>;

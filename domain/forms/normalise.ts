@@ -1,44 +1,44 @@
-/** What people type, paste and autofill, as it is stored: one rule for each kind of value, applied by page and server. No imports but text rules: it may be in a first view. */
+/** One cleaning rule for each kind of value, for page and server. It may be in a first view. */
 import { normaliseEmail } from '#domain/shared/email.ts';
 import { cleanLine, cleanText } from '#domain/shared/text.ts';
 import type { Kind } from './form.ts';
 
-/** Digits of the scripts on Indian keyboards (`९८३८`) as 0 to 9. */
+/** Of Indian keyboards (`९८३८`). */
 export const latinDigits = (text: string): string =>
   text
-    // In each of these scripts the last four bits of a digit run from 6 to 15.
+    // The last four bits of a digit run from 6 to 15.
     .replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))
     // Urdu.
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** A number without the spaces and hyphens that people type, and without the invisible characters that address books copy along. */
+/** Without spaces, hyphens and the invisible characters of address books. */
 export const compactNumber = (text: string): string =>
   latinDigits(text).replaceAll(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** A phone number without spaces, dots, brackets and the country code (`+91`, `(+91)`, `0091`, a leading 0). */
+/** Also without the country code (`+91`, `(+91)`, `0091`, a leading 0). */
 export const mobileNumber = (text: string): string =>
   compactNumber(text)
     .replaceAll(/[.()]/g, '')
     .replace(/^(?:(?:\+|00)?91)?0?(?=[6-9]\d{9}$)/, '');
 
-/** An amount in rupees as it is written on a receipt: `₹ 25,000/-`, `Rs. 500`, `1,000.00`. Anything else stays as it is, for the rules to refuse. */
+/** From `₹ 25,000/-`, `Rs. 500`, `1,000.00`; anything else stays, for the rules to reject. */
 export const rupees = (text: string): string =>
   latinDigits(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/^\s*(?:rs\.?|inr)|[\s,₹]|\/-\s*$/gi, '')
     .replace(/^(\d+)\.0{1,2}$/, '$1');
 
-/** A PAN, IFSC or other code in capitals, without spaces and hyphens. */
+/** Capitals without spaces and hyphens. */
 export const upperCode = (text: string): string => compactNumber(text).toUpperCase();
 
-/** A day as `YYYY-MM-DD`, also when it was typed as in India: `5/11/2026`, `05-11-2026`, `5.11.2026`. */
+/** From `5/11/2026`, `05-11-2026`, `5.11.2026` too. */
 export const isoDay = (text: string): string => {
   const plain = cleanLine(latinDigits(text)).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(plain) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain;
 };
 
-/** A count or a year. Hyphens and inner spaces stay: without them `-1`, `1-2` and `1 2` would become other numbers. */
+/** Hyphens and inner spaces stay: `-1`, `1-2` and `1 2` are no other numbers. */
 const wholeNumber = (text: string): string =>
   latinDigits(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -52,7 +52,7 @@ const BY_KIND: Readonly<Record<Kind, (text: string) => string>> = {
   phone: mobileNumber,
   number: wholeNumber,
   date: isoDay,
-  // Spaces may be part of a password.
+  // Spaces may be part of it.
   password: (text) => text,
   select: cleanLine,
   radio: cleanLine,
@@ -62,7 +62,7 @@ const BY_KIND: Readonly<Record<Kind, (text: string) => string>> = {
   hidden: cleanLine,
 };
 
-/** The cleaned text of a field. A text of nothing that can be seen is empty. */
+/** A text of nothing visible is empty. */
 export function cleaned({ kind, normalise }: { kind: Kind; normalise?: ((text: string) => string) | undefined }, text: string): string {
   if (kind !== 'password' && INVISIBLE.test(text)) return '';
   const plain = BY_KIND[kind](text);

@@ -1,16 +1,13 @@
-/** The zod schema of a form, for the server's routes: shape, OpenAPI and types. The rules themselves are check.ts, as in the page. */
+/** For routes: shape, OpenAPI and types. The rules are check.ts. */
 import * as z from 'zod/mini';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
 import { checkForm, messageOf, NOT_READABLE } from './check.ts';
 import { type Field, type Fields, type Form, isRequired, optionValue, personalFields, type PersonalValues, type Values } from './form.ts';
 
-/**
- * What a call may send for a field; null and an empty text mean not given, and chosen options may be a JSON-encoded list. Anything else
- * gets the message of the field's first rule.
- */
+/** Null and an empty text mean not given; options may be a JSON list. Else the message of the first rule. */
 function shapeOf({ kind, options, rules: [rule] }: Field): z.ZodMiniType {
   const error = rule ? messageOf(rule) : NOT_READABLE;
-  // Nobody types into it: whatever comes is read as text.
+  // Nobody types into it.
   if (kind === 'hidden') return z.unknown();
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);
@@ -19,10 +16,7 @@ function shapeOf({ kind, options, rules: [rule] }: Field): z.ZodMiniType {
   return z.union([z.array(option, error).check(z.maxLength(100, error)), z.string(error)], error);
 }
 
-/**
- * The schema of a form's request. Its errors are those of {@link checkForm}, one for each field, with the field's name as path.
- * @param today the foundation's day, `YYYY-MM-DD`; needed by forms with rules on days
- */
+/** Its errors are those of {@link checkForm}, one a field. @param today `YYYY-MM-DD`, for forms with rules on days */
 export function schemaOf<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check'>, today: () => string = () => '') {
   const shape = Object.fromEntries(
     Object.entries<Field>(form.fields).map(([name, field]) => [
@@ -42,20 +36,20 @@ export function schemaOf<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check
   );
 }
 
-/** The schema of a stored value. */
+/** Of a stored value. */
 function storedShapeOf(field: Field): z.ZodMiniType {
   const { kind, options } = field;
   const shape = kind === 'number' ? z.number() : options ? z.enum(options.map(optionValue)) : z.string();
   return isRequired(field) ? shape : z.nullable(shape);
 }
 
-/** The shape of what a person wrote into a form, for responses that show it. */
+/** For responses. */
 export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
   Object.fromEntries(personalFields(form).map((name) => [name, storedShapeOf(form.fields[name]!)])) as unknown as {
     [Name in keyof PersonalValues<F>]: z.ZodMiniType<PersonalValues<F>[Name]>;
   };
 
-/** The schema of one field by itself, for calls that take more than the fields of a form. */
+/** For calls that take more than a form's fields. */
 export const fieldSchema = (field: Field) =>
   z.pipe(
     shapeOf(field),

@@ -4,41 +4,38 @@ import { changeRows } from '#database/rows.ts';
 import type { DomainContext, Vault } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 
-/** At most `max` times within `windowMs` milliseconds of the first. The name separates limits. */
+/** The name separates limits. */
 export interface RateLimit {
   name: string;
   max: number;
   windowMs: number;
 }
 
-/** What a limit counts as one, and how many times the limit it may use. */
+/** Counted as one, with a multiple of the limit. */
 export interface Counted {
   key: string;
   times: number;
 }
 
-/** Who is counted: one subject, or a network with the larger ones around it ({@link inNetwork}). */
+/** One subject, or a network with the larger ones around it ({@link inNetwork}). */
 export type Subject = string | readonly Counted[];
 
 interface Verdict {
   isAllowed: boolean;
-  /** Whole seconds until the window ends. */
+  /** Whole seconds. */
   retryAfter: number;
-  /** Attempts in the first window, this one included; those of a larger network in proportion to its budget. */
+  /** In the first window, this one included; of a larger network in proportion. */
   count: number;
-  /** When the window ends that this attempt has filled, in milliseconds since the epoch; undefined when it filled none. */
+  /** When the filled window ends, ms since the epoch. */
   filledUntil: number | undefined;
 }
 
 type Tools = Pick<DomainContext, 'clock' | 'vault'>;
 
-/** Clocks of several machines differ by a few seconds. */
+/** Clocks differ by a few seconds. */
 const SKEW_MS = 10_000;
 
-/**
- * Count one attempt in every window and return whether all windows allow it. All processes share the counters. When a
- * window refuses, the later ones do not count.
- */
+/** One attempt in every window; all processes share the counters. After a refusal the later windows do not count. */
 export async function takeRate(db: DbOrTrx, tools: Tools, limits: readonly RateLimit[], subject: Subject): Promise<Verdict> {
   const now = tools.clock.now();
   const verdict: Verdict = { isAllowed: true, retryAfter: 0, count: 0, filledUntil: undefined };
@@ -57,7 +54,7 @@ function countIn(db: DbOrTrx, { key, windowMs, now }: { key: string; windowMs: n
     .values({ key, count: 1, resets_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((e) => {
-        // An end further away than the window is long was set by a clock that was ahead.
+        // Set by a clock that was ahead.
         const isOver = e.or([e('rate_counters.resets_at', '<=', now), e('rate_counters.resets_at', '>', now + windowMs + SKEW_MS)]);
         return {
           count: e
@@ -79,14 +76,14 @@ function countIn(db: DbOrTrx, { key, windowMs, now }: { key: string; windowMs: n
     .executeTakeFirstOrThrow();
 }
 
-/** As {@link takeRate}, but throws. @throws AppError `too_many_requests` */
+/** @throws AppError `too_many_requests` */
 export async function enforceRate(ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<Verdict> {
   const verdict = await takeRate(ctx.db, ctx, limits, subject);
   if (!verdict.isAllowed) throw tooMany(verdict.retryAfter);
   return verdict;
 }
 
-/** Refuse when a window is full, without counting. @throws AppError `too_many_requests` */
+/** Without counting. @throws AppError `too_many_requests` */
 export async function rejectWhenFull(ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<void> {
   const now = ctx.clock.now();
   const windows = windowsOf(ctx.vault, limits, subject);
@@ -98,7 +95,7 @@ export async function rejectWhenFull(ctx: DomainContext, limits: readonly RateLi
   }
 }
 
-/** Take back a counted attempt that succeeded or was never made. */
+/** It succeeded or was never made. */
 export async function returnRate(ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<void> {
   await ctx.db
     .updateTable('rate_counters')
@@ -109,7 +106,7 @@ export async function returnRate(ctx: DomainContext, limits: readonly RateLimit[
     .execute();
 }
 
-/** Begin the windows of a subject anew. */
+/** A subject's windows begin anew. */
 export async function clearRate(
   trx: DbOrTrx,
   { vault }: Pick<Tools, 'vault'>,
@@ -127,7 +124,7 @@ const tooMany = (retryAfter: number): AppError =>
 
 const secondsUntil = (end: number, now: number): number => Math.ceil((end - now) / 1000);
 
-/** Delete windows that have ended. @returns how many */
+/** @returns how many */
 export async function sweepRates(ctx: DomainContext): Promise<number> {
   return changeRows(ctx.db.deleteFrom('rate_counters').where('resets_at', '<=', ctx.clock.now()));
 }
@@ -135,7 +132,7 @@ export async function sweepRates(ctx: DomainContext): Promise<number> {
 const keysOf = (vault: Vault, limits: readonly RateLimit[], subject: Subject): string[] =>
   windowsOf(vault, limits, subject).map(({ key }) => key);
 
-/** Every window to count in: each limit for each network that the subject is part of. The keys are keyed hashes. */
+/** Each limit for each network of the subject, under keyed hashes. */
 function windowsOf(vault: Vault, limits: readonly RateLimit[], subject: Subject) {
   const all = typeof subject === 'string' ? [{ key: subject, times: 1 }] : subject;
   return limits.flatMap((limit) =>
@@ -148,24 +145,24 @@ function windowsOf(vault: Vault, limits: readonly RateLimit[], subject: Subject)
   );
 }
 
-/** Keyed hash of the network of a request: evidence that names nobody. */
+/** Evidence that names nobody. */
 export function hashNetwork(vault: Vault, address: string): string {
   return vault.hash('network', networkOf(address));
 }
 
-/** The network of one internet subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** An IPv4 address, or 64 bits of an IPv6 one. */
 export const networkOf = (address: string): string => networksOf(address)[0].key;
 
 /**
- * IPv6 prefixes that one subscriber may hold, in bits, and how many times the budget of a single /64 each has: 256 times as
- * many /64s are a company or a street, and not 256 times as many attempts.
+ * Bits that one subscriber may hold, and the multiple of a /64's budget: 256 times as many /64s are a company, not 256 times as many
+ * attempts.
  */
 const IPV6_PREFIXES = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ] as const;
 
-/** The networks that an address is part of, the smallest first: one for IPv4, the /64, /56 and /48 for IPv6. */
+/** The smallest first: IPv4, or /64, /56 and /48. */
 export function networksOf(address: string): readonly [Counted, ...Counted[]] {
   const mapped = address.replace(/^::ffff:/i, '');
   if (isIPv4(mapped) || !isIPv6(address)) return [{ key: mapped, times: 1 }];
@@ -177,11 +174,11 @@ export function networksOf(address: string): readonly [Counted, ...Counted[]] {
   return [{ key: groups.join(':'), times: 1 }, ...larger];
 }
 
-/** The first four groups of an IPv6 address, without leading zeros. */
+/** Without leading zeros. */
 function firstGroupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
-  // `::` stands for the zeros that are missing; only the first four groups matter.
+  // `::` stands for the missing zeros.
   if (tail !== undefined) {
     const rest = tail === '' ? [] : tail.split(':');
     const size = rest.at(-1)?.includes('.') ? rest.length + 1 : rest.length;
@@ -191,10 +188,10 @@ function firstGroupsOf(address: string): string[] {
   return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** How many times the usual budget the foundation's own networks have: a school of hundreds has one address. */
+/** A school of hundreds has one address. */
 const OWN_NETWORK_TIMES = 10;
 
-/** Who a limit per network counts: {@link networksOf}, with the larger budget of the foundation's own. @param scope separates what has budgets of its own */
+/** {@link networksOf}, with the budget of the foundation's own. @param scope separates what has budgets of its own */
 export function inNetwork({ isOwnNetwork }: Pick<DomainContext, 'isOwnNetwork'>, address: string, scope?: string): readonly Counted[] {
   const factor = isOwnNetwork(address) ? OWN_NETWORK_TIMES : 1;
   return networksOf(address).map(({ key, times }) => ({ key: scope === undefined ? key : `${scope}\0${key}`, times: times * factor }));

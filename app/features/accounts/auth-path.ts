@@ -3,7 +3,7 @@ import { accountRoles, type authTypes } from '#domain/pages/choices.ts';
 
 export type AuthType = (typeof authTypes)[number];
 
-/** The mode and role in the auth page's URL (specification 2, section 2). Unknown values mean the default. */
+/** Specification 2, section 2. Unknown values mean the default. */
 export function readAuthQuery(query: URLSearchParams): { type: AuthType; role: AccountRole } {
   const role = query.get('role');
   return {

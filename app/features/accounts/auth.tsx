@@ -34,7 +34,7 @@ const HEADINGS: Record<Step, string> = {
   'new-password': 'Choose a new password',
 };
 
-/** Login, signup, the OTP panel and forgot password (specification 2, section 2). */
+/** Specification 2, section 2. */
 export default function Auth() {
   const [query] = useSearchParams();
   const { type, role } = readAuthQuery(query);
@@ -49,13 +49,13 @@ export default function Auth() {
   const { key, hash } = useLocation();
   useLeaveIfSignedIn();
 
-  // Another URL starts over; the typed email address is kept. A jump within the page, as by the skip link, does not.
+  // Another URL starts over with the typed email; a jump within the page does not.
   useEffect(() => {
     if (hash === '') setIsForgotten(false);
   }, [key, hash]);
 
-  // After a reload: what was typed into the signup, for as long as its code is awaited or has proved the email, since phones
-  // are shared; and the step towards a new password.
+  // After a reload: the signup while its code is awaited or has proved the email (phones
+  // are shared), and the step towards a new password.
   const signupEmail = signupOtp.proof?.email ?? signupOtp.state.email;
   useEffect(() => {
     const found = signupDraft.read();
@@ -68,7 +68,7 @@ export default function Auth() {
     if (resetEmail !== '') setIsForgotten(true);
   }, [resetEmail]);
 
-  // A code that was sent, and what it is for, are over with the login: the next person at this phone must not find them.
+  // The next person at this phone must not find them.
   const forgetCodes = useEffectEvent(() => {
     signupDraft.clear();
     for (const otp of [signupOtp, resetOtp]) otp.leave();
@@ -77,8 +77,8 @@ export default function Auth() {
     if (signIn.isDone) forgetCodes();
   }, [signIn.isDone]);
 
-  // Kept outside the panel: going away and coming back still asks for the code. Another role is another signup, and so is
-  // another email, whose own code has yet to be sent.
+  // Outside the panel: coming back still asks for the code. Another role or email
+  // is another signup.
   const isVerifying = signupOtp.state.email !== '' && account?.email === signupOtp.state.email && account.role === role;
   const step = stepOf();
   const isStart = step === 'login' || step === 'signup';
@@ -98,7 +98,7 @@ export default function Auth() {
   }, [isForgotten]);
 
   function forget() {
-    // A code for another email, or what it proved, is of no use for this one.
+    // A code for another email is of no use.
     if (email !== '' && normaliseEmail(email) !== resetEmail) resetOtp.leave();
     setIsForgotten(true);
   }
@@ -113,7 +113,7 @@ export default function Auth() {
   return (
     <div className="auth wrap" lang="en-IN">
       <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
-        {/* Live: another type or role is the same page to the route announcer, and no focus moves. */}
+        {/* Live: another type or role is the same page to the route announcer. */}
         <h1 aria-live="polite">{isStart ? `${HEADINGS[step]} as a ${role}` : HEADINGS[step]}</h1>
         {isStart && (
           <p className="muted">

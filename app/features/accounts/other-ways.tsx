@@ -10,11 +10,11 @@ const ROLE_NAMES: Record<AccountRole, string> = { student: 'Student', volunteer:
 interface OtherWaysProps {
   type: AuthType;
   role: AccountRole;
-  /** Moves focus to the email field. */
+  /** To the email field. */
   onEmail: () => void;
 }
 
-/** Social buttons and roles (specification 2, section 2). Only Google leads anywhere. */
+/** Specification 2, section 2. Only Google leads anywhere. */
 export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
   const [notice, setNotice] = useState('');
   return (
@@ -26,7 +26,7 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
             className="btn btn-line way"
             href={`/api/auth/google?role=${role}`}
             aria-label={`${VERBS[type]} with Google`}
-            // Whoever returns may be signed in as someone else.
+            // Whoever returns may be somebody else.
             onClick={() => lastAccount.write(null)}
           >
             Google

@@ -11,10 +11,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'This part of the dashboard is being built.',
   });
 
-/** The dashboards of volunteers and donors (specification 2, section 2). */
+/** Of volunteers and donors (specification 2, section 2). */
 export default function UnderProgress() {
   const [account, setAccount] = useState<SessionAccount>();
-  // Volunteers and donors have no page of their own yet: they can log out here.
+  // They can log out here.
   useEffect(() => {
     const find = async () => {
       const check = await checkSession();

@@ -16,14 +16,14 @@ export function loader({ context }: Route.LoaderArgs) {
     sections: pickSections(context, { page: 'donate', statics: ['donate-page', 'testimonials'] }),
     donations: foundation.donations,
     isSample: foundation.registration.sample,
-    /** Year of the newest annual report; null while there is none. */
+    /** Null for none. */
     lastReport: staticContent['annual-reports']?.items[0]?.year ?? null,
   };
 }
 
 export const clientLoader = loadAsDocument;
 
-/** The way back from a fragment stays within the document, and keeps what was typed. */
+/** The way back from a fragment keeps what was typed. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => contentPageMeta(matches, loaderData?.sections);

@@ -31,7 +31,7 @@ const WORDS = {
   failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
 };
 
-/** Target of a reminder's stop link: shows the gift, and one button. */
+/** Target of a reminder's stop link. */
 export default function StopMonthlyGift({ params }: Route.ComponentProps) {
   return (
     <LinkAction<MonthlyAnswer>

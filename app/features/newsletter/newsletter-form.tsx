@@ -4,10 +4,10 @@ import { isKept } from '#app/lib/is-kept.ts';
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
-/** Everything but the empty form is loaded on the first interaction: it is on every page, and most visits never use it. */
+/** It is on every page, and most visits never use it. */
 const loadSteps = lazyImport(() => import('#app/features/newsletter/newsletter-steps.tsx'));
 
-/** The newsletter sign-up as first shown on every page; the step for the code, when a page was reloaded in it. */
+/** Or the step for the code, after a reload. */
 export function NewsletterForm() {
   const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed?: string }>; typed?: string }>();
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +27,7 @@ export function NewsletterForm() {
       setBegun(event ? { Steps, typed: field.current?.value ?? '' } : { Steps });
     } catch {
       setIsBusy(false);
-      // Of what nobody has asked for, nobody is told.
+      // Nobody asked for it.
       setHasFailed(event !== undefined);
     }
   }

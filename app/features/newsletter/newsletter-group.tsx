@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface NewsletterGroupProps {
-  /** Id of the field, for its label. */
   id: string;
   label: ReactNode;
   button: string;
   isDisabled?: boolean;
   isBusy?: boolean;
-  /** The error, if any. */
   fault?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, field, button and error, shared by both steps. */
+/** Shared by both steps. */
 export function NewsletterGroup({ id, label, button, isDisabled = false, isBusy = false, fault, children }: NewsletterGroupProps) {
   return (
     <>
@@ -32,7 +30,6 @@ export function NewsletterGroup({ id, label, button, isDisabled = false, isBusy 
   );
 }
 
-/** The email field of the first view. */
 export const emailInput = {
   className: 'input',
   id: 'newsletter-email',
@@ -42,7 +39,7 @@ export const emailInput = {
   autoComplete: 'email',
 } as const;
 
-/** Where this tab keeps the email that a code went to. */
+/** In this tab. */
 export const KEPT_CODE = 'newsletter';
 
 export const emailLabel = <span className="sr-only">Email address</span>;

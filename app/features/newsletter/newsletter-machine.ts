@@ -2,26 +2,26 @@ import { INTERNAL_ERROR, OTP_FAILED } from '#domain/newsletter/constants.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { type Countdown, countdownAt, restoreCountdown, startCountdown } from '#app/lib/countdown.ts';
 
-/** State of the newsletter form (specification 1, section 4). It reads no clock: events carry the time. */
+/** Specification 1, section 4. Events carry the time. */
 export interface NewsletterState extends Countdown {
   step: 'email' | 'otp';
-  /** The pending email address that the code went to; empty in the email step. */
+  /** Empty in the email step. */
   email: string;
-  /** Initial value of the email field when it returns. */
+  /** Of the email field when it returns. */
   draft: string;
-  /** A request is running: nothing can be sent, and an expired code waits for its response. */
+  /** Nothing can be sent, and an expired code waits for its response. */
   isBusy: boolean;
-  /** How many codes have expired so far: each is announced once. */
+  /** Each is announced once. */
   expiries: number;
 }
 
 export type NewsletterEvent =
   | { type: 'asked' }
   | { type: 'sent'; email: string; now: number }
-  /** A reload interrupted the OTP step. */
+  /** In the OTP step. */
   | { type: 'restored'; email: string; expiresAt: number; now: number }
   | { type: 'verified' }
-  /** HTTP status, or 0 when there was no response. */
+  /** 0 without a response. */
   | { type: 'failed'; status: number }
   | { type: 'ticked'; now: number }
   | { type: 'went back' };
@@ -36,10 +36,10 @@ export const initialNewsletter: NewsletterState = {
   expiries: 0,
 };
 
-/** A wrong code stays on the OTP step, for another try. */
+/** Another try is allowed. */
 export const WRONG_CODE = 401;
 
-/** Next state of the newsletter form (specification 1, section 4); pure. Times are in milliseconds since the epoch. */
+/** Specification 1, section 4; pure. Ms since the epoch. */
 export function newsletterReducer(state: NewsletterState, event: NewsletterEvent): NewsletterState {
   switch (event.type) {
     case 'asked':
@@ -69,7 +69,7 @@ export function newsletterReducer(state: NewsletterState, event: NewsletterEvent
 function tick(state: NewsletterState, now: number): NewsletterState {
   if (state.step === 'email') return state;
   const countdown = countdownAt(state, now);
-  // The server accepts a code already on its way for a few seconds more: its response decides.
+  // The server's grace: its response decides.
   if (countdown.secondsLeft > 0 || state.isBusy) return { ...state, ...countdown };
   return { ...backToEmail(state), expiries: state.expiries + 1 };
 }
@@ -79,18 +79,18 @@ function backToEmail({ expiries }: NewsletterState, draft = ''): NewsletterState
 }
 
 interface Failure {
-  /** HTTP status, or 0 when there was no response. */
+  /** 0 without a response. */
   status: number;
-  /** The server's message, or that of the error. */
+  /** The server's, or that of the error. */
   message: string;
 }
 
-/** Toast shown when no code could be sent (specification 1, section 8). */
+/** Specification 1, section 8. */
 export function sendFailureText({ status, message }: Failure): string {
   return message || (status > 0 ? OTP_FAILED : INTERNAL_ERROR);
 }
 
-/** Toast shown when a code could not be verified (specification 1, section 8). */
+/** Specification 1, section 8. */
 export function verifyFailureText({ status, message }: Failure): string {
   return (status > 0 && message) || INTERNAL_ERROR;
 }

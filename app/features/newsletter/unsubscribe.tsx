@@ -31,7 +31,7 @@ const WORDS = {
   failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
 };
 
-/** Target of the unsubscribe link in a mail: one button, for people. Mail programs have their own call (RFC 8058). */
+/** For people; mail programs have their own call (RFC 8058). */
 export default function Unsubscribe({ params }: Route.ComponentProps) {
   return (
     <LinkAction<SubscriptionAnswer>

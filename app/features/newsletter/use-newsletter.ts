@@ -18,31 +18,31 @@ interface Answer {
   msg?: string;
 }
 
-/** The pending code survives a reload in this tab: a phone with little memory drops the page while its owner reads the email. */
+/** A phone drops the page while its owner reads the email. */
 const kept = tabStorage<{ email: string; expiresAt: number }>(KEPT_CODE);
 
-/** The first step with what was typed; if nothing was, the step that a reload interrupted. */
+/** Or the step that a reload interrupted. */
 function begin(typed?: string): NewsletterState {
   if (typed !== undefined) return { ...initialNewsletter, draft: typed };
   const code = kept.read();
   return code ? newsletterReducer(initialNewsletter, { type: 'restored', ...code, now: Date.now() }) : initialNewsletter;
 }
 
-/** One toast, updated from the start of a request to its end. */
+/** From the start of a request to its end. */
 const TOAST = { ...NEWSLETTER_TOAST, id: 'newsletter' };
 
 interface Newsletter {
   state: NewsletterState;
-  /** Send a code. @param email normalised */
+  /** @param email normalised */
   send: (email: string) => Promise<unknown>;
-  /** Subscribe. @returns what a wrong code is told */
+  /** @returns the message for a wrong code */
   verify: (otp: string) => Promise<string | undefined>;
-  /** Count down. @param now milliseconds since the epoch */
+  /** @param now ms since the epoch */
   tick: (now: number) => void;
   goBack: () => void;
 }
 
-/** The newsletter's state machine with its calls and toasts (specification 1, sections 4 and 8). */
+/** Specification 1, sections 4 and 8. */
 export function useNewsletter(typed?: string): Newsletter {
   const [state, dispatch] = useReducer(newsletterReducer, typed, begin);
   const { step, email, expiresAt, expiries } = state;
@@ -92,7 +92,7 @@ export function useNewsletter(typed?: string): Newsletter {
   };
 }
 
-/** @throws ApiError also for a response whose own `status` is false. */
+/** @throws ApiError also for a `status` of false */
 async function post(path: 'generate' | 'verify', body: Record<string, string>): Promise<Answer> {
   const answer = await call<Answer>('POST', `/web/newsletter/email/otp/${path}`, { body });
   if (!answer.status) throw new ApiError(200, answer.msg ?? '');
