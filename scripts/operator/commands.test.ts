@@ -127,6 +127,7 @@ test('the office lists its gifts and exports them for the books', { timeout: 120
   });
   const { output } = await run('donations', 'show', payment.id);
   expect(output).toContain('pan: ••••••234F');
+  expect(output).toContain('\twebhook\tThe amount paid differs from the order\t{');
   expect(output).toContain('Needs attention: amount_mismatch. The amount or currency taken');
   const settle = ['settle', 'DF-2026-00001', '--flag', 'amount_mismatch', '--by', 'Ramesh Yadav', '--reason', 'The bank’s own fee.'];
   expect(await run('donations', ...settle)).toEqual({ code: 0, output: 'DF-2026-00001 is no longer marked amount_mismatch.' });

@@ -1,30 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { upiLink } from '#domain/donations/upi.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { createRazorpay } from '#server/payments/razorpay.ts';
-import { attachment } from '#server/api/attachment.ts';
-import { donationRoutes } from '#server/api/donations.ts';
 import { systemClock, systemRandom } from '#server/config/system.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
-import { serveApi, type TestApi } from '#tests/setup/api.ts';
-import type { TestOverrides } from '#tests/setup/context.ts';
-import { DONOR, donationOf, pay, tellRefund, verifyBody, webhookOf } from '#tests/setup/donations.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
+import { type TestApi } from '#tests/setup/api.ts';
+import { DONOR, donationOf, pay, verifyBody, webhookOf } from '#tests/setup/donations.ts';
+import { get, order, ORDERS, post, serveDonations, VERIFY } from '#tests/setup/donation-calls.ts';
 
-const serve = (overrides?: TestOverrides) => serveApi([donationRoutes], overrides);
-const post = ({ app }: TestApi, url: string, payload?: unknown, headers: InjectOptions['headers'] = {}) =>
-  app.inject({ method: 'POST', url, payload: payload as object, headers });
-const get = ({ app }: TestApi, url: string, headers: InjectOptions['headers'] = {}) => app.inject({ method: 'GET', url, headers });
-
-const ORDERS = '/api/payment/orders';
-const VERIFY = '/api/payment/verify';
 const WEBHOOK = '/api/payment/webhook';
-
-async function order(api: TestApi, body: object = {}): Promise<{ id: string; amount: number }> {
-  return (await post(api, ORDERS, { amount: 50_000, userData: DONOR, frequency: 'monthly', ...body })).json();
-}
 
 function deliver(api: TestApi, { rawBody, signature, eventId }: ReturnType<typeof webhookOf>, change: InjectOptions['headers'] = {}) {
   const signed = signature === undefined ? {} : { 'x-razorpay-signature': signature };
@@ -34,7 +18,7 @@ function deliver(api: TestApi, { rawBody, signature, eventId }: ReturnType<typeo
 
 describe('POST /api/payment/orders', () => {
   test('with the amount only, as in the specification', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const answer = await post(api, ORDERS, { amount: 50_000 });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -45,7 +29,7 @@ describe('POST /api/payment/orders', () => {
   });
 
   test('with everything from the form', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const made = await order(api, { notes: { frequency: 'monthly', source: 'website' }, description: 'Books' });
     expect(await donationOf(api.ctx, made)).toMatchObject({
       donor_email: DONOR.email,
@@ -58,7 +42,7 @@ describe('POST /api/payment/orders', () => {
   test.each([{}, { amount: 0 }, { amount: 99 }, { amount: 100.5 }, { amount: '50000' }, { amount: 100_000_001 }])(
     'refuses %o',
     async (body) => {
-      const api = await serve();
+      const api = await serveDonations();
       const answer = await post(api, ORDERS, body);
       expect([answer.statusCode, answer.json()]).toMatchObject([
         400,
@@ -68,7 +52,7 @@ describe('POST /api/payment/orders', () => {
   );
 
   test('names each wrong field of the donor, before any money moves', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const answer = await post(api, ORDERS, { amount: 50_000, userData: { ...DONOR, email: '', phone: '12' } });
     expect(answer.json().fields).toEqual({
       'userData.email': 'Email is required',
@@ -77,7 +61,7 @@ describe('POST /api/payment/orders', () => {
   });
 
   test('says in plain words that a program sent something else than the form', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const said = 'We could not read what was sent.';
     for (const [path, body, field] of [
       [ORDERS, { amount: 50_000, frequency: 'weekly' }, 'frequency'],
@@ -90,7 +74,7 @@ describe('POST /api/payment/orders', () => {
   });
 
   test('is limited by IP address', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await post(api, ORDERS, { amount: 50_000 })).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
@@ -100,75 +84,15 @@ describe('POST /api/payment/orders', () => {
   });
 
   test('a call from another site is refused', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const answer = await post(api, ORDERS, { amount: 50_000 }, { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' });
     expect(answer.statusCode).toBe(403);
   });
 });
 
-describe('GET /api/payment/receipt/:token', () => {
-  async function openReceipt(api: TestApi, body: object = {}) {
-    const payment = await pay(api.ctx, await order(api, body));
-    const { receiptUrl } = (await post(api, VERIFY, verifyBody(api.ctx, payment))).json<{ receiptUrl: string }>();
-    return { payment, receiptUrl };
-  }
-
-  test('returns the receipt as a PDF to anyone with its link, with the PAN masked', async () => {
-    const api = await serve();
-    const { receiptUrl } = await openReceipt(api);
-    const answer = await get(api, receiptUrl);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': attachment('receipt-DF-2026-00001.pdf'),
-      'cache-control': 'no-store',
-    });
-    const text = (await readPdf(answer.rawPayload)).text.replaceAll(/\s/g, '');
-    for (const part of ['DF-2026-00001', '₹500', 'Rupeesfivehundredonly', 'AshaMishra', '••••••234F']) expect(text).toContain(part);
-    expect(text).not.toContain(DONOR.panNo);
-  });
-
-  test("neither a guess nor another gift's proof opens one", async () => {
-    const api = await serve();
-    const [first, second] = [(await openReceipt(api)).receiptUrl, (await openReceipt(api)).receiptUrl];
-    const [, proof = ''] = second.split('.');
-    const wrong = [
-      first.replace(/\.\w+$/, ''),
-      first.replace(/\.\w+$/, '.'),
-      first.replace(/\.\w+$/, `.${proof}`),
-      `${first}0`,
-      `${first}.0`,
-    ];
-    for (const url of wrong) {
-      const answer = await get(api, url);
-      expect([answer.statusCode, answer.json().msg], url).toEqual([
-        404,
-        'There is no receipt at this address. Please use the link in our email.',
-      ]);
-    }
-  });
-
-  test('returns none for an unpaid order', async () => {
-    const api = await serve();
-    const { id } = await donationOf(api.ctx, await order(api));
-    expect((await get(api, receiptPath(api.ctx, id))).statusCode).toBe(404);
-  });
-
-  test.each([
-    ['in part', 20_000, 409, 'A part of this gift was given back. Please write to us, and we will send you its receipt.'],
-    ['whole', 50_000, 410, 'This gift was given back, so it has no receipt any more.'],
-  ])('a gift given back %s has none any more', async (_how, refund, status, msg) => {
-    const api = await serve();
-    const { payment, receiptUrl } = await openReceipt(api);
-    await tellRefund(api.ctx, payment, refund);
-    const answer = await get(api, receiptUrl);
-    expect([answer.statusCode, answer.json().msg]).toEqual([status, msg]);
-  });
-});
-
 describe('GET /api/payment/upi.svg', () => {
   test('is a QR code of the foundation’s UPI address, and 404 without one', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const found = await get(api, '/api/payment/upi.svg');
     expect([found.statusCode, found.headers['content-type'], found.body.slice(0, 4)]).toEqual([200, 'image/svg+xml', '<svg']);
     const { foundation, ...rest } = api.ctx.content();
@@ -184,7 +108,7 @@ describe('GET /api/payment/upi.svg', () => {
 
 describe('POST /api/payment/verify', () => {
   test('confirms, and returns the same when repeated', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const payment = await pay(api.ctx, await order(api));
     const first = await post(api, VERIFY, verifyBody(api.ctx, payment));
     expect([first.statusCode, first.json()]).toEqual([
@@ -206,7 +130,7 @@ describe('POST /api/payment/verify', () => {
   });
 
   test('twenty at the same time', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const body = verifyBody(api.ctx, await pay(api.ctx, await order(api)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(api, VERIFY, body)));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
@@ -214,7 +138,7 @@ describe('POST /api/payment/verify', () => {
   });
 
   test('a wrong signature: 400', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const body = verifyBody(api.ctx, await pay(api.ctx, await order(api)));
     const answer = await post(api, VERIFY, { ...body, paymentData: { ...body.paymentData, razorpay_signature: '0'.repeat(64) } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -224,7 +148,7 @@ describe('POST /api/payment/verify', () => {
   });
 
   test('control characters, which PostgreSQL refuses, are removed before storing and searching', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const userData = { ...DONOR, name: 'Asha\u0000 Mishra\r\n' };
     const made = await order(api, { userData, description: 'For\u0000 books', notes: { source: 'web\u0000site' } });
     expect(await donationOf(api.ctx, made)).toMatchObject({ donor_name: 'Asha Mishra', description: 'For books', source: 'website' });
@@ -238,7 +162,7 @@ describe('POST /api/payment/verify', () => {
   });
 
   test('an unknown order: 404', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const payment = { ...(await pay(api.ctx, await order(api))), orderId: 'order_unknown' };
     expect((await post(api, VERIFY, verifyBody(api.ctx, payment))).statusCode).toBe(404);
   });
@@ -246,13 +170,13 @@ describe('POST /api/payment/verify', () => {
   test.each([{}, { paymentData: {} }, { paymentData: { razorpay_payment_id: '', razorpay_order_id: 'x', razorpay_signature: 'x' } }])(
     'without its three values: 400 (%o)',
     async (body) => {
-      const api = await serve();
+      const api = await serveDonations();
       expect((await post(api, VERIFY, body)).statusCode).toBe(400);
     },
   );
 
   test('a malformed PAN and missing fields after the money moved: 200', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const made = await order(api, { userData: undefined });
     const { paymentData } = verifyBody(api.ctx, await pay(api.ctx, made));
     const answer = await post(api, VERIFY, { paymentData, dbData: { userData: { name: 'Asha', panNo: '???' }, amount: null } });
@@ -267,7 +191,7 @@ describe('POST /api/payment/verify', () => {
 
 describe('POST /api/payment/webhook', () => {
   test('verifies the signature over the raw bytes, whatever their content type', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const made = await order(api);
     const delivery = webhookOf(api.ctx, 'payment.captured', await pay(api.ctx, made));
     const answer = await deliver(api, delivery, { 'content-type': 'application/json; charset=utf-8' });
@@ -277,7 +201,7 @@ describe('POST /api/payment/webhook', () => {
   });
 
   test('a wrong signature, none, an empty body: 400', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const made = await order(api);
     const delivery = webhookOf(api.ctx, 'payment.captured', await pay(api.ctx, made));
     for (const signature of ['0'.repeat(64), '', undefined]) {
@@ -289,14 +213,14 @@ describe('POST /api/payment/webhook', () => {
   });
 
   test('an order that is not ours: 200', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const payment = { ...(await pay(api.ctx, await order(api))), orderId: 'order_elsewhere' };
     const answer = await deliver(api, webhookOf(api.ctx, 'payment.captured', payment));
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, msg: 'unknown_order' }]);
   });
 
   test('more than 256 kB: 413', async () => {
-    const api = await serve();
+    const api = await serveDonations();
     const delivery = webhookOf(api.ctx, 'payment.captured', await pay(api.ctx, await order(api)));
     expect((await deliver(api, { ...delivery, rawBody: Buffer.alloc(256 * 1024 + 1) })).statusCode).toBe(413);
   });
@@ -304,7 +228,9 @@ describe('POST /api/payment/webhook', () => {
 
 describe('GET /api/payment/figures and /config', () => {
   test('figures', async () => {
-    const api = await serve({ foundation: { donations: { mode: 'live', initialDonors: 147, raised: 1_000_000, target: 3_000_000 } } });
+    const api = await serveDonations({
+      foundation: { donations: { mode: 'live', initialDonors: 147, raised: 1_000_000, target: 3_000_000 } },
+    });
     await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
     expect((await get(api, '/api/payment/figures')).json()).toEqual({
       status: true,
@@ -319,7 +245,7 @@ describe('GET /api/payment/figures and /config', () => {
   });
 
   test('checkout settings, from the configuration', async () => {
-    const api = await serve({ foundation: { name: 'Another Foundation', themeColor: '#112233' } });
+    const api = await serveDonations({ foundation: { name: 'Another Foundation', themeColor: '#112233' } });
     expect((await get(api, '/api/payment/config')).json()).toEqual({
       status: true,
       msg: 'Checkout settings',
@@ -333,52 +259,6 @@ describe('GET /api/payment/figures and /config', () => {
   });
 });
 
-/** And the URL that stops it. */
-async function withGift() {
-  const api = await serve();
-  await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
-  api.ctx.clock.advance(40 * ONE_DAY_MS);
-  const [mail] = await api.ctx.jobs('mail');
-  const props = mail?.payload.props as { stopUrl: string };
-  const token = new URL(props.stopUrl).pathname.split('/').at(-1) ?? '';
-  return { api, token, url: `/api/payment/monthly/${token}` };
-}
-
-describe('/api/payment/monthly/:token', () => {
-  test('reads, stops, and stops again', async () => {
-    const { api, url } = await withGift();
-    expect((await get(api, url)).json()).toEqual({ status: true, msg: 'Monthly gift', amount: 50_000, gift: 'active' });
-    const stopped = await post(api, url);
-    expect([stopped.statusCode, stopped.json()]).toMatchObject([200, { status: true, amount: 50_000, gift: 'stopped' }]);
-    expect((await post(api, url)).json()).toEqual(stopped.json());
-    expect((await get(api, url)).json()).toMatchObject({ gift: 'stopped' });
-  });
-
-  test.each([
-    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
-    ['application/json', '{}'],
-  ])('one click from a mail program (RFC 8058), as %s', async (type, payload) => {
-    const { api, url } = await withGift();
-    const answer = await api.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { gift: 'stopped' }]);
-  });
-
-  test('in a browser redirects to the page, and stops nothing', async () => {
-    const { api, url, token } = await withGift();
-    const answer = await get(api, url, { accept: 'text/html,application/xhtml+xml' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/donate/stop/${token}`]);
-    expect((await get(api, url)).json()).toMatchObject({ gift: 'active' });
-  });
-
-  test('another token: 404', async () => {
-    const { api } = await withGift();
-    for (const answer of [await get(api, '/api/payment/monthly/x'), await post(api, '/api/payment/monthly/x')]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-    }
-  });
-});
-
 test('when the provider fails: 502, its message only in the log, and the donor can try again', async () => {
   const keys = { keyId: 'rzp_test_key', keySecret: 'secret', webhookSecret: 'secret', webhookSecrets: ['secret'] } as const;
   const fake = await startFakeRazorpay(keys);
@@ -386,7 +266,7 @@ test('when the provider fails: 502, its message only in the log, and the donor c
   const write = (data: object) => void lines.push(data);
   const log = { debug: write, info: write, warn: write, error: write };
   const payments = createRazorpay({ ...keys, apiUrl: fake.url, clock: systemClock, log, random: systemRandom, pause: async () => {} });
-  const api = await serve({ payments });
+  const api = await serveDonations({ payments });
   try {
     fake.trouble.push(...Array.from({ length: 3 }, () => ({ status: 500, body: '{"error":{"description":"shard 7 is down"}}' })));
     const refused = await post(api, ORDERS, { amount: 50_000 });

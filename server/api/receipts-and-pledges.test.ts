@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { receiptPath } from '#domain/donations/receipts.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { attachment } from '#server/api/attachment.ts';
+import { type TestApi } from '#tests/setup/api.ts';
+import { DONOR, donationOf, pay, tellRefund, verifyBody } from '#tests/setup/donations.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
+import { get, order, post, serveDonations, VERIFY } from '#tests/setup/donation-calls.ts';
+
+describe('GET /api/payment/receipt/:token', () => {
+  async function openReceipt(api: TestApi, body: object = {}) {
+    const payment = await pay(api.ctx, await order(api, body));
+    const { receiptUrl } = (await post(api, VERIFY, verifyBody(api.ctx, payment))).json<{ receiptUrl: string }>();
+    return { payment, receiptUrl };
+  }
+
+  test('returns the receipt as a PDF to anyone with its link, with the PAN masked', async () => {
+    const api = await serveDonations();
+    const { receiptUrl } = await openReceipt(api);
+    const answer = await get(api, receiptUrl);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': attachment('receipt-DF-2026-00001.pdf'),
+      'cache-control': 'no-store',
+    });
+    const text = (await readPdf(answer.rawPayload)).text.replaceAll(/\s/g, '');
+    for (const part of ['DF-2026-00001', '₹500', 'Rupeesfivehundredonly', 'AshaMishra', '••••••234F']) expect(text).toContain(part);
+    expect(text).not.toContain(DONOR.panNo);
+  });
+
+  test("neither a guess nor another gift's proof opens one", async () => {
+    const api = await serveDonations();
+    const [first, second] = [(await openReceipt(api)).receiptUrl, (await openReceipt(api)).receiptUrl];
+    const [, proof = ''] = second.split('.');
+    const wrong = [
+      first.replace(/\.\w+$/, ''),
+      first.replace(/\.\w+$/, '.'),
+      first.replace(/\.\w+$/, `.${proof}`),
+      `${first}0`,
+      `${first}.0`,
+    ];
+    for (const url of wrong) {
+      const answer = await get(api, url);
+      expect([answer.statusCode, answer.json().msg], url).toEqual([
+        404,
+        'There is no receipt at this address. Please use the link in our email.',
+      ]);
+    }
+  });
+
+  test('returns none for an unpaid order', async () => {
+    const api = await serveDonations();
+    const { id } = await donationOf(api.ctx, await order(api));
+    expect((await get(api, receiptPath(api.ctx, id))).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['in part', 20_000, 409, 'A part of this gift was given back. Please write to us, and we will send you its receipt.'],
+    ['whole', 50_000, 410, 'This gift was given back, so it has no receipt any more.'],
+  ])('a gift given back %s has none any more', async (_how, refund, status, msg) => {
+    const api = await serveDonations();
+    const { payment, receiptUrl } = await openReceipt(api);
+    await tellRefund(api.ctx, payment, refund);
+    const answer = await get(api, receiptUrl);
+    expect([answer.statusCode, answer.json().msg]).toEqual([status, msg]);
+  });
+});
+
+/** And the URL that stops it. */
+async function withGift() {
+  const api = await serveDonations();
+  await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
+  api.ctx.clock.advance(40 * ONE_DAY_MS);
+  const [mail] = await api.ctx.jobs('mail');
+  const props = mail?.payload.props as { stopUrl: string };
+  const token = new URL(props.stopUrl).pathname.split('/').at(-1) ?? '';
+  return { api, token, url: `/api/payment/monthly/${token}` };
+}
+
+describe('/api/payment/monthly/:token', () => {
+  test('reads, stops, and stops again', async () => {
+    const { api, url } = await withGift();
+    expect((await get(api, url)).json()).toEqual({ status: true, msg: 'Monthly gift', amount: 50_000, gift: 'active' });
+    const stopped = await post(api, url);
+    expect([stopped.statusCode, stopped.json()]).toMatchObject([200, { status: true, amount: 50_000, gift: 'stopped' }]);
+    expect((await post(api, url)).json()).toEqual(stopped.json());
+    expect((await get(api, url)).json()).toMatchObject({ gift: 'stopped' });
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
+    ['application/json', '{}'],
+  ])('one click from a mail program (RFC 8058), as %s', async (type, payload) => {
+    const { api, url } = await withGift();
+    const answer = await api.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { gift: 'stopped' }]);
+  });
+
+  test('in a browser redirects to the page, and stops nothing', async () => {
+    const { api, url, token } = await withGift();
+    const answer = await get(api, url, { accept: 'text/html,application/xhtml+xml' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/donate/stop/${token}`]);
+    expect((await get(api, url)).json()).toMatchObject({ gift: 'active' });
+  });
+
+  test('another token: 404', async () => {
+    const { api } = await withGift();
+    for (const answer of [await get(api, '/api/payment/monthly/x'), await post(api, '/api/payment/monthly/x')]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+  });
+});
