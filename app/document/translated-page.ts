@@ -1,6 +1,7 @@
 /**
  * Runs ahead of React. A browser that translates replaces texts by `<font>` elements; React writes to texts that nobody sees, or fails to
- * remove them (React's issue 11538). Here a text is put back before React touches it, and the translator does the rest.
+ * remove them (React's issue 11538). Here a text is put back before React touches it, and the translator does the rest
+ * (decision 0030). Drop it when React keeps working on a page that is translated.
  */
 function keepTranslatable(): void {
   document.currentScript?.remove();
