@@ -55,7 +55,7 @@ function Rows({ fields, ...own }: Own & { fields: readonly string[] }) {
 }
 
 /** Groups of fields, each with its heading where it has one. */
-function FormGroups({ groups, ...own }: Own & { groups: Description<Fields>['steps'][number]['groups'] }) {
+export function FormGroups({ groups, ...own }: Own & { groups: Description<Fields>['steps'][number]['groups'] }) {
   const id = useId();
   return groups.map(({ heading, note, fields }, index) =>
     heading === undefined ? (

@@ -244,7 +244,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
 }
 
 /** Something about the values of an open form, such as whether a field is asked: read anew at each change, never stored. */
-export function useFormValue<T extends string | number | boolean | undefined>(
+export function useFormValue<T extends string | number | boolean | null | undefined>(
   { read, initial, subscribe }: Pick<OpenForm, 'read' | 'initial' | 'subscribe'>,
   select: (values: TypedValues) => T,
 ): T {

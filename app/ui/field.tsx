@@ -66,7 +66,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'required' | 'children'>;
 
-/** A labelled one-line input. Accepts the props of react-hook-form's `register`. */
+/** A labelled one-line input. */
 export function TextField({ label, hint, error, isOptional = false, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>

@@ -8,18 +8,12 @@ import { keysOf } from '#domain/shared/states.ts';
 import { cleanLine, truncate } from '#domain/shared/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
 import { CURRENCY, INVALID_AMOUNT, MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
-import { donor } from './form.ts';
+import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
+import { donorFields } from './form.ts';
 import { PLEDGE_STATES } from './states.ts';
 
 /** The donor's fields in calls. */
-const userDataSchema = z.object({
-  name: donor.name,
-  email: donor.email,
-  phone: donor.phone,
-  panNo: z.optional(donor.pan),
-  address: z.optional(donor.address),
-  isIndianCitizen: z.optional(donor.isIndianCitizen),
-});
+const userDataSchema = schemaOf({ fields: donorFields });
 
 /** `POST /api/payment/orders`. Only the amount is required; donor details are stored before any money moves. */
 export const orderRequestSchema = z.object({
@@ -30,7 +24,7 @@ export const orderRequestSchema = z.object({
     .min(rupeesToPaise(MIN_RUPEES), INVALID_AMOUNT)
     .max(rupeesToPaise(MAX_RUPEES), INVALID_AMOUNT),
   frequency: z.enum(frequencies).optional(),
-  userData: userDataSchema.optional(),
+  userData: z.optional(userDataSchema),
   notes: z.object({ frequency: z.string().max(20).optional(), source: z.string().overwrite(cleanLine).max(100).optional() }).optional(),
   description: z.string().overwrite(cleanLine).max(250).optional(),
   /** From a reminder's link: the monthly gift to continue. */
@@ -60,7 +54,7 @@ const lenientText = (max: number) =>
 
 const lenientUserData = z.object({
   name: lenientText(100),
-  email: z.optional(donor.email).catch(undefined),
+  email: z.optional(fieldSchema(donorFields.email)).catch(undefined),
   phone: lenientText(20),
   /** As typed; an invalid PAN is flagged for the office. */
   panNo: lenientText(30),

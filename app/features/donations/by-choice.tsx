@@ -13,8 +13,6 @@ const STYLE = [
   ...VALUES.map((value) => `form:not(:has([value="${value}"]:checked)) .for-${value}{display:none}`),
   // Older browsers keep the first choice.
   `@supports not selector(:has(a)){${others.map((value) => `.for-${value}`).join()}{display:none}}`,
-  // Beside a PAN alone; older browsers ask always.
-  'form:has([name="pan"]:placeholder-shown) .for-pan{display:none}',
 ].join('');
 
 /** Hides what is for another choice, until the script has loaded. */

@@ -1,15 +1,12 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { INVALID_AMOUNT } from '#domain/donations/constants.ts';
-import type { DonorForm } from '#domain/donations/form.ts';
+import { donorForm } from '#domain/donations/form.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { ByChoice } from '#app/features/donations/by-choice.tsx';
-import { draftStorage } from '#app/features/donations/draft.ts';
-import { filledInPhone } from '#app/features/donations/donor-texts.ts';
-import { keepEarly, readForm } from '#app/features/donations/form-draft.ts';
+import { donationDraft } from '#app/features/donations/draft.ts';
 import {
-  choiceFromQuery,
+  choiceOfValues,
   type GiftChoice,
   giftOf,
   initialChoice,
@@ -17,27 +14,30 @@ import {
   payLabel,
   REMINDER_FOLLOWS,
   rupeesOf,
+  valuesOfChoice,
 } from '#app/features/donations/gift.ts';
 import { giftToast } from '#app/features/donations/gift-toast.ts';
 import { GiftPicker } from '#app/features/donations/gift-picker.tsx';
+import { type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import { FormGroups } from '#app/forms/form.tsx';
+import { useForm, useFormValue } from '#app/forms/use-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Field, FieldError, TextField } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { MAX_ADDRESS_LENGTH } from '#domain/donations/constants.ts';
-import { checkedField } from '#app/lib/checked-field.ts';
 import { CheckoutError, type Gift } from '#app/features/donations/checkout.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
-import { lazyImport } from '#app/lib/lazy-import.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
-type DonorField = keyof DonorForm;
-const DONOR_FIELDS = ['name', 'email', 'phone', 'pan', 'address'] as const satisfies readonly DonorField[];
+const INITIAL = valuesOfChoice(initialChoice);
 
-/** The rules are loaded on the first change: the first view does not need them. If they fail to load, the server decides. */
-const loadRules = lazyImport(() => import('#app/features/donations/donor-rules.ts'));
-const resolver: Resolver<DonorForm> = async (values, context, options) =>
-  (await loadRules().catch(() => null))?.donorResolver(values, context, options) ?? { values, errors: {} };
+/** A PAN is in capitals by style: changing the text while it is typed would move the caret. */
+const Pan = (props: ControlProps) => (
+  <Labelled {...props}>
+    {(control) => <input type="text" {...control} className="input uppercase" autoCapitalize="characters" spellCheck={false} />}
+  </Labelled>
+);
+const CONTROLS = { panNo: Pan, address: (props: ControlProps) => <TextArea {...props} rows={2} size="" /> };
 
 const refuseAmount = () => giftToast.error(INVALID_AMOUNT);
 
@@ -60,101 +60,60 @@ interface DonationFormProps {
 /** The donation form (specification 1, sections 4 and 5). */
 export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormProps) {
   const { search } = useLocation();
-  const form = useForm<DonorForm>({ resolver });
-  const [choice, setChoice] = useState<GiftChoice>(initialChoice);
+  // What a reminder's link continues is the first gift: another one may be somebody else's.
+  const origin = isAnother ? '' : search;
+  const [draft] = useState(() => donationDraft(search, origin));
   const [problem, setProblem] = useState<Problem>();
-  const [isProcessing, setIsProcessing] = useState(false);
-  const isBusy = useRef(false);
-  const isFirst = useRef(true);
-  const element = useRef<HTMLFormElement>(null);
   const payButton = useRef<HTMLButtonElement>(null);
   const isLive = useIsLive();
+  const form = useForm(donorForm, {
+    initial: INITIAL,
+    draft,
+    staysFilled: true,
+    async send(values) {
+      setProblem(undefined);
+      try {
+        await pay(giftOf(values, origin), (message) => report({ message, hint: '' }));
+      } catch (error) {
+        if (error instanceof CheckoutError) report(error, error.toast);
+        else report({ message: UNEXPECTED, hint: '' });
+        throw error;
+      }
+    },
+  });
+  const choice: GiftChoice = {
+    frequency: useFormValue(form, (values) => choiceOfValues(values).frequency),
+    preset: useFormValue(form, (values) => choiceOfValues(values).preset),
+    custom: useFormValue(form, (values) => choiceOfValues(values).custom),
+  };
   const rupees = rupeesOf(choice);
+  const isProcessing = form.isBusy;
   useFocusBack(payButton, isProcessing || isHidden);
-  const { setValue } = form;
-
+  const { ref: element } = form.props;
   useEffect(() => {
-    if (isAnother) {
-      element.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
-      return;
-    }
-    let draft = draftStorage.read();
-    if (isFirst.current && element.current) {
-      isFirst.current = false;
-      draft = keepEarly(element.current, draft, search);
-    }
-    if (draft) for (const [name, value] of Object.entries(draft.donor)) setValue(name as DonorField, value);
-    setChoice(draft?.search === search ? draft.choice : choiceFromQuery(search));
-  }, [isAnother, search, setValue]);
-
-  function noteChange(event: FormEvent<HTMLFormElement>) {
-    void loadRules().catch(() => undefined);
-    const { name, value } = event.target as HTMLInputElement;
-    const phone = name === 'phone' ? filledInPhone(value, (event.nativeEvent as InputEvent).inputType) : null;
-    if (phone !== null && phone !== value) setValue('phone', phone, { shouldValidate: true });
-    draftStorage.write({ search, ...readForm(event.currentTarget, choice.custom) });
-  }
-
-  async function give(donor: DonorForm) {
-    setProblem(undefined);
-    setIsProcessing(true);
-    // What a reminder's link continues is the first gift: another one may be somebody else's.
-    await pay(giftOf(donor, choice, isAnother ? '' : search), (message) => report({ message, hint: '' }));
-  }
+    if (isAnother) element.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [isAnother, element]);
 
   function report({ message, hint, isCancelled = false }: Problem, toasted = message) {
     setProblem({ message, hint, isCancelled });
     giftToast[isCancelled ? 'info' : 'error'](toasted);
   }
 
-  function explain(error: unknown) {
-    if (!(error instanceof CheckoutError)) return report({ message: UNEXPECTED, hint: '' });
-    for (const [path, message] of Object.entries(error.fields)) {
-      const name = DONOR_FIELDS.find((known) => path.split('.').at(-1)?.startsWith(known));
-      if (name) form.setError(name, { message }, { shouldFocus: true });
-    }
-    report(error, error.toast);
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (isPayable(rupeesOf(choiceOfValues(form.read())))) return form.props.onSubmit(event);
     event.preventDefault();
-    if (isBusy.current) return;
-    if (!isPayable(rupees)) return refuseAmount();
-    isBusy.current = true;
-    try {
-      await form.handleSubmit(give)(event);
-    } catch (error) {
-      explain(error);
-    } finally {
-      isBusy.current = false;
-      setIsProcessing(false);
-    }
+    refuseAmount();
   }
 
+  const own = {
+    of: form,
+    controls: CONTROLS,
+    hints: { panNo: words.panHint, address: words.addressHint, isIndianCitizen: words.citizenHint },
+  };
   return (
-    <form className="panel form" noValidate hidden={isHidden} ref={element} aria-label="Donation" onSubmit={submit} onChange={noteChange}>
-      <GiftPicker words={words} choice={choice} onChoice={setChoice} onRefuse={refuseAmount} />
-      <TextField label="Full name" autoComplete="name" {...checkedField(form, 'name')} />
-      <div className="pair">
-        <TextField label="Email" type="email" autoComplete="email" {...checkedField(form, 'email')} />
-        <TextField label="Phone" inputMode="numeric" autoComplete="tel-national" placeholder="10 digits" {...checkedField(form, 'phone')} />
-      </div>
-      <TextField
-        label="PAN"
-        isOptional
-        hint={words.panHint}
-        className="input uppercase placeholder:normal-case"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        // A placeholder that is shown tells the styles that nothing is typed (ChoiceStyle).
-        placeholder=" "
-        {...checkedField(form, 'pan')}
-      />
-      <div className="for-pan">
-        <Address {...checkedField(form, 'address')} hint={words.addressHint} />
-      </div>
-      <Citizenship hint={words.citizenHint} {...form.register('isIndianCitizen')} />
+    <form className="panel form" hidden={isHidden} aria-label="Donation" {...form.props} onSubmit={submit}>
+      <GiftPicker words={words} choice={choice} onRefuse={refuseAmount} />
+      <FormGroups {...own} groups={donorForm.steps[0]!.groups.slice(1)} />
       <div className="grid gap-5">
         <div role="alert" className="empty:hidden">
           {problem && !problem.isCancelled && <ProblemNote {...problem} />}
@@ -188,34 +147,6 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
         </p>
       </div>
     </form>
-  );
-}
-
-/** For the certificate of donation: shown beside a PAN alone. */
-function Address({ hint, error, ...input }: { hint: string; error: string | undefined } & ComponentProps<'textarea'>) {
-  return (
-    <Field label="Postal address" hint={hint} error={error} isOptional>
-      {(control) => (
-        <textarea className="input" rows={2} maxLength={MAX_ADDRESS_LENGTH} autoComplete="street-address" {...input} {...control} />
-      )}
-    </Field>
-  );
-}
-
-/** One tick that says why it is asked. Without it nothing is refused: the office asks. */
-function Citizenship({ hint, ...input }: { hint: string } & ComponentProps<'input'>) {
-  return (
-    <div className="field">
-      <label className="check font-[420]">
-        <input type="checkbox" aria-describedby="citizen-hint" {...input} />
-        <span>
-          I am an Indian citizen <span className="text-muted">(optional)</span>
-        </span>
-      </label>
-      <p className="hint" id="citizen-hint">
-        {hint}
-      </p>
-    </div>
   );
 }
 

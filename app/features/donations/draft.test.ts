@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { begunStorage, draftStorage, unverifiedStorage } from '#app/features/donations/draft.ts';
-import { initialChoice } from '#app/features/donations/gift.ts';
+import { begunStorage, donationDraft, draftStorage, unverifiedStorage } from '#app/features/donations/draft.ts';
+import { initialChoice, valuesOfChoice } from '#app/features/donations/gift.ts';
 import type { Confirmation } from '#app/features/donations/checkout.ts';
 
-const DRAFT = {
-  search: '',
-  choice: initialChoice,
-  donor: { name: 'Asha', email: 'asha@example.in', phone: '9876543210', address: 'Kasia', isIndianCitizen: true },
-};
+const DONOR = { name: 'Asha', email: 'asha@example.in', phone: '9876543210', address: 'Kasia', isIndianCitizen: true };
+const DRAFT = { ...DONOR, ...valuesOfChoice(initialChoice), preset: '2500' };
 const CONFIRMATION: Confirmation = {
   paymentData: { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' },
   dbData: {
     amount: 50_000,
     order_id: 'order_1',
     frequency: 'monthly',
-    userData: { ...DRAFT.donor, panNo: 'ABCPE1234F' },
+    userData: { ...DONOR, panNo: 'ABCPE1234F' },
     notes: { frequency: 'monthly', source: 'website' },
     description: 'Monthly donation',
   },
@@ -31,11 +28,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what was typed is restored until it is cleared', () => {
-  expect(draftStorage.read()).toBeNull();
-  draftStorage.write(DRAFT);
-  expect(draftStorage.read()).toEqual(DRAFT);
-  draftStorage.clear();
+test('what was typed is restored until it is cleared; another link has its own amount', () => {
+  const draft = donationDraft('?a', '?a');
+  expect(draft.read()).toEqual(valuesOfChoice(initialChoice));
+  draft.write(DRAFT);
+  expect(draft.read()).toMatchObject(DRAFT);
+  const link = '?amount=1000&frequency=one-time';
+  expect(donationDraft(link, link).read()).toMatchObject({ ...DONOR, preset: '1000', frequency: 'one-time' });
+  draft.clear();
   expect(draftStorage.read()).toBeNull();
 });
 

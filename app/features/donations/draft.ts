@@ -3,17 +3,28 @@
  * stored.
  */
 import type { Confirmation, Gift, Receipt } from '#app/features/donations/checkout.ts';
-import type { GiftChoice } from '#app/features/donations/gift.ts';
+import { choiceFromQuery, valuesOfChoice } from '#app/features/donations/gift.ts';
+import type { DraftStore } from '#app/forms/tab-draft.ts';
+import type { TypedValues } from '#app/forms/values.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
-export interface Draft {
-  /** A new link starts with its own amount. */
-  search: string;
-  choice: GiftChoice;
-  donor: { name: string; email: string; phone: string; address: string; isIndianCitizen: boolean };
-}
+/** The form as typed, with the query that it was opened with. */
+export const draftStorage = tabStorage<TypedValues>('donation-draft');
 
-export const draftStorage = tabStorage<Draft>('donation-draft');
+/**
+ * The draft of the form under a query: a new link starts with its own amount, and the donor stays.
+ * @param link the query that the amount comes from
+ */
+export function donationDraft(search: string, link: string): DraftStore {
+  return {
+    read() {
+      const kept = draftStorage.read();
+      return { ...kept, ...(kept?.['search'] === search ? {} : valuesOfChoice(choiceFromQuery(link))) };
+    },
+    write: (values) => draftStorage.write({ ...values, search }),
+    clear: draftStorage.clear,
+  };
+}
 
 /** `amount`: whole paise; `at`: ms since the epoch. */
 export interface BegunGift {

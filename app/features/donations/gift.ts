@@ -8,8 +8,10 @@ import {
   PRESETS,
   rupeesToPaise,
 } from '#domain/donations/constants.ts';
+import { rupees as rupeesText } from '#domain/forms/normalise.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
+import type { TypedValues } from '#app/forms/values.ts';
 import type { Gift } from '#app/features/donations/checkout.ts';
 
 /** `preset` null is Custom: `custom` holds what was typed. */
@@ -21,26 +23,29 @@ export interface GiftChoice {
 
 export const initialChoice: GiftChoice = { frequency: DEFAULT_FREQUENCY, preset: DEFAULT_RUPEES, custom: '' };
 
+/** Rupees as people write them; NaN for what is no amount. */
+function typedAmount(custom: string): number {
+  const text = rupeesText(custom);
+  return /^-?\d*\.?\d*$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** To the paisa; 0 for none. */
 export function rupeesOf({ preset, custom }: GiftChoice): number {
-  const rupees = preset ?? Number(custom);
-  return Number.isFinite(rupees) ? Math.round(rupees * 100) / 100 : 0;
+  const amount = preset ?? typedAmount(custom);
+  return Number.isFinite(amount) ? Math.round(amount * 100) / 100 : 0;
 }
 
 export function isPayable(rupees: number): boolean {
   return rupees >= MIN_RUPEES && rupees <= MAX_RUPEES;
 }
 
-/** When the number field has no number. */
-export const UNREADABLE = '?';
-
-/** Undefined when fine, and while nothing is typed. */
+/** Why an amount of one's own cannot be given; undefined when it can, and while nothing is typed. */
 export function amountProblem({ preset, custom }: GiftChoice): string | undefined {
-  if (preset !== null || custom === '') return undefined;
-  const rupees = Number(custom);
-  if (Number.isNaN(rupees)) return `${INVALID_AMOUNT} in digits, such as 750.`;
-  if (rupees < MIN_RUPEES) return `${INVALID_AMOUNT}: the smallest gift is ${formatRupees(MIN_RUPEES)}.`;
-  if (rupees > MAX_RUPEES)
+  if (preset !== null || rupeesText(custom) === '') return undefined;
+  const amount = typedAmount(custom);
+  if (Number.isNaN(amount)) return `${INVALID_AMOUNT} in digits, such as 750.`;
+  if (amount < MIN_RUPEES) return `${INVALID_AMOUNT}: the smallest gift is ${formatRupees(MIN_RUPEES)}.`;
+  if (amount > MAX_RUPEES)
     return `${INVALID_AMOUNT}: the largest gift online is ${formatRupees(MAX_RUPEES)}. For a larger one, please write to us.`;
   return undefined;
 }
@@ -60,27 +65,29 @@ export function choiceFromQuery(search: string): GiftChoice {
   return isPayable(rupees) ? choiceOf(rupees, frequency) : { ...initialChoice, frequency };
 }
 
-/** Changes made before hydration. */
-export function withEarly(choice: GiftChoice, early: GiftChoice): GiftChoice {
-  return {
-    frequency: early.frequency === initialChoice.frequency ? choice.frequency : early.frequency,
-    preset: early.preset === initialChoice.preset ? choice.preset : early.preset,
-    custom: choice.custom,
-  };
-}
+/** The fields' values of a choice, and back. */
+export const valuesOfChoice = ({ frequency, preset, custom }: GiftChoice) => ({ frequency, preset: String(preset ?? 'custom'), custom });
+export const choiceOfValues = ({ frequency, preset, custom }: TypedValues): GiftChoice => ({
+  frequency: frequencies.find((known) => known === frequency) ?? initialChoice.frequency,
+  preset: Number(preset) || null,
+  custom: typeof custom === 'string' ? custom : '',
+});
 
 /** A reminder's (`?gift=`) continues its pledge, unless it is a single one. */
-export function giftOf({ pan, address, isIndianCitizen, ...donor }: DonorForm, choice: GiftChoice, search: string): Gift {
+export function giftOf(values: DonorForm, search: string): Gift {
+  const { panNo, address, isIndianCitizen, name, email, phone } = values;
+  const choice = choiceOfValues(values as TypedValues);
   const { frequency } = choice;
   const continued = new URLSearchParams(search).get('gift');
   return {
     amount: rupeesToPaise(rupeesOf(choice)),
     frequency,
     userData: {
-      ...donor,
-      ...(pan ? { panNo: pan } : {}),
-      // Beside a PAN alone.
-      ...(pan && address ? { address } : {}),
+      name,
+      email,
+      phone,
+      ...(panNo ? { panNo } : {}),
+      ...(address ? { address } : {}),
       ...(isIndianCitizen ? { isIndianCitizen } : {}),
     },
     notes: { frequency, source: 'website' },

@@ -127,7 +127,13 @@ export function Giving({ words, direct, onGift }: GivingProps) {
           that case you need not pay again.
         </output>
       )}
-      <DonationForm key={round} words={words} isAnother={round > 0} isHidden={thanks !== undefined || unverified !== null} pay={pay} />
+      <DonationForm
+        key={`${round}${search}`}
+        words={words}
+        isAnother={round > 0}
+        isHidden={thanks !== undefined || unverified !== null}
+        pay={pay}
+      />
       {direct && !thanks && !unverified && (
         <>
           {hasNoProvider && <DirectGiving words={words.direct} {...direct} />}
