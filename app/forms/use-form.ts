@@ -63,6 +63,8 @@ export interface OpenForm {
   /** Takes everything out of the fields. */
   empty: () => void;
   focus: (name: string) => void;
+  /** Selects the text of a field, to be typed over. */
+  select: (name: string) => void;
   subscribe: (listener: () => void) => () => void;
   props: FormHandlers;
 }
@@ -114,6 +116,11 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     const [control] = element.current ? controlsOf(element.current, name) : [];
     const visible = control?.type === 'hidden' ? control.closest('.field')?.querySelector('button') : control;
     visible?.focus();
+  }
+
+  function select(name: string) {
+    const [control] = element.current ? controlsOf(element.current, name) : [];
+    if (control && 'select' in control) control.select();
   }
 
   function refuse(found: FieldErrors) {
@@ -171,8 +178,8 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   function leave(control: Control) {
     const field = fields[control.name];
     if (!field) return;
-    tidyControl(field, control);
-    save();
+    // Not without a change: a form that is gone once it is sent loses focus, and its draft is over.
+    if (tidyControl(field, control)) save();
     if (press.current.isDown) press.current.left = control.name;
     else check(control.name);
   }
@@ -238,6 +245,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     clearErrors,
     empty,
     focus,
+    select,
     subscribe,
     props,
   };

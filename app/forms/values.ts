@@ -30,11 +30,16 @@ export function readValues(fields: Fields, element: HTMLFormElement): TypedValue
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'radio' || control.type === 'checkbox';
 
-/** Writes the cleaned text into a field that a person types into: they see what will be stored. */
-export function tidyControl(field: Field, control: Control): void {
-  if (isTick(control) || control.type === 'file' || control.type === 'date' || control instanceof HTMLSelectElement) return;
+/**
+ * Writes the cleaned text into a field that a person types into: they see what will be stored.
+ * @returns whether it differs from what was typed
+ */
+export function tidyControl(field: Field, control: Control): boolean {
+  if (isTick(control) || control.type === 'file' || control.type === 'date' || control instanceof HTMLSelectElement) return false;
   const text = cleaned(field, control.value);
-  if (text !== control.value) control.value = text;
+  if (text === control.value) return false;
+  control.value = text;
+  return true;
 }
 
 /** True when a field no longer holds what the page was rendered with. */

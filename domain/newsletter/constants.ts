@@ -1,9 +1,4 @@
-/**
- * Messages and rules of the newsletter form (specification 1, sections 4, 5 and 8).
- * No zod here: the form is on every page.
- */
-import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
-import { OTP_DIGITS } from '#domain/otp/constants.ts';
+/** Messages of the newsletter form (specification 1, sections 4, 5 and 8). No imports: the form is on every page. */
 
 export const EMAIL_REQUIRED = 'please enter the email';
 export const EMAIL_INVALID = 'Please enter a valid email address';
@@ -17,19 +12,3 @@ export const VERIFYING_OTP = 'Verifying OTP...';
 export const SUBSCRIBED = 'Newsletter Subscribed';
 export const OTP_EXPIRED = 'OTP Expired Resend the OTP';
 export const INTERNAL_ERROR = 'Internal Error, Please Try Again Later.';
-
-/** The fault of an email as typed, or null. */
-export function emailFault(value: string): string | null {
-  const email = normaliseEmail(value);
-  if (email === '') return EMAIL_REQUIRED;
-  return isEmail(email) ? null : EMAIL_INVALID;
-}
-
-const otpPattern = new RegExp(`^\\d{${OTP_DIGITS}}$`);
-
-/** The fault of an OTP as typed, or null. */
-export function otpFault(value: string): string | null {
-  const otp = value.trim();
-  if (otp === '') return OTP_REQUIRED;
-  return otpPattern.test(otp) ? null : OTP_INVALID;
-}

@@ -95,16 +95,16 @@ describe('bad input to generate', () => {
     ['no email', {}, 'please enter the email'],
     ['an empty one', { email: ' ' }, 'please enter the email'],
     ['null', { email: null }, 'please enter the email'],
-    ['a number', { email: 7 }, 'Please enter a valid email address'],
-    ['a list', { email: [EMAIL] }, 'Please enter a valid email address'],
-    ['an object', { email: { $ne: '' } }, 'Please enter a valid email address'],
+    ['a number', { email: 7 }, 'please enter the email'],
+    ['a list', { email: [EMAIL] }, 'please enter the email'],
+    ['an object', { email: { $ne: '' } }, 'please enter the email'],
     ['no address', { email: 'asha' }, 'Please enter a valid email address'],
     ['two addresses', { email: 'asha@example.in, other@example.in' }, 'Please enter a valid email address'],
     ['a header', { email: 'asha@example.in\r\nBcc: other@example.in' }, 'Please enter a valid email address'],
     ['a NUL', { email: 'asha\0@example.in' }, 'Please enter a valid email address'],
     ['a long one', { email: `${'a'.repeat(250)}@example.in` }, 'Please enter a valid email address'],
-    ['a list for a body', [], 'please enter the email'],
-    ['null for a body', 'null', 'please enter the email'],
+    ['a list for a body', [], 'We could not read what was sent.'],
+    ['null for a body', 'null', 'We could not read what was sent.'],
   ])('%s: 400', async (_name, payload, msg) => {
     const api = await serve();
     const answer = await api.app.inject({
@@ -126,9 +126,8 @@ describe('bad input to verify', () => {
     ['five digits', { email: EMAIL, otp: '12345' }, 'OTP must be exactly 6 digits'],
     ['seven digits', { email: EMAIL, otp: '1234567' }, 'OTP must be exactly 6 digits'],
     ['letters', { email: EMAIL, otp: 'abcdef' }, 'OTP must be exactly 6 digits'],
-    ['digits of another script', { email: EMAIL, otp: '१२३४५६' }, 'OTP must be exactly 6 digits'],
-    ['a number', { email: EMAIL, otp: 123456 }, 'OTP must be exactly 6 digits'],
-    ['a list', { email: EMAIL, otp: ['123456'] }, 'OTP must be exactly 6 digits'],
+    ['a number', { email: EMAIL, otp: 123456 }, 'OTP is required'],
+    ['a list', { email: EMAIL, otp: ['123456'] }, 'OTP is required'],
     ['no email', { otp: '123456' }, 'please enter the email'],
   ])('%s: 400', async (_name, payload, msg) => {
     const answer = await post(await serve(), VERIFY, payload);

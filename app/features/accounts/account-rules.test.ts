@@ -7,7 +7,8 @@ import {
   withVolunteerRule,
 } from '#app/features/accounts/account-rules.ts';
 import { readAuthQuery } from '#app/features/accounts/auth-path.ts';
-import { otpFault } from '#app/features/accounts/otp-panel.tsx';
+import { codeForm } from '#domain/accounts/code-form.ts';
+import { checkForm } from '#domain/forms/check.ts';
 import { codeIn } from '#app/lib/otp-code.ts';
 
 const MAIL = { shortName: 'Deepvan', mailDomain: 'deepvan.example' };
@@ -71,7 +72,7 @@ test.each([
   ['12345a', 'Enter a valid OTP'],
   ['123456', undefined],
 ])('OTP %j: %s', (code, fault) => {
-  expect(otpFault(code)).toBe(fault);
+  expect(checkForm(codeForm, { otp: code }).errors.otp).toBe(fault);
 });
 
 test.each([

@@ -1,15 +1,17 @@
-import { type ChangeEvent, type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { OTP_FIELDS_REQUIRED, OTP_INVALID } from '#domain/accounts/constants.ts';
-import { OTP_DIGITS, OTP_TRIES } from '#domain/otp/constants.ts';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { codeForm } from '#domain/accounts/code-form.ts';
+import { OTP_FIELDS_REQUIRED } from '#domain/accounts/constants.ts';
+import { OTP_TRIES } from '#domain/otp/constants.ts';
 import type { EmailProof } from '#app/features/accounts/auth-calls.ts';
 import { NO_TRIES_LEFT, type Otp } from '#app/features/accounts/use-otp.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { CodeInput } from '#app/forms/code-input.tsx';
+import { FormField } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { type OtpEnding, WRONG_CODE } from '#app/lib/otp-machine.ts';
-import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
-import { compactNumber } from '#domain/forms/normalise.ts';
 import { toast } from '#app/lib/toast.ts';
 
+const CONTROLS = { otp: CodeInput };
 const CONFLICT = 409;
 
 const ENDINGS: Record<OtpEnding, string> = {
@@ -33,69 +35,46 @@ interface OtpPanelProps {
 /** Specification 2, sections 4 and 5. */
 export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps) {
   const { email, secondsLeft, triesLeft, ending, running } = otp.state;
-  const [fault, setFault] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const form = useForm(codeForm, {
+    async send({ otp: code }) {
+      try {
+        onVerified?.(await otp.verify(code, name));
+      } catch (error) {
+        if (onTaken && error instanceof ApiError && error.status === CONFLICT) {
+          otp.leave();
+          return onTaken(error.message);
+        }
+        form.select('otp');
+        // Beside the field, too: the toast is soon gone.
+        throw error instanceof ApiError && error.status === WRONG_CODE ? new ApiError(WRONG_CODE, '', { otp: error.message }) : error;
+      }
+    },
+  });
+  const focusField = useEffectEvent(() => form.focus('otp'));
+  useEffect(() => focusField(), []);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running) return;
-    const code = compactNumber(field.current?.value ?? '');
-    const found = otpFault(code);
-    setFault(found);
-    field.current?.focus();
+    form.focus('otp');
     if (ending) return toast.error(ENDINGS[ending], { id: 'otp' });
-    if (code === '') toast.error(OTP_FIELDS_REQUIRED, { id: 'otp' });
-    if (found) return;
-    try {
-      const proof = await otp.verify(code, name);
-      onVerified?.(proof);
-    } catch (error) {
-      if (onTaken && error instanceof ApiError && error.status === CONFLICT) {
-        otp.leave();
-        onTaken(error.message);
-      } else {
-        // The toast is soon gone.
-        if (error instanceof ApiError && error.status === WRONG_CODE) setFault(error.message);
-        field.current?.select();
-      }
-    }
+    if (form.read()['otp'] === '') toast.error(OTP_FIELDS_REQUIRED, { id: 'otp' });
+    form.props.onSubmit(event);
   }
 
   async function resend() {
-    setFault(undefined);
-    if (field.current) field.current.value = '';
-    field.current?.focus();
+    form.clearErrors();
+    form.empty();
+    form.focus('otp');
     await otp.send({ email, name });
   }
 
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    pasteCode(event);
-    setFault(undefined);
-  }
-
-  function change(event: ChangeEvent<HTMLInputElement>) {
-    tidyCode(event);
-    setFault(undefined);
-  }
-
   return (
-    <form className="panel form" noValidate aria-label="Verification" onSubmit={(event) => void submit(event)}>
+    <form className="panel form" aria-label="Verification" {...form.props} onSubmit={submit}>
       <p>
         {lead} <strong className="wrap-anywhere">{email}</strong>.
       </p>
-      <TextField
-        ref={field}
-        label="OTP"
-        name="otp"
-        className="input num otp-input"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        readOnly={running !== null}
-        error={ending ? undefined : fault}
-        onPaste={paste}
-        onChange={change}
-      />
+      <FormField of={ending ? { ...form, errors: {} } : form} name="otp" controls={CONTROLS} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {ending ? (
           <span className="otp-ending">{ENDINGS[ending]}</span>
@@ -123,10 +102,4 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
       </button>
     </form>
   );
-}
-
-/** Specification 2, section 5. */
-export function otpFault(code: string): string | undefined {
-  if (code === '') return 'OTP field is empty';
-  return new RegExp(`^\\d{${OTP_DIGITS}}$`).test(code) ? undefined : OTP_INVALID;
 }

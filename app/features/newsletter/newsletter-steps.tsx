@@ -1,12 +1,12 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/shared/email.ts';
-import { emailFault, otpFault } from '#domain/newsletter/constants.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { newsletterCodeForm, newsletterForm } from '#domain/newsletter/form.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { emailInput, emailLabel, NewsletterGroup } from '#app/features/newsletter/newsletter-group.tsx';
 import { useNewsletter } from '#app/features/newsletter/use-newsletter.ts';
+import { type OpenForm, useForm } from '#app/forms/use-form.ts';
 import { FieldError } from '#app/ui/field.tsx';
-import { pasteCode } from '#app/lib/otp-code.ts';
-import { compactNumber } from '#domain/forms/normalise.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 /**
@@ -14,20 +14,19 @@ import { useEverySecond } from '#app/lib/use-every-second.ts';
  * Takes over when the reader first presses Subscribe, and submits what was `typed` by then; or where a reload interrupted it.
  */
 export function NewsletterSteps({ typed }: { typed?: string }) {
-  const { state, send, verify, tick, goBack } = useNewsletter(typed);
-  const [found, setFound] = useState<{ step: string; fault: string | null }>();
-  const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const { step, email, draft, secondsLeft, isBusy } = state;
-  const fault = found?.step === step ? found.fault : null;
+  const newsletter = useNewsletter(typed);
+  const { state, tick, goBack } = newsletter;
+  const { step, email, secondsLeft, isBusy } = state;
+  const part = useRef<HTMLDivElement>(null);
 
   // The focused element is gone with its step, or disabled: focus moves to the field if it was within the form.
   const isHere = useRef(false);
   const noteFocus = () => {
-    isHere.current = form.current?.contains(document.activeElement) ?? false;
+    isHere.current = part.current?.contains(document.activeElement) ?? false;
   };
+  const focusField = () => part.current?.querySelector('input')?.focus();
   useEffect(() => {
-    if (!isBusy && isHere.current && document.activeElement === document.body) field.current?.focus();
+    if (!isBusy && isHere.current && document.activeElement === document.body) focusField();
   }, [step, isBusy]);
 
   useEverySecond(step === 'otp', email, (now) => {
@@ -40,61 +39,81 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
     if (hasBegun.current || typed === undefined) return;
     hasBegun.current = true;
     // Whoever has moved on while this part was loading stays there.
-    if (document.activeElement === document.body) field.current?.focus();
+    if (document.activeElement === document.body) focusField();
     // iOS 15 has no `requestSubmit`.
-    form.current?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    part.current?.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   }, [typed]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    noteFocus();
-    const value = field.current?.value ?? '';
-    const code = compactNumber(value);
-    const wrong = step === 'email' ? emailFault(value) : otpFault(code);
-    setFound({ step, fault: wrong });
-    if (wrong) field.current?.focus();
-    else if (step === 'email') await send(normaliseEmail(value));
-    else {
-      const wrongCode = await verify(code);
-      // Beside the field, too: the toast is soon gone.
-      if (wrongCode) setFound({ step, fault: wrongCode });
-    }
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    pasteCode(event);
-    setFound(undefined);
-  }
 
   function leave() {
     noteFocus();
     goBack();
   }
 
-  const group = { isBusy, isDisabled: isBusy, fault: fault && <FieldError id="newsletter-fault">{fault}</FieldError> };
-  const control = {
-    ref: field,
-    readOnly: isBusy,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault ? 'newsletter-fault' : undefined,
-  } as const;
-
   return (
-    <form noValidate aria-label="Newsletter" ref={form} onSubmit={(event) => void submit(event)} onChange={() => setFound(undefined)}>
+    <div ref={part} onSubmitCapture={noteFocus}>
       {step === 'email' ? (
-        <NewsletterGroup {...group} id={emailInput.id} label={emailLabel} button="Subscribe">
-          <input key="email" {...emailInput} maxLength={MAX_EMAIL_LENGTH} defaultValue={draft} {...control} />
-        </NewsletterGroup>
+        <EmailStep {...newsletter} />
       ) : (
-        <>
-          <NewsletterGroup {...group} id={codeInput.id} label={<CodeLabel email={email} />} button="Verify">
-            <input key="otp" {...codeInput} onPaste={paste} {...control} />
-          </NewsletterGroup>
+        <CodeStep {...newsletter}>
           <CodeFooter secondsLeft={secondsLeft} isBusy={isBusy} onLeave={leave} />
-        </>
+        </CodeStep>
       )}
+    </div>
+  );
+}
+
+type StepProps = Pick<ReturnType<typeof useNewsletter>, 'state' | 'send' | 'verify'>;
+
+function EmailStep({ state: { draft, isBusy }, send }: StepProps) {
+  const form = useForm(newsletterForm, { initial: { email: draft }, staysFilled: true, send: ({ email }) => send(email) });
+  return (
+    <form aria-label="Newsletter" {...form.props}>
+      <Group of={form} name="email" id={emailInput.id} label={emailLabel} button="Subscribe" isBusy={isBusy}>
+        {(control) => <input {...emailInput} defaultValue={draft} {...control} />}
+      </Group>
     </form>
+  );
+}
+
+function CodeStep({ state: { email, isBusy }, verify, children }: StepProps & { children: ReactNode }) {
+  const form = useForm(newsletterCodeForm, {
+    staysFilled: true,
+    async send({ otp }) {
+      const wrongCode = await verify(otp);
+      // Beside the field, too: the toast is soon gone.
+      if (wrongCode) throw new ApiError(0, '', { otp: wrongCode });
+    },
+  });
+  return (
+    <form aria-label="Newsletter" {...form.props}>
+      <Group of={form} name="otp" id={codeInput.id} label={<CodeLabel email={email} />} button="Verify" isBusy={isBusy}>
+        {(control) => <input {...codeInput} onPaste={pasteCode} onChange={tidyCode} {...control} />}
+      </Group>
+      {children}
+    </form>
+  );
+}
+
+interface GroupProps {
+  of: OpenForm;
+  name: string;
+  id: string;
+  label: ReactNode;
+  button: string;
+  isBusy: boolean;
+  children: (control: object) => ReactNode;
+}
+
+function Group({ of, name, isBusy, children, ...group }: GroupProps) {
+  const error = of.errors[name];
+  return (
+    <NewsletterGroup {...group} isBusy={isBusy} isDisabled={isBusy} fault={error && <FieldError id="newsletter-error">{error}</FieldError>}>
+      {children({
+        readOnly: isBusy,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? 'newsletter-error' : undefined,
+      })}
+    </NewsletterGroup>
   );
 }
 
@@ -104,7 +123,6 @@ const codeInput = {
   name: 'otp',
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
-  maxLength: OTP_DIGITS,
 } as const;
 
 function CodeLabel({ email }: { email: string }) {
