@@ -38,7 +38,8 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
   const form = useForm(codeForm, {
     async send({ otp: code }) {
       try {
-        onVerified?.(await otp.verify(code, name));
+        const proof = await otp.verify(code, name);
+        onVerified?.(proof);
       } catch (error) {
         if (onTaken && error instanceof ApiError && error.status === CONFLICT) {
           otp.leave();

@@ -107,7 +107,6 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
             hint="Twelve letters and digits, such as 7QK4-M2XW-9P3D"
             name="code"
             defaultValue={params.code}
-            maxLength={MAX_TYPED}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
