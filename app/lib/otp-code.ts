@@ -13,8 +13,9 @@ export function codeIn(text: string): string {
 export function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   event.preventDefault();
   const { currentTarget } = event;
-  // Unlike a value that is set, this is a change to React.
-  currentTarget.setRangeText(codeIn(event.clipboardData.getData('text')), 0, currentTarget.value.length, 'end');
+  // React sees a change only of a value that it has not set itself.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  set?.call(currentTarget, codeIn(event.clipboardData.getData('text')));
   currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -32,36 +32,23 @@ async function chooseAmount(): Promise<void> {
   await expect.poll(() => page.getByRole('radio', { name: '₹500', exact: true }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'Custom' }).check({ force: true });
   await expect.poll(() => page.getByRole('radio', { name: '₹500', exact: true }).isChecked()).toBe(false);
-  await expect.poll(() => page.getByRole('spinbutton').isVisible()).toBe(true);
+  await expect.poll(() => page.getByLabel('Your amount').isVisible()).toBe(true);
   await expect.poll(() => payButton(page).isDisabled()).toBe(true);
   for (const [typed, reason] of [
     ['0.5', 'the smallest gift is ₹1.'],
     ['-5', 'the smallest gift is ₹1.'],
     ['10000000', 'the largest gift online is ₹10,00,000. For a larger one, please write to us.'],
   ]) {
-    await page.getByRole('spinbutton').fill(typed ?? '');
+    await page.getByLabel('Your amount').fill(typed ?? '');
     await expect.poll(() => page.locator('#main .err').allInnerTexts()).toEqual([`Please enter a valid amount: ${reason}`]);
     await expect.poll(() => payButton(page).isDisabled()).toBe(true);
   }
   await page.keyboard.press('Enter');
   await toast(page, 'Please enter a valid amount').waitFor();
-  // A letter that a number can have leaves the field's value empty.
-  await page.getByRole('spinbutton').fill('');
-  await page.keyboard.type('e');
-  await page.getByText('Please enter a valid amount in digits').waitFor();
-  await page.keyboard.press('Backspace');
-  await expect.poll(() => page.locator('#main .err').count()).toBe(0);
-
-  // Chrome steps a focused number field by the wheel. A small turn: some versions look under the pointer after the page has scrolled.
-  await page.getByRole('spinbutton').fill('700');
-  await page.getByRole('spinbutton').hover();
-  await page.mouse.wheel(0, 10);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('custom');
-  expect(await page.getByRole('spinbutton').inputValue()).toBe('700');
-
+  await page.getByLabel('Your amount').fill('₹700/-');
   // It is still there after another choice and back, and a reload keeps what is there.
   for (const name of ['₹1,000', 'Custom']) await page.getByRole('radio', { name }).check({ force: true });
-  await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('700');
+  await expect.poll(() => page.getByLabel('Your amount').inputValue()).toBe('700');
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹700 now');
 }
@@ -106,7 +93,7 @@ async function readFigures(): Promise<void> {
   await page.clock.install();
   await openForm(page);
   await page.getByText('147 people donated this year').waitFor();
-  await page.getByText('₹10,00,000').waitFor();
+  await page.getByText('₹10,00,000', { exact: true }).waitFor();
   await expect.poll(() => page.getByText('₹30,00,000').count()).toBeGreaterThan(0);
   expect(
     await page.getByRole('progressbar', { name: 'Raised this year' }).evaluate((bar) => (bar as HTMLProgressElement).position),
@@ -121,48 +108,6 @@ test('presets and text: monthly and 500 at first, a custom amount in digits, wha
   await chooseAmount();
   await typeEarly();
   await readFigures();
-});
-
-async function breakRules(): Promise<void> {
-  const page = await browser.open();
-  await openForm(page);
-  await payButton(page).click();
-  for (const message of ['Name is required', 'Email is required', 'Enter Your Phone Number'])
-    await page.getByText(message, { exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
-  await expectAccessible(page);
-  const email = page.getByRole('form', { name: 'Donation' }).getByLabel('Email');
-  await email.fill('asha.mishra@');
-  await page.getByText('Invalid email format', { exact: true }).waitFor();
-  for (const [typed, message] of [
-    ['98380x', 'Invalid Mobile No Format'],
-    ['98380', 'The minimum and maximum value should be 10 digits'],
-  ] as const) {
-    await page.getByLabel('Phone').fill(typed);
-    await page.getByText(message, { exact: true }).waitFor();
-  }
-  await expect.poll(() => email.inputValue()).toBe('asha.mishra@');
-}
-
-async function autofill(): Promise<void> {
-  const page = await browser.open();
-  await openForm(page);
-  const phone = page.getByLabel('Phone');
-  await phone.fill('+91 98380 41276');
-  await payButton(page).click();
-  await page.getByText('Invalid Mobile No Format', { exact: true }).waitFor();
-  // As a browser does from its address book: a value, and an event that names no kind of input.
-  await phone.evaluate((field: HTMLInputElement) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '+91 98380-41276');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await expect.poll(() => phone.inputValue()).toBe('9838041276');
-  await expect.poll(() => page.getByText('Invalid Mobile No Format', { exact: true }).count()).toBe(0);
-}
-
-test('errors stand beside their field and lose nothing typed; a filled-in country code is taken; the button looks as it can be pressed', async () => {
-  await breakRules();
-  await autofill();
 });
 
 async function closeCheckout(): Promise<void> {

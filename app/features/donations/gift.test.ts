@@ -119,15 +119,12 @@ test('the gift to pay: whole paise, a PAN only if there is one, and the monthly 
     gift: '7',
   });
   const asked = { ...donor, address: 'Kasia', isIndianCitizen: true };
-  const once = giftOf(
-    { ...asked, panNo: 'ABCDE1234F', ...valuesOfChoice({ ...initialChoice, frequency: 'one-time' }) } as DonorForm,
-    '?gift=7',
-  );
+  const once = giftOf({ ...asked, panNo: 'ABCDE1234F', ...valuesOfChoice({ ...initialChoice, frequency: 'one-time' }) }, '?gift=7');
   expect(once).toMatchObject({
     userData: { panNo: 'ABCDE1234F', address: 'Kasia', isIndianCitizen: true },
     description: 'One-time donation',
   });
   // No tick is not a no.
-  expect(giftOf({ ...donor, isIndianCitizen: false, ...valuesOfChoice(initialChoice) } as DonorForm, '').userData).toEqual(donor);
+  expect(giftOf({ ...donor, isIndianCitizen: false, ...valuesOfChoice(initialChoice) }, '').userData).toEqual(donor);
   expect(once).not.toHaveProperty('gift');
 });
