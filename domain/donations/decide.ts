@@ -258,7 +258,7 @@ function excessOf({ amount, fee }: ProviderPayment, donation: Donation): number 
 function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boolean): void {
   const { donation } = draft;
   const { now } = draft.moment;
-  const isNew = donation.status === 'created' || donation.status === 'failed';
+  const isNew = DONATION_STATES[donation.status].receipt === 'none';
   // Confirmed, and the donor is known: nothing left to ask.
   const isSettled = !draft.isFromBrowser && donation.donor_email !== null;
   // The browser knows that it paid, not how.
@@ -280,7 +280,7 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
     // The office asks.
     if (donation.donor_citizen === null) draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });
   }
-  if (draft.donation.international && draft.donation.status === 'paid') draft.flag('foreign_card', { kind: 'foreign_card' });
+  if (draft.donation.international && DONATION_STATES[draft.donation.status].isGift) draft.flag('foreign_card', { kind: 'foreign_card' });
 }
 
 /** A captured payment that is not the donation's own: two can be taken for one order, and events arrive in any order. */
@@ -315,7 +315,7 @@ function replacePayment(draft: Draft, paymentId: string): void {
 /* ------------------------------------------------------------------ refunds and disputes */
 
 function endDonation(draft: Draft, refund: PartRefund): void {
-  const isPaid = draft.donation.status === 'paid';
+  const isPaid = DONATION_STATES[draft.donation.status].isGift;
   // Of two payments for one order the office may refund either: the donation goes on with the other one.
   const other = isPaid ? otherPayment(draft.history, draft.donation.provider_payment_id) : undefined;
   draft.record({ kind: other === undefined ? 'refunded' : 'second_payment_refunded', data: refund });
