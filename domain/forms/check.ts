@@ -1,12 +1,12 @@
-/** Checks a form's values by its description. The one implementation of the rules: page and server use it. No zod: it is light enough for any page. */
+/** The one implementation of a form's rules, for page and server. No zod: light enough for any page. */
 import { type Errors, type Field, type Fields, type Form, type Given, namesOf, optionValue, type Rule, type Values } from './form.ts';
 import { cleaned } from './normalise.ts';
 
-/** For an answer that is none of the options, or has another shape than its field. */
+/** None of the options, or another shape. */
 const NOT_AN_ANSWER = 'Choose one of the options';
 export const NOT_READABLE = 'We could not read this. Please enter it again';
 
-/** True when these cleaned values ask the field. @param today the foundation's day, `YYYY-MM-DD` */
+/** @param today `YYYY-MM-DD` */
 function isAsked({ when }: Pick<Field, 'when'>, values: Given, today: string): boolean {
   if (!when) return true;
   return typeof when === 'function' ? when(values, today) : values[when[0]] === when[1];
@@ -23,7 +23,7 @@ type Cleaned = string | number | boolean | string[] | undefined;
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Ticked options: a list, also as JSON, or a single one. */
+/** A list, also as JSON, or a single one. */
 function chosenOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || value === '') return [];
@@ -35,13 +35,13 @@ function chosenOf(value: unknown): readonly unknown[] {
   }
 }
 
-/** The value of one field as it is stored; undefined when it is empty. What cannot be read stays text, for the rules to refuse. */
+/** As stored; undefined when empty. What cannot be read stays text, for the rules to reject. */
 function cleanValue(field: Field, value: unknown): Cleaned {
   if (field.kind === 'checkbox') return value === true || value === 'on' || value === 'true';
   if (field.kind === 'checkboxes') {
     const chosen = chosenOf(value);
     const known = (field.options ?? []).map(optionValue);
-    // In the form's order; what is unknown stays, for the rules to refuse.
+    // In the form's order; unknown ones stay, for the rules to reject.
     const inOrder = [...known.filter((option) => chosen.includes(option)), ...chosen.filter((one) => !known.includes(textOf(one)))];
     return inOrder.length > 0 ? inOrder.map(textOf) : undefined;
   }
@@ -50,13 +50,13 @@ function cleanValue(field: Field, value: unknown): Cleaned {
   return field.kind === 'number' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** The names of the fields that these values ask. @param given as of {@link checkForm} */
+/** @param given as of {@link checkForm} */
 export function askedFields<F extends Fields>(form: Pick<Form<F>, 'fields'>, given: Given, today = ''): (keyof F & string)[] {
   const values = cleanValues(form, given);
   return namesOf(form.fields).filter((name) => isAsked(form.fields[name]!, values, today));
 }
 
-/** Every value as it would be stored, asked or not. */
+/** Asked or not. */
 export const cleanValues = <F extends Fields>({ fields }: Pick<Form<F>, 'fields'>, given: Given): Record<string, Cleaned> =>
   Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cleanValue(field, given[name])]));
 
@@ -70,14 +70,13 @@ function isBroken(rule: Rule, value: Cleaned, values: Given): boolean {
   return 'matches' in rule ? !rule.matches.test(text) : !rule.test(text);
 }
 
-/** What a rule says when it is broken. */
 export const messageOf = (rule: Rule): string => ('required' in rule ? rule.required : rule.error);
 
-/** The error of a cleaned value, or undefined. A choice outside its options that no rule names has the error of an empty one. */
+/** A choice outside its options has the error of an empty one. */
 function errorOf(field: Field, value: Cleaned, values: Given): string | undefined {
   const required = field.rules.find((rule) => 'required' in rule);
   const fallback = (message: string): string => (required ? messageOf(required) : message);
-  // A number that is none: the first rule that is not about presence says what is wrong.
+  // The first rule that is not about presence says what is wrong.
   if (field.kind === 'number' && typeof value === 'string') {
     const range = field.rules.find((rule) => !('required' in rule));
     return range ? messageOf(range) : fallback(NOT_READABLE);
@@ -90,17 +89,13 @@ function errorOf(field: Field, value: Cleaned, values: Given): string | undefine
 }
 
 export interface Checked<F extends Fields> {
-  /** Present when there is no error. */
+  /** Present without an error. */
   values?: Values<F>;
-  /** The first error of each field, in the order of the description. */
+  /** In the order of the description. */
   errors: Errors<keyof F & string>;
 }
 
-/**
- * Cleans and checks values by the description of their form. Fields that are not asked are left out.
- * @param given from the page (`FormData`) or from a call's JSON
- * @param today the foundation's day, `YYYY-MM-DD`; only forms with rules on days need it
- */
+/** Fields that are not asked are left out. @param given `FormData` or JSON @param today `YYYY-MM-DD`, for forms with rules on days */
 export function checkForm<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check'>, given: Given, today = ''): Checked<F> {
   const all = cleanValues(form, given);
   const asked = namesOf(form.fields).filter((name) => isAsked(form.fields[name]!, all, today));
@@ -108,6 +103,6 @@ export function checkForm<F extends Fields>(form: Pick<Form<F>, 'fields' | 'chec
   const across: Errors = form.check?.(values, today) ?? {};
   const found = asked.map((name) => [name, errorOf(form.fields[name]!, all[name], values) ?? across[name]] as const);
   const errors = Object.fromEntries(found.filter(([, error]) => error !== undefined)) as Errors<keyof F & string>;
-  // The description's rules make the values what their type says.
+  // The rules make them what their type says.
   return Object.keys(errors).length > 0 ? { errors } : { values: values as Values<F>, errors };
 }

@@ -1,4 +1,4 @@
-/** A form's values as people read them: review, print, mail, office and CSV. */
+/** As people read them: review, print, mail, office, CSV. */
 import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { maskTail } from '#domain/shared/text.ts';
@@ -9,20 +9,20 @@ export interface Row<Name extends string = string> {
   name: Name;
   /** The field's short label. */
   label: string;
-  /** Empty when there is no answer. */
+  /** Empty without an answer. */
   text: string;
 }
 
 export interface Reading {
   /** BCP 47, such as `en-IN`. */
   locale: string;
-  /** Sealed numbers in full; else their last four characters. */
+  /** Sealed ones in full; else the last four characters. */
   isFull?: boolean;
-  /** The foundation's day when they were given, `YYYY-MM-DD`, for forms whose questions depend on the day. */
+  /** When they were given, for questions that depend on the day. */
   today?: string;
 }
 
-/** One answer as text, empty if there is none. */
+/** Empty without an answer. */
 export function answerText(field: Field, value: unknown, { locale, isFull = false }: Reading): string {
   if (value === undefined || value === null || value === false || value === '') return '';
   if (value === true) return 'Yes';
@@ -36,7 +36,7 @@ export function answerText(field: Field, value: unknown, { locale, isFull = fals
   return option ? optionLabel(option) : text;
 }
 
-/** A row for every field that is asked and that people see, in the order of the description. @param values cleaned or as typed */
+/** In the order of the description. @param values cleaned or as typed */
 export function rowsOf<F extends Fields>(form: Pick<Form<F>, 'fields'>, values: Given, reading: Reading): Row<keyof F & string>[] {
   return askedFields(form, values, reading.today).flatMap((name) => {
     const field: Field = form.fields[name]!;

@@ -16,7 +16,6 @@ const ACCOUNT = APPLICATION.accountNo;
 
 const serve = () => serveApi([scholarshipRoutes, ifscRoutes]);
 
-/** A student's calls. */
 async function signedIn(api: TestApi) {
   const { account, cookie } = await createStudent(api.ctx);
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers: Record<string, string> = {}) =>
@@ -88,7 +87,7 @@ describe('end to end', () => {
 });
 
 describe('of two cycles', () => {
-  /** Somebody who has applied on the last day of a cycle; it is the first of the next one. */
+  /** On the last day of a cycle; now the next has begun. */
   async function applied(change: Record<string, unknown> = {}) {
     const api = await serve();
     const { ctx } = api;

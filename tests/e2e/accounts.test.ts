@@ -43,7 +43,7 @@ test('a student signs up with the emailed code, logs out, and logs in again', as
   const code = await codeFrom(email, 1);
   await tryCode(page, otherThan(code));
   await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
-  // The toast is soon gone; the error stays beside its field, until that changes.
+  // The toast is soon gone; the error stays.
   await expect.poll(() => page.getByLabel('OTP').getAttribute('aria-invalid')).toBe('true');
   expect(await faults(page)).toEqual(['That OTP is not correct. 4 tries left.']);
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('a forgotten password is reset with the emailed code', async () => {
   await button(page, 'Forgot password?').click();
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await expect.poll(() => field(page, 'email').inputValue()).toBe(person.email);
-  // The way back starts where the login does, and not at the top of the document.
+  // The way back starts where the login does.
   await button(page, 'Back to login').press('Enter');
   await page.getByRole('heading', { name: 'Log in as a student' }).waitFor();
   await expect.poll(() => focused(page)).toBe('email');
@@ -164,7 +164,7 @@ async function pressTwice(): Promise<void> {
   const asked = page.waitForRequest('**/api/auth/otp/generate');
   rules.resolve();
   await asked;
-  // A second call would leave in the same moment: before this one.
+  // A second call would leave before this one.
   await page.evaluate(async () => void (await fetch('/health/live')));
   expect(codes).toBe(1);
   await field(page, 'otp').waitFor();
@@ -227,7 +227,7 @@ async function switchRoles(): Promise<void> {
   const page = await open({ viewport: DESK });
   await page.goto('/dashboard/auth?type=login&role=donor');
   await page.getByRole('heading', { name: 'Log in as a donor' }).waitFor();
-  // A live region announces changes of its text only while it stays the same element.
+  // Changes are announced only in the same element.
   const live = await page.locator('#main h1[aria-live="polite"]').elementHandle();
   const announced = () => live?.evaluate(({ isConnected, textContent }) => isConnected && textContent);
   await fillLogin(page, 'asha@example.in');
@@ -243,7 +243,6 @@ async function switchRoles(): Promise<void> {
   await expectAccessible(page);
   expect(await page.getByRole('link', { name: 'Log in with Google' }).getAttribute('href')).toBe('/api/auth/google?role=volunteer');
 
-  // Only volunteers need such an address.
   await roles.getByRole('link', { name: 'Student' }).click();
   await expect.poll(() => faults(page)).toEqual([]);
   await roles.getByRole('link', { name: 'Volunteer' }).click();

@@ -76,7 +76,7 @@ test('what was typed survives a reload and a look at the privacy notice, but not
   const typed = await texts();
   expect(typed).toContain('on');
   const kept = typed.filter((text) => text !== 'on');
-  // The script that keeps it is loaded at the first touch.
+  // Its script comes at the first touch.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('message-draft'))).toContain('next course');
 
   await page.reload();

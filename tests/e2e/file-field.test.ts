@@ -22,16 +22,16 @@ const kept = async (page: Page) =>
   JSON.parse(await page.locator('output').innerText()) as Record<string, { path: string; name: string; size: number } | null>;
 const pdf = { name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() };
 
-/** The button that was pressed has gone, and the focus is on the certificate's field. */
+/** The pressed button has gone. */
 const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
 
-/** The field with the server's answers made up. */
+/** With responses of ours. */
 async function openWith(
   answers: Array<'cut' | 'portal' | 'silence' | [status: number, json: object]>,
 ): Promise<{ page: Page; sent: () => number }> {
   const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
-  // Waits between tries pass as quickly as a test likes.
+  // Waits pass quickly.
   await page.clock.install();
   let sent = 0;
   await page.route('**/api/student/upload', async (route) => {
@@ -65,7 +65,7 @@ test('a student uploads a photo and a PDF; every state fits phone and desktop', 
     .jpeg()
     .toBuffer();
   expect(noise.length).toBeGreaterThan(1_048_576);
-  // The phone's own dialog greys out no name.
+  // The phone's dialog greys out no name.
   const accepted = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.accept);
   expect([await accepted(photo(page)), await accepted(certificate(page))]).toEqual(['image/*', '']);
   await photo(page).setInputFiles({ name: 'me.jpeg', mimeType: 'image/jpeg', buffer: noise });
@@ -87,7 +87,7 @@ test('a student uploads a photo and a PDF; every state fits phone and desktop', 
   expect((await kept(page))['certificate']).toBeNull();
   await look();
 
-  // Small as a file, but more pixels than the server takes of a progressive picture: the page makes it smaller.
+  // More pixels than the server takes of a progressive picture.
   const progressive = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'red' } })
     .jpeg({ progressive: true })
     .toBuffer();
@@ -171,7 +171,7 @@ async function waitForNetwork(): Promise<void> {
   const page = await browser.open({ allowConsoleErrors: true });
   await signIn(page);
   await openHarness(page);
-  // The first file brings the parts that send.
+  // It brings the parts that send.
   await certificate(page).setInputFiles(pdf);
   await box(page, 'done').waitFor();
   await page.context().setOffline(true);
@@ -242,7 +242,7 @@ async function loseFile(): Promise<void> {
   const { page, sent } = await openWith(['cut']);
   const path = join(temporaryFolder(), 'income.pdf');
   await writeFile(path, makePdf());
-  // It goes between being chosen and being read, as a file of a cloud does.
+  // It goes before it is read, as in a cloud.
   await page.route('**/api/student/upload', async (route) => {
     await rm(path, { force: true });
     return route.fallback();
@@ -264,7 +264,7 @@ async function checkFirst(): Promise<void> {
       { ...pdf, buffer: Buffer.from('MZ\x90\0') },
       'Please choose a PDF, JPG or PNG file. This is a program, not a document. Choose another, or remove it.',
     ],
-    // As many phones save photos, and no Chromium can read them.
+    // As phones save photos; Chromium cannot read them.
     [
       { name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0') },
       'This photo is in the HEIC format, which cannot be opened here. Take a screenshot of the photo and choose that.',

@@ -12,7 +12,7 @@ const emailField = (page: Page) => form(page).getByLabel('Email address');
 const otpField = (page: Page) => form(page).locator('input[name="otp"]');
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-/** A page whose refusals (401, 409, ...) the browser logs to its console. */
+/** Browsers log refusals. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 
@@ -22,7 +22,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await otpField(page).waitFor();
 }
 
-/** The code of the newest of `count` mails. */
+/** In the newest of `count` mails. */
 async function codeFrom(email: string, count: number): Promise<string> {
   const [mail] = await waitForMails(site, email, count);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -76,7 +76,7 @@ test('a reader subscribes with the emailed code and unsubscribes by the emailed 
   await expect.poll(() => otpField(page).inputValue()).toBe('660155');
   await tryCode(page, otherThan(code));
   await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
-  // The toast is soon gone; the error stays beside its field.
+  // The toast is soon gone.
   await form(page).getByText('That OTP is not correct. 4 tries left.').waitFor();
   await expect.poll(() => otpField(page).getAttribute('aria-invalid')).toBe('true');
   await tryCode(page, code);
@@ -103,7 +103,7 @@ async function reload(): Promise<void> {
   await page.reload();
   await form(page).getByText(email).waitFor();
   await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^Time Left: 1[01]\ds$/);
-  // Nobody's focus is taken, and no second code is sent.
+  // No focus is taken, no second code sent.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await tryCode(page, code);
   await toast(page, 'Newsletter Subscribed').waitFor();

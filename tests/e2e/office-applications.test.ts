@@ -40,7 +40,7 @@ test('an application is read, a document looked at and downloaded, and its state
   await expect.poll(() => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width))).toBe(1_216);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The reason goes with the further ones.
+  // Goes with the further ones.
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
   expect(download.suggestedFilename()).toBe(`${number} Bank document.pdf`);
   expect((await readFile(await download.path())).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -56,7 +56,7 @@ test('an application is read, a document looked at and downloaded, and its state
   await page.getByText('234123412346').waitFor();
   await expectAccessible(page);
 
-  // Each move says what it means; the referee and the student are one tap away.
+  // Referee and student are one tap away.
   await page.getByText('The office starts reading the application.').first().waitFor();
   await expect
     .poll(() => page.getByRole('link', { name: APPLICATION.referee1Mobile }).getAttribute('href'))
@@ -66,7 +66,7 @@ test('an application is read, a document looked at and downloaded, and its state
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Under review');
   await expect.poll(() => history(page).filter({ hasText: 'हम पढ़ना शुरू करते हैं।' }).innerText()).toContain(name);
 
-  // Restored from the browser's own store, the page shows what has changed since.
+  // Restored, it shows what has changed.
   const { data: seen } = await (await page.request.get(`/api/office/applications/${number}`)).json();
   const move = { to: 'shortlisted', reason: 'Good marks.', updatedAt: seen.updatedAt };
   expect((await page.request.post(`/api/office/applications/${number}/move`, { data: move })).status()).toBe(200);
@@ -84,7 +84,7 @@ test('a decision on answers that have changed since is refused, and the page sho
   await moveApplication(office.ctx(), { number, to: 'under_review', reason: 'We read it.', by: 'Sunita Rai' });
   const { page } = await openOffice(`/office/applications/${number}`, { allowConsoleErrors: true });
   await page.getByText(APPLICATION.needStatement).waitFor();
-  // Meanwhile a colleague asks for more, and the student answers.
+  // A colleague asks, the student answers.
   await askForMore(office.ctx(), number);
   const needStatement = `My father has been ill since October and cannot work. ${randomInt(1e9)}`;
   await submitApplication(office.ctx(), { applicant: account, input: applicationInput({ needStatement }) });
@@ -114,7 +114,6 @@ test('a message suspected as spam is read, moved to those to answer, answered by
   expect(await article.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:9838041276');
   await expectGoodLook(page);
 
-  // A signal that is gone leaves it where it is.
   await page.route('**/move', (route) => route.abort());
   await article.getByRole('button', { name: 'A person wrote this' }).click();
   await article.getByText('We could not reach the server.').waitFor();
@@ -131,7 +130,7 @@ test('a message suspected as spam is read, moved to those to answer, answered by
   await button(page, 'Answered').click();
   await article.getByText(`Marked as answered by ${name}`).waitFor();
   await expectGoodLook(page);
-  // The row of tabs is wider than the narrowest phone, which shows the present one whole.
+  // The present tab is whole on the narrowest phone.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   const tab = page.locator('[aria-current="page"]');

@@ -30,7 +30,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
   await page.getByRole('dialog').getByText(REASON_REQUIRED).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-  // A signal that is gone takes nothing typed away, and neither does closing the dialog.
+  // Takes nothing typed away.
   await page.route('**/pan', (route) => route.abort());
   await giveReason(page, 'Show full', 'For the statement.');
   await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
@@ -40,7 +40,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('For the statement.');
   await expect.poll(() => page.getByText('We could not reach the server.').count()).toBe(0);
-  // A call that fails after the dialog was closed is reported too.
+  // Reported after the dialog was closed.
   let failCall = (): unknown => undefined;
   const isWaiting = new Promise<void>((resolve) => {
     void page.route('**/pan', (route) => {
@@ -69,7 +69,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   await expect.poll(() => settled.innerText()).toContain(REASON);
   await expect.poll(() => settled.innerText()).toContain(name);
   await expect.poll(() => settled.innerText()).toContain(DONATION_FLAGS.amount_mismatch.words);
-  // Back in the list as it was, where it is gone.
+  // The list as it was.
   await page.getByRole('link', { name: 'Back to gifts' }).click();
   await page.waitForURL('**/office/gifts?view=flagged');
   await heading(page, 'Gifts').waitFor();
@@ -99,7 +99,7 @@ test('a gift paid twice is found by either payment and says what was refunded; o
   await tellDispute(office.ctx(), payment, 'created');
   const { page } = await openOffice(`/office/gifts/${order.id}`);
   await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.disputed.words }).waitFor();
-  // 1,800,000,000 seconds since the epoch, in India.
+  // 1,800,000,000 seconds since the epoch.
   await page.getByText(/^Respond by 15 Jan 2027/).waitFor();
   await history(page).filter({ hasText: 'The donor’s bank disputes the payment' }).getByText('₹500 disputed').waitFor();
   await expectGoodLook(page);
@@ -133,7 +133,7 @@ test('a list is a table on desktop, filtered by year, and loads more at its end'
   await expect.poll(() => page.getByRole('row').count()).toBe(5);
   await expect.poll(() => button(page, 'Show more').count()).toBe(0);
 
-  // An order that nobody paid may be read, too.
+  // Nobody paid it.
   await page.goto(`/office/gifts/${order.id}`);
   await page.getByText('Not paid yet').waitFor();
   await page.getByText(LONG_NAME).waitFor();
@@ -167,7 +167,6 @@ test('an undelivered thank-you leads to its gift and its donor, is sent again, a
   expect(page.url()).toBe(`${site}/office/search`);
   await page.goBack();
 
-  // A signal that is gone leaves it where it is.
   await page.route('**/move', (route) => route.abort());
   await mail.getByRole('button', { name: 'Send again' }).click();
   await mail.getByText('We could not reach the server.').waitFor();

@@ -18,11 +18,10 @@ const browser = useBrowser();
 
 test('staff sign in at the auth page, land in the office and get around by keyboard', async () => {
   const email = `ramesh.${randomInt(1e9)}@example.in`;
-  // So that no spreadsheet is empty.
   await oddGift(office.ctx());
   await addSubscriber(office.ctx());
   await createAccount(office.ctx(), { role: 'staff', name: 'Ramesh Yadav', email, password: PASSWORD });
-  // Refused calls are what it is about: without a code, and with a wrong one.
+  // Refused calls are what it is about.
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
   const heard = await recordAnnouncements(page);
   await page.goto('/dashboard/auth?type=login', { waitUntil: 'networkidle' });
@@ -42,7 +41,7 @@ test('staff sign in at the auth page, land in the office and get around by keybo
   await button(page, 'Send another code').click();
   await page.getByText('Another code is on its way').waitFor();
   await page.unroute('**/api/office/code');
-  // A phone may drop the page while its owner reads the email.
+  // A phone may drop the page.
   await page.reload();
   await code.waitFor();
   const sent = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -181,7 +180,7 @@ test('a missing record and a failed load are explained, with a way on', async ()
   await page.getByText('No applications').waitFor();
   await expectAccessible(page);
 
-  // Whoever has lost the session hears so from the next call, and saves no error as a sheet.
+  // No error is saved as a sheet.
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Overview' }).click();
   await button(page, 'Download register').waitFor();
   await page.context().clearCookies();

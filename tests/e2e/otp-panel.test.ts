@@ -21,7 +21,7 @@ import { freshAddress } from '#tests/setup/outbox.ts';
 
 const open = useAuthPages();
 
-/** Lets the page's paused clock run in small steps until something is there. */
+/** Runs the paused clock in small steps. */
 async function runUntil(page: Page, look: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
@@ -64,14 +64,14 @@ async function typeIntoCode(page: Page): Promise<void> {
   });
   await expect.poll(() => field(page, 'otp').inputValue()).toBe('123456');
   await expect.poll(() => faults(page)).toEqual([]);
-  // A keyboard's suggestion comes without a paste, in its own digits and with a space.
+  // A keyboard's suggestion comes without a paste.
   await field(page, 'otp').fill('');
   await field(page, 'otp').focus();
   await page.keyboard.insertText('१४५ ८९६');
   await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
   await page.keyboard.insertText('7');
   await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
-  // In the middle of a whole code another digit is refused where it was typed.
+  // Refused where it was typed.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('7');
@@ -82,7 +82,7 @@ async function typeIntoCode(page: Page): Promise<void> {
 
 async function useSkipLink(): Promise<void> {
   const page = await open();
-  // Reached by a link within the site.
+  // By a link within the site.
   await page.goto('/dashboard/auth?type=signup');
   await page.locator('#main').getByRole('link', { name: 'Log in', exact: true }).click();
   await page.getByRole('heading', { name: 'Log in as a student' }).waitFor();
@@ -108,7 +108,7 @@ async function goBackAndForward(): Promise<void> {
   await page.goForward();
   await page.getByText(email).waitFor();
   await page.goBack();
-  // Another role is another sign-up, with a code of its own.
+  // Another role is another sign-up.
   await page.getByRole('navigation', { name: 'or continue as' }).getByRole('link', { name: 'Donor' }).click();
   await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.getByRole('heading', { name: 'Sign up as a donor' }).waitFor();
@@ -131,7 +131,7 @@ async function askForAnother(): Promise<void> {
   await button(page, 'Sign up').click();
   await toast(page, 'Too many codes. Please wait.').waitFor();
   expect(await field(page, 'otp').count()).toBe(0);
-  // The first one's code is still good.
+  // The first code is still good.
   await field(page, 'email').fill('asha@example.in');
   await button(page, 'Sign up').click();
   await page.getByText('We sent 6 digits to asha@example.in.').waitFor();
@@ -194,13 +194,13 @@ test('a code goes on where it was when the phone dropped the page to show the em
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'confirmPassword').fill(PASSWORD);
   await button(page, 'Sign up').click();
-  // The code from before the reload: no second email.
+  // No second email.
   await tryCode(page, await codeFrom(email, 1));
   await toast(page, 'Account Created Successfully').waitFor();
   await page.waitForURL('**/dashboard/student');
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /otp|signup/.test(key)))).toEqual([]);
 
-  // Phones are shared: a signup that was given up is not shown to the next person.
+  // Phones are shared.
   const next = await open();
   await next.clock.install();
   await waitForCode(next);
@@ -224,7 +224,7 @@ test('a code goes on where it was when the phone dropped the page to show the em
     (await codeFrom(email, 2)).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
   );
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-  // A correct code is worth as much after a reload, here and in the sign-up.
+  // A correct code is worth as much after a reload.
   await page.reload();
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await field(page, 'password').fill(`${PASSWORD}2`);

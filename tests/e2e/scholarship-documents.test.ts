@@ -9,7 +9,7 @@ import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
-/** A filled form, open at its documents. @returns a function that chooses an income certificate */
+/** @returns a function that chooses an income certificate */
 async function openDocuments(page: Page): Promise<(name: string, buffer: Buffer) => Promise<void>> {
   await enrol(page);
   await openReview(page);
@@ -64,7 +64,7 @@ test('a document chosen without a signal goes to the account when the signal is 
   await page.context().setOffline(false);
   await document.getByText(/^Uploaded/).waitFor();
 
-  // Nor does a session that has ended hold it for long: the student logs in in another tab and comes back.
+  // Nor does an ended session hold it for long.
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await control(page, 'casteCertificate').setInputFiles({
@@ -80,7 +80,7 @@ test('a document chosen without a signal goes to the account when the signal is 
 
 test('a phone whose storage fills up can still attach a document and apply', async () => {
   const page = await open();
-  // Private windows and full disks refuse a write; nothing says so before.
+  // Private windows and full disks refuse a write.
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
@@ -131,7 +131,7 @@ async function goOnWithout(): Promise<void> {
   const choose = await openDocuments(page);
   const proceed = () => page.getByRole('button', { name: 'Save and review' }).click();
   const review = page.getByRole('heading', { name: 'Check your answers' });
-  // The file is still being read when Next is pressed.
+  // Still being read when Next is pressed.
   await choose('income.pdf', Buffer.from('PK\x03\x04 a table'));
   await proceed();
   await review.waitFor();

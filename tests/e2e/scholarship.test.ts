@@ -51,7 +51,7 @@ test.each([
       for (const length of [49, 50, 501]) {
         await control(page, 'needStatement').fill('x'.repeat(length));
         await expect.poll(() => count.innerText()).toBe(`${length} of 500`);
-        // Green as soon as it is enough, and not too much.
+        // Green when enough.
         await expect.poll(() => count.evaluate(({ classList }) => classList.contains('text-leaf'))).toBe(length === 50);
       }
       await fill(page, { needStatement: steps[4]!['needStatement']! });
@@ -88,11 +88,11 @@ test.each([
   await dialog.getByLabel('Reason').fill('I have found another one');
   await expectAccessible(page);
 
-  // Backwards from its first button Tab goes to its last, and on to the field before them.
+  // Backwards from the first button to the last.
   await dialog.getByRole('button', { name: 'Close' }).focus();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift+Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-  // A press on its own margin, or one that began inside it, takes it away as little as a failure does.
+  // A press on its margin does not close it.
   const { x, y, width } = (await dialog.boundingBox())!;
   const beside = [x + width / 2, 20] as const;
   await page.mouse.click(x + width / 2, y + 8);
@@ -108,7 +108,7 @@ test.each([
   await page.unroute('**/api/student/scholarship/withdraw');
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('I have found another one');
-  // Until the page is up to date the dialog stays, and would cover what says that it is done.
+  // The dialog would cover what says that it is done.
   await page.route('**/api/student/scholarship', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -153,7 +153,7 @@ async function checkStep(): Promise<void> {
   await page.getByText('Step 1 of 6').waitFor();
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
 
-  // What is wrong with one step is not listed on another, where nothing could be done about it.
+  // Other steps' errors are not listed.
   await next(page);
   await page.getByText('Step 2 of 6').waitFor();
   for (const name of ['pincode', 'district']) await control(page, name).fill('');
@@ -240,7 +240,7 @@ async function replaceNumber(): Promise<void> {
   expect(await account.inputValue()).toBe('30211234567890');
   await page.keyboard.press('Tab');
   await expect.poll(() => account.inputValue()).toBe('••••••••••7890');
-  // As a program fills it in, or a password manager.
+  // As a password manager does.
   await account.fill('987654321');
   expect(await account.inputValue()).toBe('987654321');
 }

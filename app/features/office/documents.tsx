@@ -10,13 +10,13 @@ import { type DocumentPages as Pages, readPages, saveDocument } from '#app/featu
 interface DocumentsProps {
   number: string;
   fields: readonly FileField[];
-  /** Called after each look and download. */
+  /** After each look and download. */
   onShown: () => void;
 }
 
-/** The student's uploads, shown as pictures. The reason is asked for with the first and reused for the others. */
+/** As pictures. One reason serves for all. */
 export function Documents({ number, fields, onShown }: DocumentsProps) {
-  /** The document waiting for a reason. */
+  /** Waiting for a reason. */
   const [asked, setAsked] = useState<FileField | null>(null);
   const [opened, setOpened] = useState<{ field: FileField; pages: Pages } | null>(null);
   const [reason, setReason] = useState('');

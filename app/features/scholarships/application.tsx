@@ -21,22 +21,22 @@ import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Loaded on demand: few visits need them. */
+/** Few visits need them. */
 const loadSending = () => import('#app/features/scholarships/sending.tsx');
 const loadStatus = () => import('#app/features/scholarships/status.tsx');
 
-/** Milliseconds between the error and the redirect to the dashboard (specification 2, section 8). */
+/** Specification 2, section 8. */
 const GIVE_UP_MS = 1_000;
 
 type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<OpenedApplication, { view: 'missing' | 'failed' | 'signed-out' }>;
 
-/** How the application is opened: taken over from another tab, or for editing although it was already sent. */
+/** Taken over from another tab, or for editing a sent one. */
 interface Visit {
   isForced: boolean;
   isWriting: boolean;
 }
 
-/** The scholarship application of one account: the form, the sending, or its status. */
+/** The form, the sending, or the status. */
 export function Application({ account }: { account: string }) {
   const [view, setView] = useState<View>({ view: 'loading' });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -73,11 +73,11 @@ export function Application({ account }: { account: string }) {
       // Any number of tabs may show the status.
       if (result.view === 'status') mine.release();
       if (isHere) await showOpened(result);
-      // Nobody will see this form: it must write nothing any more.
+      // Nobody will see this form.
       else if (result.view === 'form') await result.sync.stop();
     }
 
-    // A browser whose storage fails halfway, or lacks a feature: report it instead of waiting.
+    // Storage may fail halfway: report it instead of waiting.
     open().catch(async () => {
       if (isHere) await showOpened({ view: 'failed' });
     });
@@ -88,10 +88,10 @@ export function Application({ account }: { account: string }) {
     };
   }, [account, visit]);
 
-  // A logout has taken what was open here, and the student has stayed.
+  // A logout took what was open, and the student stayed.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
 
-  // The lazy parts have keys: without them React would render the status with the module of the sending.
+  // Keys, or React would render one with the module of the other.
   switch (view.view) {
     case 'loading':
       return <ScholarshipSkeleton />;

@@ -28,7 +28,7 @@ export function Select(props: ControlProps) {
   );
 }
 
-/** A question with several controls, which share a legend, hint and error. */
+/** Several controls with one legend, hint and error. */
 function Group({
   spec: { label, hint, isOptional },
   error,
@@ -50,7 +50,7 @@ function Group({
   );
 }
 
-/** Columns by number of options: few short options stay in one row on a phone. */
+/** Short options stay in one row on a phone. */
 const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
   3: 'max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto sm:grid-cols-3',

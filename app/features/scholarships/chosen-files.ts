@@ -4,20 +4,20 @@ import { applicationForm, stepOf } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
 
-/** What the open form knows of its files beyond the answers: a student who chose one must not believe it sent when it is not. */
+/** A student must not believe a file sent when it is not. */
 export interface ChosenFiles {
-  /** The file that was refused for this field and has none in its place. */
+  /** Rejected, with none in its place. */
   failed(field: string): FailedFile | null;
   note(field: string, failed: FailedFile | null): void;
-  /** The last choice for this field is being stored, or removed. */
+  /** Being stored or removed. */
   storing(field: string, work: Promise<void>): void;
-  /** Resolves when the last file chosen for each field has been stored or refused. */
+  /** When each field's last file is stored or rejected. */
   settled(): Promise<void>;
-  /** Refusals by field, of the fields that are asked on this step, or on any: the file by its name, and what to do. */
+  /** Of this step, or any: the file, and what to do. */
   faults(answers: Answers, step?: number): FieldErrors;
 }
 
-/** The chosen files of one form. */
+/** Of one form. */
 export function createChosenFiles(): ChosenFiles {
   const failures = new Map<string, FailedFile>();
   const work = new Map<string, Promise<void>>();

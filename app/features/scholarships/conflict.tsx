@@ -17,7 +17,7 @@ interface ConflictProps {
   onChoose: (choices: Readonly<Record<string, Side>>) => void;
 }
 
-/** Answers that were changed here and on another device, each to something else: the student chooses one by one. */
+/** Changed here and elsewhere: the student chooses one by one. */
 export function Conflict({ state, theirs, onChoose }: ConflictProps) {
   const { locale, timezone } = useSite().foundation;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});

@@ -5,11 +5,11 @@ import { STEPS } from '#app/features/scholarships/asked.ts';
 interface ProgressProps {
   step: number;
   isReview: boolean;
-  /** Errors remaining on the review, by field. */
+  /** On the review, by field. */
   missing: FieldErrors;
 }
 
-/** Progress through the six steps. */
+/** Through the six steps. */
 export function Progress({ step, isReview, missing }: ProgressProps) {
   return (
     <div className="grid gap-3">

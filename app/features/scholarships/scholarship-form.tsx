@@ -33,16 +33,16 @@ import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 
 interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
-  /** Errors from the server when the application was sent, by field. */
+  /** From the server, by field. */
   rejected: FieldErrors;
   claim: TabLock | null;
-  /** Another tab, or a logout, takes over the draft. */
+  /** Another tab or a logout takes the draft. */
   onTaken: (by: 'tab' | 'logout') => void;
-  /** The application is on its way and can no longer be edited here. */
+  /** It can no longer be edited here. */
   onSend: () => void;
 }
 
-/** Filling in the application: six steps and the review (specification 2, sections 2 and 4). */
+/** Six steps and the review (specification 2, sections 2 and 4). */
 export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
@@ -70,10 +70,10 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
   const missing = isReview ? { ...errorsOf(answers, today), ...files.faults(answers) } : {};
   const groups = askedGroups(step, answers, today);
   const fields = groups.flatMap((group) => group.fields);
-  // Errors of this step only, in the order of the screen: the others cannot be fixed here.
+  // Of this step, in the order of the screen.
   const found = fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name]] as const] : []));
 
-  // Load the code that sends before the connection may drop.
+  // Before the connection may drop.
   useEffect(() => {
     if (isReview) void import('#app/features/scholarships/sending.tsx').catch(() => undefined);
   }, [isReview]);
@@ -104,7 +104,7 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
 
   function readAndCheck(): Promise<boolean> {
     if (form.current) type(typedAnswers(form.current, fields, sync.state().answers));
-    // Enter sends the form without leaving the field.
+    // Enter sends without leaving the field.
     const names = fields.map(({ name }) => name);
     type(cleanedAnswers(names, sync.state().answers));
     return acceptsStep();
@@ -210,10 +210,7 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
   );
 }
 
-/**
- * Before an application is sent: whether another device has written something since, which the student has to see first. The
- * account is asked for as long as somebody waits who has pressed a button.
- */
+/** Whether another device has written since; waits as long as somebody who pressed a button. */
 async function hasNews(sync: Sync): Promise<boolean> {
   const before = sync.state().answers;
   await Promise.race([sync.pull(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -225,7 +222,7 @@ async function hasNews(sync: Sync): Promise<boolean> {
 const PATIENCE_MS = 2_500;
 const NEWS_TEXT = 'Answers from another device have come in. Please check them, then submit.';
 
-/** The draft becomes an application on its way: kept on this device until the account has received it. */
+/** On this device until the account has received it. */
 async function handOver({ sync, device, facts }: Pick<ScholarshipFormProps['opened'], 'sync' | 'device' | 'facts'>): Promise<void> {
   await sync.flush();
   await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
@@ -233,7 +230,7 @@ async function handOver({ sync, device, facts }: Pick<ScholarshipFormProps['open
   await sync.stop();
 }
 
-/** One idempotency key per application: however often it is sent, it arrives once. */
+/** However often it is sent, it arrives once. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

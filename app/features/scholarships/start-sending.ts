@@ -8,26 +8,24 @@ import { toast } from '#app/lib/toast.ts';
 
 export type Wait = 'sending' | 'offline' | 'failed' | 'signed-out';
 
-/** What the page shows of the sending. Nothing is called after `stop`. */
+/** Nothing is called after `stop`. */
 interface SendingEvents {
   onWait(wait: Wait): void;
   onUpload(upload: { field: string; share: number } | null): void;
-  /** Whether the application is only in the memory of this page. */
   onInMemory(isInMemory: boolean): void;
   onAccepted(): void;
-  /** Back to the form, with the server's errors by field. */
+  /** With the server's errors by field. */
   onBack(refused: FieldErrors): void;
 }
 
 export interface Sending extends Pick<Sender, 'stop'> {
-  /** The student asks for an attempt. */
   tryAgain(): void;
 }
 
-/** Send the waiting application while its page is open: now, again after pauses, and when the connection is back. */
+/** While its page is open: now, after pauses, and when the signal is back. */
 export function startSending(account: string, device: DeviceStore, events: SendingEvents, start = startSender): Sending {
   let isHere = true;
-  /** Whether the student has heard of a failed upload since the last request. */
+  /** Of a failed upload, since the last request. */
   let isTold = false;
   const sender = start(account, device, {
     onProgress: (field, share) => isHere && events.onUpload({ field, share }),
@@ -45,7 +43,7 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
     }
     if (delivery.outcome === 'signed-out') events.onWait('signed-out');
     else {
-      // The page says that it will be sent, so nothing says "try again". That a file did not get through is said once per request.
+      // The page says that it will be sent: a failed file is named once per request.
       if (delivery.isUpload && !isTold && navigator.onLine) {
         toast.error(UPLOAD_FAILED, { id: 'scholarship' });
         isTold = true;
@@ -60,7 +58,7 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
   };
   const pause = () => events.onWait('offline');
   void device.readSubmission().then((submission) => isHere && events.onInMemory(submission?.isInMemory ?? false));
-  // While offline nothing can have gone out: attempting it anyway would make it impossible to take back.
+  // Offline nothing can have gone out: an attempt would prevent taking back.
   if (navigator.onLine) void sender.tryNow();
   else pause();
   addEventListener('online', send);

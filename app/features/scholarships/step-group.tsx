@@ -6,11 +6,11 @@ import { FormField } from '#app/features/scholarships/form-field.tsx';
 interface StepGroupProps extends Omit<FormFieldProps, 'spec' | 'error'> {
   group: AskedGroup;
   errors: Readonly<Record<string, string>>;
-  /** Text to read before filling in these fields. */
+  /** Read before these fields. */
   notice: string | undefined;
 }
 
-/** Related fields; short ones share a row where there is room. */
+/** Short ones share a row. */
 export function StepGroup({ group: { heading, note, fields }, errors, notice, ...field }: StepGroupProps) {
   const id = useId();
   const Frame = heading ? 'section' : 'div';

@@ -49,7 +49,7 @@ export function Need(props: ControlProps) {
   );
 }
 
-/** Shown in full while focused, masked otherwise. */
+/** In full while focused, else masked. */
 export function AccountNumber(props: ControlProps) {
   const [isOpen, setIsOpen] = useState(false);
   const control = typed(props);
@@ -63,7 +63,7 @@ export function AccountNumber(props: ControlProps) {
           className="input num font-normal [font-stretch:100%]"
           value={isOpen ? control.value : masked(control.value)}
           onFocus={({ currentTarget: input }) => {
-            // Once the browser has selected what it selects. Without the selection a new number would be added to the old one.
+            // Without the selection a new number would be added to the old one.
             queueMicrotask(() => {
               const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
               input.value = control.value;
@@ -86,7 +86,7 @@ export function Ifsc(props: ControlProps) {
   return (
     <Field {...labelled(props)} hint={<span aria-live="polite">{bank || props.spec.hint}</span>}>
       {(tied) => (
-        // Capitals by style: changing the text itself moves the caret, and doubles what a keyboard is still composing.
+        // Capitals by style: changing the text moves the caret.
         <input {...typed(props)} {...tied} className="input uppercase" autoCapitalize="characters" spellCheck={false} />
       )}
     </Field>
@@ -106,7 +106,7 @@ export function Pincode(props: ControlProps) {
 export function PermanentAddress(props: ControlProps) {
   const { answers, onAnswer } = props;
   const isSame = answers['sameAddress'] === true;
-  /** What was written here before the tick, for when it is taken back. */
+  /** Written before the tick. */
   const own = useRef('');
 
   function toggle(isTicked: boolean) {

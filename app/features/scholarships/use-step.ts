@@ -8,17 +8,14 @@ export interface OpenStep {
   /** On the review: the last one. */
   step: StepNumber;
   isReview: boolean;
-  /** The review sent the student here: Next leads back to it. */
+  /** Next leads back to the review. */
   isFromReview: boolean;
-  /** Receives focus when another step opens. */
+  /** Of the step that opens. */
   heading: RefObject<HTMLHeadingElement | null>;
   go: (to: number | 'review', options?: { isFromReview?: boolean; isReplaced?: boolean }) => void;
 }
 
-/**
- * The open step of the form. The URL names it, so that the browser's Back and Forward move through the steps like the buttons do.
- * @param saved the step that the draft was left at, for a URL without one
- */
+/** Named in the URL, so that Back and Forward work. @param saved the draft's step, for a URL without one */
 export function useStep(sync: Sync, saved: number): OpenStep {
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,13 +29,13 @@ export function useStep(sync: Sync, saved: number): OpenStep {
     [setParams],
   );
 
-  // Name the step in the URL from the start, so that Back finds it again.
+  // So that Back finds it.
   const isNamed = asked !== null;
   useEffect(() => {
     if (!isNamed) go(step, { isReplaced: true });
   }, [isNamed, step, go]);
 
-  // Opening a step saves it as the current one and moves focus to its heading.
+  // It is saved as the current one.
   const opened = useRef(asked ?? '');
   useEffect(() => {
     if (!isReview) sync.move(step);
