@@ -45,6 +45,13 @@ export function labelOf(name: string): string {
   return field ? shortLabelOf(field) : name;
 }
 
+/** `Occupation` instead of `Referee 1, occupation`: the heading says the rest. */
+export function labelUnder(heading: string | undefined, label: string): string {
+  if (heading === undefined || !label.startsWith(`${heading}, `)) return label;
+  const rest = label.slice(heading.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** The fields of a step, in the order of the screen. */
 export const fieldsOfStep = (step: number): readonly FieldName[] =>
   applicationForm.steps[step - 1]?.groups.flatMap(({ fields }) => fields) ?? [];

@@ -1,6 +1,6 @@
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
-import { applicationForm, type FieldName, isUpload } from '#domain/scholarships/form.ts';
+import { applicationForm, type FieldName, isUpload, labelUnder } from '#domain/scholarships/form.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
 
 interface AnswerRow {
@@ -27,11 +27,4 @@ export function answerTexts(application: ApplicationRecord['application'], found
       }))
       .filter((group) => group.rows.length > 0),
   }));
-}
-
-/** `Occupation` instead of `Referee 1, occupation`: the heading says the rest. */
-function labelUnder(heading: string | undefined, label: string): string {
-  if (heading === undefined || !label.startsWith(`${heading}, `)) return label;
-  const rest = label.slice(heading.length + 2);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

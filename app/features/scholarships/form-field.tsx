@@ -13,7 +13,8 @@ export function FormField(props: FormFieldProps) {
   if (spec.name === 'sameAddress' || spec.kind === 'hidden') return null;
   const Control = OWN_CONTROLS[spec.name] ?? CONTROLS[spec.kind];
   return (
-    <div className={spec.input?.width === 'half' ? '' : 'col-span-full'}>
+    // A box stands beside the field that it is about, not beside its label.
+    <div className={spec.input?.width === 'half' ? (spec.kind === 'checkbox' ? 'sm:pt-8' : '') : 'col-span-full'}>
       <Control {...props} value={answers[spec.name]} />
     </div>
   );

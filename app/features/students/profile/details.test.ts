@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { completeDetails, inRupees, isEmptyGroup, listWords } from '#app/features/students/profile/details.ts';
+import { namesOf } from '#domain/forms/form.ts';
+import { applicationForm, fieldsOfStep, isUpload, labelOf } from '#domain/scholarships/form.ts';
+import { completeDetails, inRupees, isEmptyGroup } from '#app/features/students/profile/details.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 
 const INDIA = { locale: 'en-IN', timezone: 'Asia/Kolkata' };
@@ -39,84 +41,23 @@ describe('the complete details', () => {
     expect(details.at(-1)?.groups.map(({ heading }) => heading)).toEqual(['Referee 1', 'Referee 2']);
   });
 
-  test('show every answer of an application in its section, under its label', () => {
-    // Each answer is the name of its field.
-    const answers = new Proxy({}, { get: (_, field) => (field === 'dob' ? '2010-04-01' : String(field)) });
-    const shown = completeDetails(college, answers, INDIA);
-    const referee = (number: number) =>
-      ['Name', 'Relation', 'Occupation', 'Mobile', 'Email'].map((label) => [label, `referee${number}${label}`]);
-    expect(shown.map(({ groups }) => groups.map(({ rows }) => rows))).toEqual([
-      [
-        [
-          ['Full name', 'name'],
-          ["Father's name", 'fatherName'],
-          ["Mother's name", 'motherName'],
-          ['Date of birth', '1 April 2010'],
-          ['Gender', 'gender'],
-          ['Nationality', 'nationality'],
-          ['Religion', 'religion'],
-          ['Category', 'category'],
-          ['Marital status', 'maritalStatus'],
-          ['Area of residence', 'areaOfResidence'],
-          ['Disability', 'disabilityStatus'],
-          ['Aadhaar', college.aadhar],
-        ],
-      ],
-      [
-        [
-          ['Email', 'email'],
-          ['Email of your account', college.email],
-          ['Phone', 'mobileNumber'],
-          ['Alternate mobile', 'alternateMobile'],
-          ['Current address', 'currentAddress'],
-          ['Permanent address', 'permanentAddress'],
-          ['City', college.city],
-          ['District', 'district'],
-          ['State', 'state'],
-          ['Pincode', 'pincode'],
-        ],
-      ],
-      [
-        [
-          ['Education', 'College'],
-          ['Institute', 'instituteName'],
-          ['Board or university', 'boardUniversity'],
-          ['Current class', 'currentClass'],
-          ['Last class passed', 'lastClassPassed'],
-          ['Current course', 'currentCourse'],
-          ['Course year', 'courseYear'],
-          ['Specialization', 'specialization'],
-          ['Medium of instruction', 'mediumInstruction'],
-          ['Marks in class 10', 'marks10'],
-          ['Marks in class 12', 'marks12'],
-          ['Year of admission', 'admissionYear'],
-        ],
-      ],
-      [
-        [
-          ["Father's occupation", 'fatherOccupation'],
-          ["Mother's occupation", 'motherOccupation'],
-          ['Annual income', 'annualIncome'],
-          ['Income proof', 'incomeProof'],
-          ['Family members', 'familyMembers'],
-          ['Students in the family', 'studentMembers'],
-        ],
-      ],
-      [
-        [
-          ['Needed for', 'scholarshipPurpose'],
-          ['Amount requested', 'amountRequested'],
-          ['Previous scholarship', 'previousScholarship'],
-          ['Which one', 'previousScholarshipDetails'],
-          ['Other scholarships now', 'otherScholarships'],
-          ['Which ones', 'otherScholarshipDetails'],
-          ['Bank account', 'accountNo'],
-          ['IFSC', 'ifscCode'],
-        ],
-      ],
-      [referee(1), referee(2)],
+  test('show every answer of an application under its label', () => {
+    const answered = namesOf(applicationForm.fields).filter((name) => !isUpload(name));
+    const answers = Object.fromEntries(answered.map((name) => [name, name === 'dob' ? '2010-04-01' : name]));
+    const all = { ...answers, educationType: 'COLLEGE', previousScholarship: 'Yes', otherScholarships: 'Yes', fatherUnknown: false };
+    const shown = completeDetails(college, { ...all, name: 'Asha' }, INDIA);
+    const found = shown.map(({ groups }) => groups.flatMap(({ rows }) => rows.map(([label]) => label)));
+    expect(found[0]).toEqual([
+      ...[1]
+        .flatMap(fieldsOfStep)
+        .map(labelOf)
+        .filter((label) => !label.includes('not known')),
+      'Aadhaar',
     ]);
+    expect(found[1]).toContain('Email of your account');
+    expect(found[5]).toEqual(['Name', 'Relation', 'Occupation', 'Mobile', 'Email', 'Name', 'Relation', 'Occupation', 'Mobile', 'Email']);
     expect(shown[4]?.groups[0]?.text).toBe('needStatement');
+    expect(rowsOf(college, { ...all, name: 'Asha', fatherUnknown: true }, INDIA)['Father not known, or no longer with us']).toBe('Yes');
   });
 
   test('come from the profile and the latest application', () => {
@@ -124,17 +65,17 @@ describe('the complete details', () => {
       'Full name': 'Asha Kumari Mishra',
       'Date of birth': '1 April 2010',
       Aadhaar: 'XXXX XXXX 4321',
-      Institute: 'Udit Narayan Inter College',
+      School: school.schoolEducation?.schoolName,
       'Board or university': 'UP Board',
       'Medium of instruction': 'Hindi',
-      'Marks in class 10': '84%',
+      'Marks of class 10': '84%',
       'Year of admission': '2024',
       'Current class': '11',
-      'Annual income': '₹50,000 to ₹1,00,000',
+      'Family’s annual income': '₹50,000 to ₹1,00,000',
       'Students in the family': '0',
-      'Needed for': 'Tuition Fees, Books & Materials',
+      Purpose: 'Tuition Fees, Books & Materials',
       'Amount requested': '₹24,000',
-      'Bank account': '•••••••4321',
+      'Account number': '•••••••4321',
     });
   });
 
@@ -149,22 +90,22 @@ describe('the complete details', () => {
   });
 
   test('leave out missing values', () => {
-    expect(rowsOf(school, application, INDIA)).not.toHaveProperty(['Marks in class 12']);
+    expect(rowsOf(school, application, INDIA)).not.toHaveProperty(['Marks of class 12']);
   });
 
   test('without an application have the profile only', () => {
     const found = sections(college, {}, INDIA);
-    expect(found['Education']?.[0]?.rows).toContainEqual(['Current course', 'B.Sc. Physics']);
+    expect(found['Education']?.[0]?.rows).toContainEqual(['Course', 'B.Sc. Physics']);
     for (const title of ['Family', 'Need Statement', 'References']) expect(found[title]?.every(isEmptyGroup)).toBe(true);
   });
 
   test('follow the newer application: a pupil then may be at college now', () => {
     const rows = rowsOf(
       school,
-      { educationType: 'COLLEGE', instituteName: 'Buddha Degree College', currentCourse: 'B.A.', courseYear: 1 },
+      { educationType: 'COLLEGE', collegeName: 'Buddha Degree College', currentCourse: 'B.A.', courseYear: 1 },
       INDIA,
     );
-    expect(rows).toMatchObject({ Education: 'College', Institute: 'Buddha Degree College', 'Current course': 'B.A.', 'Course year': '1' });
+    expect(rows).toMatchObject({ Education: 'College', College: 'Buddha Degree College', Course: 'B.A.', 'Course year': '1' });
     expect(rows).not.toHaveProperty(['Current class']);
   });
 });
@@ -179,14 +120,4 @@ test.each([
   [undefined, ''],
 ])('income %j is shown as %j', (value, words) => {
   expect(inRupees(value)).toBe(words);
-});
-
-test.each([
-  ['["A","B"]', 'A, B'],
-  [['A', 'B'], 'A, B'],
-  ['A', 'A'],
-  ['', ''],
-  [null, ''],
-])('a multi-select %j is shown as %j', (value, words) => {
-  expect(listWords(value)).toBe(words);
 });

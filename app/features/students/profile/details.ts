@@ -1,7 +1,11 @@
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
-import { dayOf } from '#app/features/students/texts.ts';
+import { rowsOf } from '#domain/forms/rows.ts';
+import { applicationForm, fieldsOfStep, labelUnder, type StepNumber } from '#domain/scholarships/form.ts';
+import type { ApplicationView } from '#domain/scholarships/responses.ts';
+import { prefill } from '#app/features/scholarships/draft/account.ts';
+import { answersOf, textOf } from '#app/features/scholarships/draft/answers.ts';
 
 export interface DetailsGroup {
   heading?: string;
@@ -16,6 +20,7 @@ export interface DetailsSection {
 }
 
 type Scholarship = Readonly<Record<string, unknown>>;
+type Pair = readonly [label: string, value: string];
 
 /** The form's income brackets written out in whole rupees (specification 2, section 9). */
 const INCOMES: Record<string, string> = {
@@ -26,149 +31,47 @@ const INCOMES: Record<string, string> = {
 };
 
 /** Income or an amount in INR without decimals; a bracket as text. */
-export function inRupees(value: unknown): string {
+export function inRupees(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return '';
-  const text = textOf(value);
+  const text = String(value);
   const amount = Number(text);
   return Number.isFinite(amount) ? formatRupees(Math.round(amount)) : (INCOMES[text] ?? text);
 }
 
-/** The choices of a multi-select: a list, or a JSON-encoded one. */
-export function listWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  const text = textOf(value);
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed.map(textOf).join(', ') : text;
-  } catch {
-    return text;
-  }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-}
-
-const given = (rows: readonly (readonly [string, string])[]) => rows.filter(([, value]) => value !== '');
-
 /**
- * Everything a student has submitted, by section (specification 2, sections 2 and 3): the profile, and the latest
- * scholarship application if there is one. Missing values are left out.
+ * Everything a student has submitted, by section (specification 2, sections 2 and 3): the latest scholarship application if there is
+ * one, and what only the profile says. The application is newer: a pupil then may be at college now. Missing values are left out.
  */
 export function completeDetails(general: GeneralProfile, scholarship: Scholarship, foundation: DayFormat): DetailsSection[] {
-  const of = (field: string): string => textOf(scholarship[field]);
-  // The application is newer than the profile: a pupil then may be at college now.
-  const isSchool = (of('educationType') || general.educationType) === 'SCHOOL';
-  const school = isSchool ? general.schoolEducation : null;
-  const college = isSchool ? null : general.collegeEducation;
-  const referee = (number: 1 | 2): DetailsGroup => ({
-    heading: `Referee ${number}`,
-    rows: given([
-      ['Name', of(`referee${number}Name`)],
-      ['Relation', of(`referee${number}Relation`)],
-      ['Occupation', of(`referee${number}Occupation`)],
-      ['Mobile', of(`referee${number}Mobile`)],
-      ['Email', of(`referee${number}Email`)],
+  // As the call returns it; a student without an application has none of it.
+  const answers = answersOf({ scholarshipPurpose: '[]', ...scholarship } as ApplicationView);
+  const values = { ...prefill(general), mobileNumber: general.phone, ...answers };
+  const rows = rowsOf(applicationForm, values, { locale: foundation.locale }).filter(({ text }) => text !== '');
+  const rowsOfFields = (fields: readonly string[]): Pair[] =>
+    rows
+      .filter(({ name }) => fields.includes(name) && name !== 'needStatement')
+      .map(({ name, label, text }) => [label, name === 'annualIncome' ? inRupees(text) : text]);
+  const ofStep = (step: StepNumber): Pair[] => rowsOfFields(fieldsOfStep(step));
+  const { email = general.email } = answers;
+  const ofAccount: Pair[] = email === general.email ? [] : [['Email of your account', general.email]];
+  const referee = (heading: string): DetailsGroup => ({
+    heading,
+    rows: rowsOfFields(FINAL_GROUPS.find((group) => group.heading === heading)?.fields ?? []).map(([label, text]) => [
+      labelUnder(heading, label),
+      text,
     ]),
   });
   return [
-    {
-      title: 'Personal',
-      groups: [
-        {
-          rows: given([
-            ['Full name', of('name') || general.name],
-            ["Father's name", of('fatherName')],
-            ["Mother's name", of('motherName')],
-            ['Date of birth', dayOf(of('dob') || general.dob, foundation)],
-            ['Gender', of('gender')],
-            ['Nationality', of('nationality')],
-            ['Religion', of('religion')],
-            ['Category', of('category')],
-            ['Marital status', of('maritalStatus')],
-            ['Area of residence', of('areaOfResidence')],
-            ['Disability', of('disabilityStatus')],
-            ['Aadhaar', general.aadhar],
-          ]),
-        },
-      ],
-    },
-    {
-      title: 'Contact',
-      groups: [
-        {
-          rows: given([
-            ['Email', of('email') || general.email],
-            ['Email of your account', of('email') && of('email') !== general.email ? general.email : ''],
-            ['Phone', of('mobileNumber') || general.phone],
-            ['Alternate mobile', of('alternateMobile')],
-            ['Current address', of('currentAddress') || general.address],
-            ['Permanent address', of('permanentAddress')],
-            ['City', general.city],
-            ['District', of('district') || general.district],
-            ['State', of('state') || general.state],
-            ['Pincode', of('pincode') || general.pincode],
-          ]),
-        },
-      ],
-    },
-    {
-      title: 'Education',
-      groups: [
-        {
-          rows: given([
-            ['Education', isSchool ? 'School' : 'College'],
-            ['Institute', of('instituteName') || (school?.schoolName ?? college?.collegeName ?? '')],
-            ['Board or university', of('boardUniversity') || (school?.schoolBoard ?? '')],
-            ['Current class', textOf(scholarship['currentClass'] ?? school?.currentClass)],
-            ['Last class passed', textOf(scholarship['lastClassPassed'] ?? school?.lastClassPassed)],
-            ['Current course', of('currentCourse') || (college?.currentCourse ?? '')],
-            ['Course year', textOf(scholarship['courseYear'] ?? college?.courseYear)],
-            ['Specialization', of('specialization') || (college?.specialization ?? '')],
-            ['Medium of instruction', of('mediumInstruction')],
-            ['Marks in class 10', of('marks10')],
-            ['Marks in class 12', of('marks12')],
-            ['Year of admission', of('admissionYear')],
-          ]),
-        },
-      ],
-    },
-    {
-      title: 'Family',
-      groups: [
-        {
-          rows: given([
-            ["Father's occupation", of('fatherOccupation')],
-            ["Mother's occupation", of('motherOccupation')],
-            ['Annual income', inRupees(scholarship['annualIncome'])],
-            ['Income proof', of('incomeProof')],
-            ['Family members', of('familyMembers')],
-            ['Students in the family', of('studentMembers')],
-          ]),
-        },
-      ],
-    },
-    {
-      title: 'Need Statement',
-      groups: [
-        {
-          text: of('needStatement'),
-          rows: given([
-            ['Needed for', listWords(scholarship['scholarshipPurpose'])],
-            ['Amount requested', inRupees(scholarship['amountRequested'])],
-            ['Previous scholarship', of('previousScholarship')],
-            ['Which one', of('previousScholarshipDetails')],
-            ['Other scholarships now', of('otherScholarships')],
-            ['Which ones', of('otherScholarshipDetails')],
-            ['Bank account', of('accountNo')],
-            ['IFSC', of('ifscCode')],
-          ]),
-        },
-      ],
-    },
-    { title: 'References', groups: [referee(1), referee(2)] },
+    { title: 'Personal', groups: [{ rows: [...ofStep(1), ['Aadhaar', general.aadhar]] }] },
+    { title: 'Contact', groups: [{ rows: [...ofStep(2), ['City', general.city], ...ofAccount] }] },
+    { title: 'Education', groups: [{ rows: ofStep(4) }] },
+    { title: 'Family', groups: [{ rows: ofStep(3) }] },
+    { title: 'Need Statement', groups: [{ text: textOf(answers['needStatement']), rows: ofStep(5) }] },
+    { title: 'References', groups: [referee('Referee 1'), referee('Referee 2')] },
   ];
 }
+
+const FINAL_GROUPS = applicationForm.steps.at(-1)?.groups ?? [];
 
 /** True for a group without values. */
 export const isEmptyGroup = ({ rows, text }: DetailsGroup): boolean => rows.length === 0 && !text;
