@@ -103,6 +103,12 @@ const REFUNDS: Case[] = [
     report: captured(FIRST),
   },
   {
+    what: 'the capture after the refund names a card from abroad',
+    earlier: [refunded(FIRST, 50_000)],
+    report: captured({ ...FIRST, international: true }),
+    patch: { international: 1 },
+  },
+  {
     what: 'a refund repeated',
     earlier: [captured(FIRST), refunded(FIRST, 50_000)],
     report: refunded(FIRST, 50_000),
