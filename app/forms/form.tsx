@@ -19,7 +19,7 @@ interface Own {
 export function FormField({ of, name, controls, labels, hints }: Own & { name: string }) {
   const field = of.form.fields[name]!;
   const isShown = useFormValue(of, (values) => !field.when || askedFields(of.form, values, of.today).includes(name));
-  const Control = controls?.[name] ?? CONTROLS[field.kind as keyof typeof CONTROLS];
+  const Control = controls?.[name] ?? CONTROLS[field.kind === 'number' && field.options ? 'select' : (field.kind as keyof typeof CONTROLS)];
   const control = (
     <Control
       name={name}
@@ -93,14 +93,19 @@ interface SendButtonProps extends ComponentProps<'button'> {
   of: OpenForm;
   /** Its text while the form is being sent. */
   busy: string;
+  /** A step after sending is still on its way. */
+  isBusy?: boolean;
+  /** All is done, and the page is about to be left. */
+  isDone?: boolean;
 }
 
 /** Sends the form. Before hydration it does nothing: the browser would put the fields into the address. */
-export function SendButton({ of, busy, children, className = 'btn btn-primary btn-wide', ...rest }: SendButtonProps) {
+export function SendButton(props: SendButtonProps) {
+  const { of, busy, isBusy = of.isBusy, isDone = false, children, className = 'btn btn-primary btn-wide', ...rest } = props;
   const isLive = useIsLive();
   return (
-    <button className={className} type="submit" disabled={!isLive} aria-disabled={of.isBusy || undefined} {...rest}>
-      {of.isBusy ? busy : children}
+    <button className={className} type="submit" disabled={!isLive} aria-disabled={isBusy || isDone || undefined} {...rest}>
+      {isBusy ? busy : children}
     </button>
   );
 }

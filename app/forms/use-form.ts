@@ -29,6 +29,10 @@ interface FormOptions<F extends Fields> {
   send: (values: Values<F>) => Promise<unknown>;
   /** Keeps the open form until it is sent. The same object in every render. */
   draft?: DraftStore;
+  /** Resolves once nothing that belongs to the form, such as a file, is on its way: waited for before the form is read. */
+  settled?: () => Promise<void>;
+  /** The rules refused what was to be sent; their errors are at the fields. */
+  onReject?: (errors: FieldErrors) => void;
   /** What the fields begin with. */
   initial?: TypedValues;
   /** The foundation's day, `YYYY-MM-DD`, for rules on days. */
@@ -56,6 +60,8 @@ export interface OpenForm {
   read: () => TypedValues;
   /** Show these errors and no others, and move focus to them. */
   refuse: (errors: FieldErrors) => void;
+  /** What {@link FormOptions.send} throws, from a step that follows it. */
+  fail: (error: unknown) => void;
   /** To be called when the page itself has changed a field. */
   noteChange: (name: string) => void;
   /** Says nothing about earlier errors any more. */
@@ -87,7 +93,7 @@ export interface FormHandlers {
  * @param form the same object in every render
  */
 export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>): OpenForm {
-  const { send, draft, initial = NOTHING, today = '', prepare, staysFilled = false } = options;
+  const { send, draft, settled, onReject, initial = NOTHING, today = '', prepare, staysFilled = false } = options;
   const fields: Fields = form.fields;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -128,6 +134,13 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     setRefusals((count) => count + 1);
   }
 
+  function fail(error: unknown) {
+    const wrong = fieldErrors(fields, error);
+    rejected.current = new Set(Object.keys(wrong));
+    setProblem(error);
+    refuse(wrong);
+  }
+
   const lead = useEffectEvent(() => {
     const first = Object.keys(fields).find((name) => errors[name]);
     if (summary.current) summary.current.focus();
@@ -151,11 +164,13 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   function noteChange(name: string) {
     notify();
     save();
-    rejected.current.delete(name);
+    // The server's error goes with the value that it was about; an empty field is about to get another one.
+    const isAgain = rejected.current.delete(name) && isEmpty(read()[name]);
     if (Object.keys(errors).length === 0) return;
     // An error in one field may be fixed in another, such as two passwords that differ.
     const found = errorsNow();
-    const still = Object.entries(errors).map(([shown, error]) => [shown, rejected.current.has(shown) ? error : found[shown]]);
+    const others = Object.entries(errors).filter(([shown]) => !isAgain || shown !== name);
+    const still = others.map(([shown, error]) => [shown, rejected.current.has(shown) ? error : found[shown]]);
     setErrors(Object.fromEntries(still.filter(([, error]) => error)));
   }
 
@@ -192,13 +207,23 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
 
   async function submit(sent: HTMLFormElement) {
     if (isSending.current) return;
+    if (settled) {
+      isSending.current = true;
+      setIsBusy(true);
+      await settled();
+      isSending.current = false;
+      setIsBusy(false);
+    }
     for (const [name, field] of Object.entries(fields)) for (const control of controlsOf(sent, name)) tidyControl(field, control);
     save();
     const typed = readFrom(sent);
     const { values, errors: found } = checkForm(form, typed, today);
     rejected.current.clear();
     clearErrors();
-    if (!values) return refuse(found as FieldErrors);
+    if (!values) {
+      refuse(found as FieldErrors);
+      return onReject?.(found as FieldErrors);
+    }
     isSending.current = true;
     setIsBusy(true);
     try {
@@ -207,10 +232,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
       if (JSON.stringify(readFrom(sent)) !== JSON.stringify(typed)) return;
       if (!staysFilled) empty(sent);
     } catch (error) {
-      const wrong = fieldErrors(fields, error);
-      rejected.current = new Set(Object.keys(wrong));
-      setProblem(error);
-      refuse(wrong);
+      fail(error);
     } finally {
       isSending.current = false;
       setIsBusy(false);
@@ -241,6 +263,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     summary,
     read,
     refuse,
+    fail,
     noteChange,
     clearErrors,
     empty,

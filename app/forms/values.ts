@@ -36,7 +36,8 @@ const isTick = (control: Control): control is HTMLInputElement => control.type =
  */
 export function tidyControl(field: Field, control: Control): boolean {
   if (isTick(control) || control.type === 'file' || control.type === 'date' || control instanceof HTMLSelectElement) return false;
-  const text = cleaned(field, control.value);
+  const stored = cleaned(field, control.value);
+  const text = field.format?.(stored) ?? stored;
   if (text === control.value) return false;
   control.value = text;
   return true;

@@ -10,7 +10,6 @@ import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToke
 import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import {
   type AccountOtpPurpose,
-  type AccountRole,
   type StoredRole,
   accountOtpPurposes,
   ALREADY_REGISTERED,
@@ -20,7 +19,7 @@ import {
   WRONG_LOGIN,
 } from './constants.ts';
 import { hashPassword, loggingIn, verifyPassword, rejectWeakPassword } from './passwords.server.ts';
-import type { Login, NewPassword, Signup } from './schema.ts';
+import type { Login, NewPassword, Signup } from './form.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
 import { knownDevice, makeDevice, MAX_WRONG_A_DAY, throttleLogin, turnsOf } from './throttle.server.ts';
 
@@ -213,7 +212,7 @@ async function checkToken(
 }
 
 /** Specification 2, section 6. */
-function requireFoundationEmail(ctx: DomainContext, { email, role }: { email: string; role: AccountRole }): void {
+function requireFoundationEmail(ctx: DomainContext, { email, role }: Pick<Login, 'email' | 'role'>): void {
   const { mailDomain, shortName } = ctx.content().foundation;
   if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;
   const message = volunteerEmailRequired(shortName);

@@ -15,9 +15,7 @@ export type AccountOtpPurpose = (typeof accountOtpPurposes)[number];
 /** The account a tab shows: all tabs share a cookie, and the next student may log in on the same phone (docs/decisions/0013). */
 export const ACCOUNT_HEADER = 'x-account';
 
-export const MIN_NAME_LENGTH = 2;
 export const MAX_NAME_LENGTH = 100;
-export const MIN_LOGIN_PASSWORD_LENGTH = 6;
 export const MIN_PASSWORD_LENGTH = 8;
 /** Longer than password managers generate. */
 export const MAX_PASSWORD_LENGTH = 200;
@@ -33,6 +31,7 @@ export const passwordKinds = [
 export const PASSWORD_COMMON = 'This password is easy to guess: it is on the list of the most used ones. Please choose another.';
 export const PASSWORD_PERSONAL = 'This password is easy to guess from your name or email. Please choose another.';
 
+export const OTP_EMAIL_REQUIRED = 'Email Required';
 export const OTP_FIELDS_REQUIRED = 'Email and OTP are required';
 export const OTP_INVALID = 'Enter a valid OTP';
 export const OTP_SENT = 'OTP sent successfully!';

@@ -12,8 +12,10 @@ function isAsked({ when }: Pick<Field, 'when'>, values: Given, today: string): b
   return typeof when === 'function' ? when(values, today) : values[when[0]] === when[1];
 }
 
-const isRequired = (rule: Rule, values: Given): boolean =>
-  'required' in rule && !(rule.unless !== undefined && values[rule.unless] === true);
+function isRequired(rule: Rule, values: Given): boolean {
+  if (!('required' in rule)) return false;
+  return !(typeof rule.unless === 'function' ? rule.unless(values) : rule.unless !== undefined && values[rule.unless] === true);
+}
 
 /** True when somebody with these values may leave the field empty. */
 export const isOptional = ({ rules }: Pick<Field, 'rules'>, values: Given): boolean => !rules.some((rule) => isRequired(rule, values));

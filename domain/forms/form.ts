@@ -5,8 +5,8 @@ export type Text = string;
 
 /** Of the cleaned text; `min` and `max` count characters, or a number's value. */
 export type Rule =
-  /** `unless`: not after this box is ticked. */
-  | { readonly required: Text; readonly unless?: string }
+  /** `unless`: not after this box is ticked, or where these values do not ask for it. */
+  | { readonly required: Text; readonly unless?: string | ((values: Given) => boolean) }
   | { readonly min: number; readonly error: Text }
   | { readonly max: number; readonly error: Text }
   | { readonly matches: RegExp; readonly error: Text }
@@ -40,6 +40,8 @@ export interface Field {
   readonly rules: readonly Rule[];
   /** After the cleaning of the kind (normalise.ts), on both sides. */
   readonly normalise?: (text: string) => string;
+  /** How a stored text stands in its field, such as in groups of digits. */
+  readonly format?: (stored: string) => string;
   /** Decides how a number is written. */
   readonly unit?: 'rupees';
   /** Only after this answer, or as the function says; else neither checked nor sent. */
@@ -106,7 +108,7 @@ type IsAlwaysThere<F extends Field> = F extends { readonly when: unknown }
   ? false
   : F['kind'] extends 'checkbox'
     ? true
-    : Exclude<Extract<F['rules'][number], { readonly required: Text }>, { readonly unless: string }> extends never
+    : Exclude<Extract<F['rules'][number], { readonly required: Text }>, { readonly unless: unknown }> extends never
       ? false
       : true;
 type RequiredName<F extends Fields> = { [Name in keyof F]: IsAlwaysThere<F[Name]> extends true ? Name : never }[keyof F];

@@ -18,8 +18,7 @@ export const cleanText = (text: string): string =>
     .trim();
 
 /** Without invisible marks; the joiners of Indian scripts stay. */
-export const plainSpaces = (text: string): string =>
-  text.replace(/\p{Zs}/gu, ' ').replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu, '');
+const plainSpaces = (text: string): string => text.replace(/\p{Zs}/gu, ' ').replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu, '');
 
 /** One line: any white space becomes a space, control characters go (specification 2, section 3). */
 export const cleanLine = (text: string): string =>

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { activityForm } from './activity-form.ts';
-import { activityChangeSchema } from './activity-schema.ts';
+import { activityChangeForm, activityForm } from './activity-form.ts';
 
-const newActivitySchema = schemaOf(activityForm);
+const [newActivitySchema, activityChangeSchema] = [schemaOf(activityForm), schemaOf(activityChangeForm)];
 
 describe('an activity', () => {
   const GOOD = { status: 'In_Progress', activityHead: 'Chess', activityParagraph: '0123456789' };

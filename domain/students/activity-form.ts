@@ -1,22 +1,26 @@
 /** A student's activity (specification 2, sections 3 and 5). */
+import { NOTHING_SENT } from '#domain/shared/text.ts';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
-import { statesWith } from '#domain/shared/states.ts';
-import { ACTIVITY_STATES } from './states.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
+import { ACTIVITY_STATES, type ActivityState } from './states.ts';
 
 const newStates = statesWith(ACTIVITY_STATES, 'isForNew', true);
 
+const statusField = <State extends ActivityState>(states: readonly State[]) =>
+  ({
+    kind: 'radio',
+    label: 'Status',
+    options: states.map((value) => ({ value, label: ACTIVITY_STATES[value].label })),
+    privacy: 'personal',
+    rules: [
+      { required: 'Status is required' },
+      { test: (status: string) => states.some((known) => known === status), error: 'Select one of the statuses' },
+    ],
+  }) as const;
+
 export const activityForm = defineForm({
   fields: {
-    status: {
-      kind: 'radio',
-      label: 'Status',
-      options: newStates.map((value) => ({ value, label: ACTIVITY_STATES[value].label })),
-      privacy: 'personal',
-      rules: [
-        { required: 'Status is required' },
-        { test: (status) => newStates.some((known) => known === status), error: 'Select one of the statuses' },
-      ],
-    },
+    status: statusField(newStates),
     activityHead: {
       kind: 'text',
       label: 'Activity',
@@ -43,3 +47,18 @@ export const activityForm = defineForm({
   steps: [{ title: 'Add Activity', groups: [{ fields: ['status', 'activityHead', 'activityParagraph'] }] }],
 });
 export type NewActivity = ValuesOf<typeof activityForm>;
+
+/** Only the status of an activity changes. */
+export const activityChangeForm = defineForm({
+  fields: {
+    status: statusField(keysOf(ACTIVITY_STATES)),
+    activityId: {
+      kind: 'hidden',
+      label: 'Activity',
+      privacy: 'none',
+      rules: [{ required: NOTHING_SENT }, { max: 64, error: NOTHING_SENT }],
+    },
+  },
+  steps: [{ title: 'Update Activity', groups: [{ fields: ['status'] }] }],
+});
+export type ActivityChange = ValuesOf<typeof activityChangeForm>;

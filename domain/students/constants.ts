@@ -1,10 +1,8 @@
 /** Messages and limits of the student area (specification 2, sections 4, 5, 8 and 9). No imports: light enough for any bundle. */
 
-export const educationTypes = ['school', 'college'] as const;
-/** As the form sends it. */
-export type EducationType = (typeof educationTypes)[number];
-/** As it is stored and returned. */
-export const EDUCATION = { school: 'SCHOOL', college: 'COLLEGE' } as const satisfies Record<EducationType, string>;
+/** Kinds of education as the profile's form sends them, and as they are stored and returned. */
+export const EDUCATION = { school: 'SCHOOL', college: 'COLLEGE' } as const;
+export type EducationType = keyof typeof EDUCATION;
 
 /** A warning beside a saved profile, never an error: by the checksum, a digit is probably wrong. */
 export const AADHAAR_DOUBTFUL = 'Please check your Aadhar number once more: one of its digits does not seem to be right.';

@@ -58,7 +58,7 @@ export const profileForm = defineForm({
       label: 'Phone',
       privacy: 'personal',
       rules: [{ required: 'Enter valid 10-digit phone number' }, { matches: /^\d{10}$/, error: 'Enter valid 10-digit phone number' }],
-      input: { autoComplete: 'tel-national', width: 'half' },
+      input: { autoComplete: 'tel-national', inputMode: 'numeric', placeholder: '10 digits', width: 'half' },
     },
     dob: {
       kind: 'date',
@@ -99,12 +99,14 @@ export const profileForm = defineForm({
       privacy: 'sealed',
       inDraft: false,
       normalise: compactNumber,
+      // In groups of four digits, as on the card.
+      format: (digits) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
       rules: [
         { required: AADHAAR_INVALID },
         { test: (digits) => !/^\d{16}$/.test(digits), error: 'This looks like a 16-digit virtual ID. Enter the 12-digit Aadhaar number.' },
         { matches: /^\d{12}$/, error: AADHAAR_INVALID },
       ],
-      input: { autoComplete: 'off', inputMode: 'numeric' },
+      input: { autoComplete: 'off', inputMode: 'numeric', placeholder: '0000 0000 0000' },
     },
     educationType: {
       kind: 'radio',
@@ -117,6 +119,8 @@ export const profileForm = defineForm({
       rules: [{ required: 'Select school or college' }],
     },
     ...educationFields,
+    schoolName: { ...educationFields.schoolName, input: { autoComplete: 'organization' } },
+    collegeName: { ...educationFields.collegeName, input: { autoComplete: 'organization' } },
     currentClass: { ...educationFields.currentClass, options: numbered('Class', 1, 12) },
     lastClassPassed: { ...educationFields.lastClassPassed, options: [{ value: '0', label: 'None yet' }, ...numbered('Class', 1, 12)] },
     lastCertificatePath: { ...certificate, label: 'Mark sheet of the last class', when: educationFields.schoolName.when },

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { logIn, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { LOGGED_IN, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
+import { loginForm, signupForm } from '#domain/accounts/form.ts';
+import { schemaOf } from '#domain/forms/schema.ts';
 import {
   accountAnswerSchema,
   forgotPasswordSchema,
-  loginSchema,
   otpGenerateSchema,
   otpVerifiedSchema,
   otpVerifySchema,
   signedInSchema,
-  signupSchema,
 } from '#domain/accounts/schema.ts';
 import { said } from '#server/api/responses.ts';
 import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
@@ -55,7 +55,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.post(
       '/auth/signup',
-      { schema: { tags, security: VERIFIED, body: signupSchema, response: { 200: signedInSchema } }, bodyLimit: BODY_LIMIT },
+      { schema: { tags, security: VERIFIED, body: schemaOf(signupForm), response: { 200: signedInSchema } }, bodyLimit: BODY_LIMIT },
       async (request, reply) => {
         const signedIn = await signUp(ctx, request.body, bearerOf(request), callerOf(ctx, request));
         setSignInCookies(ctx, reply, signedIn);
@@ -65,7 +65,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.post(
       '/auth/login',
-      { schema: { tags, body: loginSchema, response: { 200: signedInSchema } }, bodyLimit: BODY_LIMIT },
+      { schema: { tags, body: schemaOf(loginForm), response: { 200: signedInSchema } }, bodyLimit: BODY_LIMIT },
       async (request, reply) => {
         const signedIn = await logIn(ctx, request.body, callerOf(ctx, request));
         setSignInCookies(ctx, reply, signedIn);

@@ -19,8 +19,8 @@ import { deviceKeyAnswerSchema } from '#domain/students/device-key.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
 import { changeProfile, createProfile, readProfile } from '#domain/students/profile.server.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { activityForm } from '#domain/students/activity-form.ts';
-import { activityAnswerSchema, activityChangeSchema } from '#domain/students/activity-schema.ts';
+import { activityChangeForm, activityForm } from '#domain/students/activity-form.ts';
+import { activityAnswerSchema } from '#domain/students/activity-schema.ts';
 import { profileChangeForm, profileForm } from '#domain/students/profile-form.ts';
 import { generalAnswerSchema, profileSavedAnswerSchema } from '#domain/students/profile-schema.ts';
 import { dashboardAnswerSchema } from '#domain/dashboard/dashboard-schema.ts';
@@ -110,7 +110,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.patch(
       '/student/activity',
-      { schema: { tags, body: activityChangeSchema, response: { 200: activityAnswerSchema } }, bodyLimit: BODY_LIMIT },
+      { schema: { tags, body: schemaOf(activityChangeForm), response: { 200: activityAnswerSchema } }, bodyLimit: BODY_LIMIT },
       async (request) => ({ ...said(ACTIVITY_UPDATED), data: await setActivityStatus(ctx, studentOf(request), request.body) }),
     );
 

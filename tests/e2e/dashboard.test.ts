@@ -17,7 +17,7 @@ import { expectToast } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
-const offeredStatuses = (page: Page) => dialog(page).locator('.status-choice label').allInnerTexts();
+const offeredStatuses = (page: Page) => dialog(page).locator('label.choice').allInnerTexts();
 
 test.each([
   ['a pupil on a phone', { viewport: PHONE, colorScheme: 'light' }, 'school'],
@@ -66,6 +66,7 @@ test.each([
   // Doubted, gently.
   const aadhaar = form(page).getByLabel('Aadhaar number');
   await aadhaar.pressSequentially('234567890125');
+  await aadhaar.blur();
   await expect.poll(() => aadhaar.inputValue()).toBe('2345 6789 0125');
   await form(page).getByText('Please check your Aadhar number once more').waitFor();
   await expect.poll(() => heard).toContain(AADHAAR_DOUBTFUL);

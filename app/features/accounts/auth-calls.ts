@@ -1,4 +1,5 @@
-import type { AccountAnswer, Login, NewPassword, OtpVerified, SignedIn, Signup } from '#domain/accounts/schema.ts';
+import type { Login, NewPassword, Signup } from '#domain/accounts/form.ts';
+import type { AccountAnswer, OtpVerified, SignedIn } from '#domain/accounts/schema.ts';
 import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { lastAccount } from '#app/lib/session.ts';
@@ -44,3 +45,13 @@ async function post<T extends { status: boolean; msg?: string; message?: string 
   if (!answer.status) throw new ApiError(200, answer.message ?? answer.msg ?? '');
   return answer;
 }
+
+/** Rethrows a call's error as that of the field which its status is about. */
+export const atField =
+  (names: Readonly<Record<number, string>>) =>
+  (error: unknown): never => {
+    const name = error instanceof ApiError ? names[error.status] : undefined;
+    throw name === undefined
+      ? error
+      : new ApiError((error as ApiError).status, (error as ApiError).message, { [name]: (error as ApiError).message });
+  };

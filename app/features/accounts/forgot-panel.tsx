@@ -1,12 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type AccountRole, PASSWORD_CHANGED } from '#domain/accounts/constants.ts';
+import { forRole, type NewPassword as Values, newPasswordForm, resetForm } from '#domain/accounts/form.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { EmailField, NewPasswordFields } from '#app/features/accounts/account-fields.tsx';
 import { type EmailProof, resetPassword } from '#app/features/accounts/auth-calls.ts';
 import { OtpPanel } from '#app/features/accounts/otp-panel.tsx';
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts';
+import { NewPassword, Password } from '#app/features/accounts/password.tsx';
 import type { Otp } from '#app/features/accounts/use-otp.ts';
+import { useRecheck } from '#app/features/accounts/use-recheck.ts';
+import type { ControlProps } from '#app/forms/controls.tsx';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { ApiError } from '#app/lib/api.ts';
+import { useSite } from '#app/lib/site.ts';
 import { stagedToast } from '#app/lib/staged-toast.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -33,37 +38,46 @@ export function ForgotPanel({ role, email, otp, onLeave }: ForgotPanelProps) {
 }
 
 function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' | 'email' | 'otp' | 'onLeave'>) {
-  const { faults, validate, form, touch } = useAccountForm('validateEmail', role);
-  const field = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { foundation } = useSite();
   const isHidden = otp.state.email !== '';
+  const form = useForm(
+    useMemo(() => forRole(resetForm, role, foundation), [role, foundation]),
+    {
+      initial: { email },
+      staysFilled: true,
+      send: (values) => otp.send({ email: values.email, name: '' }),
+      onReject: ({ email: error }) =>
+        error === resetForm.fields.email.rules[0].required && toast.error('Email is required to send OTP', { id: 'otp' }),
+    },
+  );
+  useRecheck(form, role);
+  const focusEmail = useEffectEvent(() => form.focus('email'));
   useEffect(() => {
-    if (!isHidden) field.current?.focus();
+    if (!isHidden) focusEmail();
   }, [isHidden]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    const validated = await validate();
-    if (validated) await otp.send({ email: validated.email, name: '' });
-    else if (field.current?.value.trim() === '') toast.error('Email is required to send OTP', { id: 'otp' });
-    setIsBusy(false);
-  }
-
   return (
-    <form className="panel form" aria-label="Forgot password" hidden={isHidden} {...form} onSubmit={(event) => void submit(event)}>
+    <div hidden={isHidden} className="panel form">
       <p>We send a code to the email of your account. With it you choose a new password.</p>
-      <EmailField ref={field} role={role} email={email} touch={touch} faults={faults} />
-      <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send OTP'}
-      </button>
-      <button className="text-button" type="button" onClick={onLeave}>
-        Back to login
-      </button>
-    </form>
+      <Form of={form} className="form" aria-label="Forgot password">
+        <SendButton of={form} busy="Sending...">
+          Send OTP
+        </SendButton>
+        <button className="text-button" type="button" onClick={onLeave}>
+          Back to login
+        </button>
+      </Form>
+    </div>
   );
 }
+
+const controls = { email: ProvedEmail, password: NewPassword, confirmPassword: Password };
+const STAGES = {
+  id: 'reset',
+  loading: 'Changing Password',
+  success: PASSWORD_CHANGED,
+  failure: "Can't Change Password, An Error Occured",
+};
 
 function NewPasswordForm({
   role,
@@ -71,54 +85,45 @@ function NewPasswordForm({
   onRefused,
   onLeave,
 }: { proof: EmailProof; onRefused: () => void } & Pick<ForgotPanelProps, 'role' | 'onLeave'>) {
-  const { faults, show, validate, form, touch } = useAccountForm('validateNewPassword', role);
-  const [isBusy, setIsBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const form = useForm(newPasswordForm, { send, initial: { email: proof.email, role }, staysFilled: true });
+  const focusPassword = useEffectEvent(() => form.focus('password'));
+  useEffect(() => focusPassword(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
+  async function send(values: Values) {
     try {
-      const validated = await validate();
-      if (!validated) return;
-      await stagedToast(
-        { id: 'reset', loading: 'Changing Password', success: PASSWORD_CHANGED, failure: "Can't Change Password, An Error Occured" },
-        () => resetPassword(validated, proof),
-      );
-      onLeave();
+      await stagedToast(STAGES, () => resetPassword(values, proof));
     } catch (error) {
-      if (!(error instanceof ApiError)) return;
       // The proof is used up or expired: verify another code for a new one.
-      if (error.status === 401) onRefused();
-      show(Object.fromEntries(Object.entries(error.fields).map(([path, fault]) => [path.replace(/^authData\./, ''), fault])));
-    } finally {
-      setIsBusy(false);
+      if (error instanceof ApiError && error.status === 401) onRefused();
+      throw error;
     }
+    onLeave();
   }
 
   return (
-    <form className="panel form" method="post" aria-label="New password" {...form} onSubmit={(event) => void submit(event)}>
-      <NewPasswordFields ref={field} label="New password" touch={touch} faults={faults}>
-        {/* Tells password managers which account this password belongs to. */}
-        <input
-          className="sr-only"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={proof.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-      </NewPasswordFields>
-      <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Changing...' : 'Change password'}
-      </button>
+    <Form of={form} method="post" aria-label="New password" controls={controls}>
+      <SendButton of={form} busy="Changing...">
+        Change password
+      </SendButton>
       <button className="text-button" type="button" onClick={onLeave}>
         Back to login
       </button>
-    </form>
+    </Form>
+  );
+}
+
+/** Tells password managers which account this password belongs to. */
+function ProvedEmail({ name, value }: ControlProps) {
+  return (
+    <input
+      className="sr-only"
+      name={name}
+      type="email"
+      autoComplete="username"
+      value={String(value)}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }

@@ -1,13 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { LOGGED_IN, type AccountRole } from '#domain/accounts/constants.ts';
-import { EmailField } from '#app/features/accounts/account-fields.tsx';
-import { logIn } from '#app/features/accounts/auth-calls.ts';
-import { PasswordField } from '#app/features/accounts/password-field.tsx';
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts';
+import { type ReactNode, useMemo } from 'react';
+import { type AccountRole, LOGGED_IN } from '#domain/accounts/constants.ts';
+import { forRole, type Login, loginForm } from '#domain/accounts/form.ts';
+import { atField, logIn } from '#app/features/accounts/auth-calls.ts';
+import { Password } from '#app/features/accounts/password.tsx';
 import type { useSignIn } from '#app/features/accounts/use-sign-in.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { useRecheck } from '#app/features/accounts/use-recheck.ts';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { useSite } from '#app/lib/site.ts';
 import { stagedToast } from '#app/lib/staged-toast.ts';
-import { useIsLive } from '#app/lib/use-is-live.ts';
 
 interface LoginPanelProps {
   role: AccountRole;
@@ -18,48 +19,37 @@ interface LoginPanelProps {
   children: ReactNode;
 }
 
+const controls = { password: Password };
+const STAGES = { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" };
+
 /** Email and password (specification 2, sections 2, 5 and 8). */
 export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPanelProps) {
-  const { faults, show, validate, form, touch } = useAccountForm('validateLogin', role);
-  const [isBusy, setIsBusy] = useState(false);
-  const isLive = useIsLive();
+  const { foundation } = useSite();
+  const form = useForm(
+    useMemo(() => forRole(loginForm, role, foundation), [role, foundation]),
+    { send, initial: { role, email }, staysFilled: true },
+  );
+  useRecheck(form, role);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || signIn.isDone) return;
-    setIsBusy(true);
-    try {
-      const login = await validate();
-      if (!login) return;
-      const { data } = await stagedToast(
-        { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" },
-        () => logIn(login),
-      );
-      signIn.finish(data?.role ?? role);
-    } catch (error) {
-      if (error instanceof ApiError) show(error.status === 401 ? { password: error.message } : error.fields);
-    } finally {
-      setIsBusy(false);
-    }
+  async function send(login: Login) {
+    if (signIn.isDone) return;
+    const { data } = await stagedToast(STAGES, () => logIn(login)).catch(atField({ 401: 'password' }));
+    signIn.finish(data?.role ?? role);
   }
 
   return (
     <div className="panel form">
-      <form className="form" method="post" aria-label="Log in" {...form} onSubmit={(event) => void submit(event)}>
-        <EmailField role={role} email={email} touch={touch} faults={faults} />
-        <div>
-          <PasswordField label="Password" name="password" autoComplete="current-password" {...touch} error={faults['password']} />
-          <button className="text-button" type="button" onClick={onForgot}>
-            Forgot password?
-          </button>
-        </div>
-        <button className="btn btn-primary btn-wide" type="submit" disabled={!isLive} aria-disabled={isBusy || signIn.isDone || undefined}>
-          {isBusy ? 'Logging in...' : 'Log in'}
+      <Form of={form} className="form" method="post" aria-label="Log in" controls={controls}>
+        <button className="text-button -mt-4 justify-self-start" type="button" onClick={onForgot}>
+          Forgot password?
         </button>
+        <SendButton of={form} busy="Logging in..." isDone={signIn.isDone}>
+          Log in
+        </SendButton>
         <noscript>
           <p>Logging in needs JavaScript.</p>
         </noscript>
-      </form>
+      </Form>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Signup } from '#domain/accounts/schema.ts';
+import type { Signup } from '#domain/accounts/form.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
 /** A signup without its passwords. */

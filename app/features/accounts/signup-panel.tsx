@@ -1,19 +1,20 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type AccountRole, SIGNED_UP } from '#domain/accounts/constants.ts';
-import type { Signup } from '#domain/accounts/schema.ts';
+import { forRole, type Signup, signupForm } from '#domain/accounts/form.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { EmailField, NewPasswordFields } from '#app/features/accounts/account-fields.tsx';
-import { type EmailProof, signUp } from '#app/features/accounts/auth-calls.ts';
+import { atField, type EmailProof, signUp } from '#app/features/accounts/auth-calls.ts';
 import { OtpPanel } from '#app/features/accounts/otp-panel.tsx';
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts';
+import { NewPassword, Password } from '#app/features/accounts/password.tsx';
 import type { Otp } from '#app/features/accounts/use-otp.ts';
+import { useRecheck } from '#app/features/accounts/use-recheck.ts';
 import { type SignupDraft, signupDraft } from '#app/features/accounts/signup-draft.ts';
 import type { useSignIn } from '#app/features/accounts/use-sign-in.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { ApiError } from '#app/lib/api.ts';
+import { useSite } from '#app/lib/site.ts';
 import { stagedToast } from '#app/lib/staged-toast.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
-import { useIsLive } from '#app/lib/use-is-live.ts';
 
 interface SignupPanelProps {
   role: AccountRole;
@@ -31,51 +32,47 @@ interface SignupPanelProps {
   children: ReactNode;
 }
 
+const controls = { password: NewPassword, confirmPassword: Password };
+const STAGES = { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" };
+
 /**
  * A new account: the form, the code from the email, then the signup with the proof of verification (specification 2,
  * section 4). The form stays in the page behind the code, so nothing typed is lost if anything fails.
  */
 export function SignupPanel({ role, email, account, onAccount, draft, otp, isVerifying, signIn, children }: SignupPanelProps) {
-  const { faults, show, validate, form, touch } = useAccountForm('validateSignup', role);
-  const [isBusy, setIsBusy] = useState(false);
+  const { foundation } = useSite();
+  const [isCreating, setIsCreating] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isLive = useIsLive();
-  const typed = account ?? draft;
+  const { name, phone } = account ?? draft ?? { name: '', phone: '' };
+  const form = useForm(
+    useMemo(() => forRole(signupForm, role, foundation), [role, foundation]),
+    { send, initial: { role, email, name, phone }, staysFilled: true },
+  );
+  useRecheck(form, role);
   // After a reload only the password is missing, and the code unless it was entered.
   const proved = account ? undefined : otp.proof?.email;
   const awaited = account || otp.state.ending !== null ? '' : otp.state.email;
   useFocusBack(button, isVerifying);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || signIn.isDone) return;
-    setIsBusy(true);
-    const validated = await validate();
-    if (validated) {
-      onAccount(validated);
-      signupDraft.write({ name: validated.name, phone: validated.phone, email: validated.email });
-      // A signup that failed after verification needs no second code.
-      if (otp.proof?.email === validated.email) await create(validated, otp.proof);
-      else if (otp.state.email !== validated.email || otp.state.ending) await otp.send(validated);
-    }
-    setIsBusy(false);
+  async function send(signup: Signup) {
+    if (signIn.isDone) return;
+    onAccount(signup);
+    signupDraft.write({ name: signup.name, phone: signup.phone, email: signup.email });
+    // A signup that failed after verification needs no second code.
+    if (otp.proof?.email === signup.email) await create(signup, otp.proof);
+    else if (otp.state.email !== signup.email || otp.state.ending) await otp.send(signup);
   }
 
-  async function create(validated: Signup, verified: EmailProof) {
-    setIsBusy(true);
+  async function create(signup: Signup, verified: EmailProof) {
+    setIsCreating(true);
     try {
-      const { data } = await stagedToast(
-        { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" },
-        () => signUp(validated, verified),
-      );
+      const { data } = await stagedToast(STAGES, () => signUp(signup, verified)).catch(atField({ 409: 'email' }));
       signIn.finish(data?.role ?? role);
     } catch (error) {
-      if (error instanceof ApiError) {
-        if (error.status === 401) otp.leave();
-        show(error.status === 409 ? { email: error.message } : error.fields);
-      }
+      if (error instanceof ApiError && error.status === 401) otp.leave();
+      throw error;
     } finally {
-      setIsBusy(false);
+      setIsCreating(false);
     }
   }
 
@@ -86,8 +83,8 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
           otp={otp}
           lead={`We sent ${OTP_DIGITS} digits to`}
           name={account.name}
-          onVerified={(verified) => void create(account, verified)}
-          onTaken={(message) => show({ email: message })}
+          onVerified={(verified) => void create(account, verified).catch(form.fail)}
+          onTaken={(message) => form.refuse({ email: message })}
         />
       )}
       <div className="panel form" hidden={isVerifying}>
@@ -101,33 +98,14 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
             <strong className="wrap-anywhere">{proved}</strong> is verified. Type your password once more.
           </p>
         )}
-        <form className="form" method="post" aria-label="Sign up" {...form} onSubmit={(event) => void submit(event)}>
-          <TextField label="Full name" name="name" autoComplete="name" defaultValue={typed?.name} {...touch} error={faults['name']} />
-          <TextField
-            label="Phone"
-            name="phone"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            placeholder="10 digits"
-            defaultValue={typed?.phone}
-            {...touch}
-            error={faults['phone']}
-          />
-          <EmailField role={role} email={email} touch={touch} faults={faults} />
-          <NewPasswordFields label="Password" touch={touch} faults={faults} />
-          <button
-            className="btn btn-primary btn-wide"
-            type="submit"
-            ref={button}
-            disabled={!isLive}
-            aria-disabled={isBusy || signIn.isDone || undefined}
-          >
-            {isBusy ? 'Signing up...' : 'Sign up'}
-          </button>
+        <Form of={form} className="form" method="post" aria-label="Sign up" controls={controls}>
+          <SendButton of={form} busy="Signing up..." isBusy={form.isBusy || isCreating} isDone={signIn.isDone} ref={button}>
+            Sign up
+          </SendButton>
           <noscript>
             <p>Signing up needs JavaScript.</p>
           </noscript>
-        </form>
+        </Form>
         {children}
       </div>
     </>

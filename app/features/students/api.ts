@@ -1,6 +1,6 @@
 /** Calls of the student area (specification 2, section 7). */
-import type { NewActivity } from '#domain/students/activity-form.ts';
-import type { Activity, ActivityAnswer, ActivityChange } from '#domain/students/activity-schema.ts';
+import type { ActivityChange, NewActivity } from '#domain/students/activity-form.ts';
+import type { Activity, ActivityAnswer } from '#domain/students/activity-schema.ts';
 import type { DashboardAnswer } from '#domain/dashboard/dashboard-schema.ts';
 import type { NotificationsAnswer, NotificationsReadAnswer, ReadNotifications } from '#domain/students/notification-schema.ts';
 import type { PincodeAnswer, ProfileSavedAnswer } from '#domain/students/profile-schema.ts';

@@ -1,35 +1,19 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ACTIVITY_ADDED, ACTIVITY_UPDATED } from '#domain/students/constants.ts';
-import { checkForm } from '#domain/forms/check.ts';
-import type { NewActivity } from '#domain/students/activity-form.ts';
+import { type ActivityChange, activityChangeForm, activityForm, type NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
-import { NewActivityFields, StatusField, type TypedActivity } from '#app/features/students/activities/activity-fields.tsx';
+import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
+import { FormGroups, SendButton } from '#app/forms/form.tsx';
+import { tabDraft } from '#app/forms/tab-draft.ts';
+import { type OpenForm, useForm } from '#app/forms/use-form.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { textsOf } from '#app/lib/form-texts.ts';
-import { lazyImport } from '#app/lib/lazy-import.ts';
 import { modal } from '#app/lib/modal.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { failureText } from '#app/lib/staged-toast.ts';
-import { tabStorage } from '#app/lib/tab-storage.ts';
 import { addActivity, changeActivity } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { type Validator, useValidatedForm } from '#app/lib/use-validated-form.ts';
-import { ACTIVITY_STATES, type ActivityState } from '#domain/students/states.ts';
-import { keysOf, statesWith } from '#domain/shared/states.ts';
-
-const loadRules = lazyImport(() => import('#domain/students/activity-form.ts'));
-const load = async (): Promise<Validator<NewActivity>> => {
-  const { activityForm } = await loadRules();
-  return (given) => {
-    const { values, errors } = checkForm(activityForm, given);
-    return { ...(values && { value: values }), faults: errors };
-  };
-};
-
-/** Shown when the dialog was closed before its errors could be. */
-const NOT_ADDED = 'Your activity was not added. What you wrote is still in the form.';
 
 interface ActivityDialogProps {
   /** The activity to edit; null to add one. */
@@ -48,12 +32,6 @@ interface ActivityDialogProps {
 export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const draft = tabStorage<TypedActivity>(`activity-draft:${owner}`);
-  const [typed] = useState(() => (activity ? null : draft.read()));
-  const { faults, show, validate, form, touch } = useValidatedForm<NewActivity>({ load });
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [isLoggedOut, setIsLoggedOut] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -61,92 +39,119 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     return modal(element);
   }, []);
 
-  function noteChange(event: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
-    if (activity) return;
-    draft.write(textsOf(event.currentTarget) as unknown as TypedActivity);
-    form.onChange(event);
-  }
-
-  /** @returns the saved activity; undefined when the form has errors */
-  async function save(status: string | undefined): Promise<Activity | undefined> {
-    if (activity) return changeActivity({ activityId: activity.activityId, status: status as ActivityState });
-    const sent = JSON.stringify(draft.read());
-    const added = await validate();
-    if (!added) return undefined;
-    const saved = await addActivity(added);
-    // Closed meanwhile, the dialog may have been opened again for another one.
-    if (JSON.stringify(draft.read()) === sent) draft.clear();
-    return saved;
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const { status } = textsOf(event.currentTarget);
-    setIsBusy(true);
-    setProblem('');
-    setIsLoggedOut(false);
+  /** A toast would be behind the dialog: an error is told there, unless it was closed. */
+  async function save(message: string, call: () => Promise<Activity>): Promise<void> {
     try {
-      const saved = await save(status);
-      if (!saved) return dialog.current ? undefined : toast.error(NOT_ADDED);
-      toast.success(activity ? ACTIVITY_UPDATED : ACTIVITY_ADDED);
+      const saved = await call();
+      toast.success(message);
       dialog.current?.close();
       onSaved(saved);
     } catch (error) {
-      const { status: failure, fields } = asApiError(error);
-      show(fields);
-      setIsLoggedOut(failure === 401);
-      const words = failureText(error);
-      // A toast would be behind the dialog.
-      if (dialog.current) setProblem(words);
-      else toast.error(words);
-    } finally {
-      setIsBusy(false);
+      if (!dialog.current) toast.error(failureText(error));
+      throw error;
     }
   }
 
+  const close = () => dialog.current?.close();
   return (
     <dialog className="dialog sheet" ref={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
-      <form className="grid gap-5" {...form} onSubmit={(event) => void submit(event)} onChange={noteChange}>
-        <div className="sheet-head">
-          <h2 id={`${id}-title`}>{activity ? 'Update Activity' : 'Add Activity'}</h2>
-          <button className="sheet-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <Glyph name="close" />
-          </button>
-        </div>
-        {activity && (
-          <div className="grid gap-1">
-            <p className="font-[620] wrap-anywhere" dir="auto">
-              {activity.activityHead}
-            </p>
-            <p className="muted wrap-anywhere" dir="auto">
-              {activity.activityParagraph}
-            </p>
-          </div>
-        )}
-        <StatusField
-          statuses={activity ? keysOf(ACTIVITY_STATES) : statesWith(ACTIVITY_STATES, 'isForNew', true)}
-          status={activity?.status ?? typed?.status}
-          error={faults['status']}
-        />
-        {!activity && <NewActivityFields typed={typed} faults={faults} touch={touch} />}
-        <div role="alert" className="empty:hidden">
-          {problem && <FieldError>{problem}</FieldError>}
-          {isLoggedOut && (
-            <a className="more" href={LOGIN_PATH}>
-              Log in
-            </a>
-          )}
-        </div>
-        <div className="btns">
-          <button className="btn btn-primary" type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Saving...' : activity ? 'Update Activity' : 'Add Activity'}
-          </button>
-          <button className="btn btn-line" type="button" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-        </div>
-      </form>
+      <div className="sheet-head mb-5">
+        <h2 id={`${id}-title`}>{activity ? 'Update Activity' : 'Add Activity'}</h2>
+        <button className="sheet-close" type="button" aria-label="Close" onClick={close}>
+          <Glyph name="close" />
+        </button>
+      </div>
+      {activity ? <ChangeForm activity={activity} onClose={close} save={save} /> : <NewForm owner={owner} onClose={close} save={save} />}
     </dialog>
+  );
+}
+
+interface PartProps {
+  onClose: () => void;
+  save: (message: string, call: () => Promise<Activity>) => Promise<void>;
+}
+
+function ChangeForm({ activity, onClose, save }: PartProps & { activity: Activity }) {
+  const { activityId, status } = activity;
+  const send = (change: ActivityChange) => save(ACTIVITY_UPDATED, () => changeActivity(change));
+  const form = useForm(activityChangeForm, { send, initial: { activityId, status }, staysFilled: true });
+  return (
+    <form className="grid gap-5" {...form.props}>
+      <div className="grid gap-1">
+        <p className="font-[620] wrap-anywhere" dir="auto">
+          {activity.activityHead}
+        </p>
+        <p className="muted wrap-anywhere" dir="auto">
+          {activity.activityParagraph}
+        </p>
+      </div>
+      <FormGroups of={form} groups={activityChangeForm.steps[0]!.groups} />
+      <Ending form={form} button="Update Activity" onClose={onClose} />
+    </form>
+  );
+}
+
+const controls = { activityParagraph: Description };
+
+function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
+  const [stored] = useState(() => tabDraft(`activity-draft:${owner}`));
+  // Closed meanwhile, the dialog may have been opened again for another one.
+  const [draft] = useState(() => ({ ...stored, clear: () => undefined }));
+  const [initial] = useState(() => stored.read() ?? {});
+
+  async function send(activity: NewActivity) {
+    const sent = JSON.stringify(stored.read());
+    await save(ACTIVITY_ADDED, async () => {
+      const added = await addActivity(activity);
+      if (JSON.stringify(stored.read()) === sent) stored.clear();
+      return added;
+    });
+  }
+
+  const form = useForm(activityForm, { send, draft, initial, staysFilled: true });
+  return (
+    <form className="grid gap-5" {...form.props}>
+      <FormGroups of={form} groups={activityForm.steps[0]!.groups} controls={controls} />
+      <Ending form={form} button="Add Activity" onClose={onClose} />
+    </form>
+  );
+}
+
+/** With a count of the characters, as the rules count them: without the spaces around. */
+function Description({ field, value, ...props }: ControlProps) {
+  const [length, setLength] = useState(String(value ?? '').trim().length);
+  const most = field.rules.flatMap((rule) => ('max' in rule ? [rule.max] : []))[0];
+  const hint = (
+    <span className="tabular-nums">
+      {length} of {most} characters
+    </span>
+  );
+  return (
+    <div onInput={({ target }) => setLength((target as HTMLTextAreaElement).value.trim().length)}>
+      <TextArea {...props} field={field} value={value} hint={hint} size="field-sizing-content min-h-32 max-h-[40vh]" rows={4} />
+    </div>
+  );
+}
+
+function Ending({ form, button, onClose }: { form: OpenForm; button: string; onClose: () => void }) {
+  return (
+    <>
+      <div role="alert" className="empty:hidden">
+        {form.problem !== undefined && <FieldError>{failureText(form.problem)}</FieldError>}
+        {asApiError(form.problem).status === 401 && (
+          <a className="more" href={LOGIN_PATH}>
+            Log in
+          </a>
+        )}
+      </div>
+      <div className="btns">
+        <SendButton of={form} busy="Saving..." className="btn btn-primary">
+          {button}
+        </SendButton>
+        <button className="btn btn-line" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </>
   );
 }

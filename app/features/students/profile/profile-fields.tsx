@@ -1,118 +1,99 @@
-import { type ChangeEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { dayAt } from '#domain/shared/calendar.ts';
 import { PROFILE_SAVED } from '#domain/students/constants.ts';
+import { profileForm, type ProfileValues } from '#domain/students/profile-form.ts';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
-import { AadhaarField } from '#app/features/students/profile/aadhaar-field.tsx';
-import { AddressFields } from '#app/features/students/profile/address-fields.tsx';
-import { EducationFields, type FieldSetup } from '#app/features/students/profile/education-fields.tsx';
-import { PersonalFields } from '#app/features/students/profile/personal-fields.tsx';
+import { ProfileContext, profileControls, type ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
 import type { ProfileFormProps } from '#app/features/students/profile/profile-form.tsx';
 import { ProfileIntroduction } from '#app/features/students/profile/profile-introduction.tsx';
-import { CERTIFICATES, EDUCATION_FIELDS } from '#app/features/students/profile/profile-values.ts';
-import { useProfileDraft } from '#app/features/students/profile/use-profile-draft.ts';
-import { type Control, useProfileValidation } from '#app/features/students/profile/use-profile-validation.ts';
+import { CERTIFICATES, fromAnswers, toAnswers } from '#app/features/students/profile/profile-values.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
+import { FormGroups, SendButton } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import type { TypedValues } from '#app/forms/values.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { LOGIN_PATH, useAccount } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 import { sendProfile } from '#app/features/students/api.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Shown when the form is submitted before its certificate has been uploaded. */
-const STILL_UPLOADING = 'Your certificate is still being uploaded. Please wait a moment, then save again.';
+/** After Save was pressed while a certificate is on its way. */
+const STILL_UPLOADING = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
 
 interface ProfileFieldsProps extends ProfileFormProps {
   opened: OpenedProfile;
 }
 
-/** The student application form (specification 2, sections 3 and 5). The fields are uncontrolled. */
+/** The student application form (specification 2, sections 3 and 5). What is typed is stored on the device, without the Aadhaar number. */
 export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }: ProfileFieldsProps) {
   const { foundation } = useSite();
+  const { name, email } = useAccount();
   const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
-  const [isUploading, setIsUploading] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [told, setProblem] = useState('');
-  // The upload may have been given up since, or have ended.
-  const problem = told === STILL_UPLOADING && !isUploading ? '' : told;
-  const [isLoggedOut, setIsLoggedOut] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [stored] = useState(() => fromAnswers(sync.state().answers));
+  const [certificates, setCertificates] = useState(stored.certificates);
+  const latest = useRef(certificates);
+  const uploads = useUploads();
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   useLeaveGuard(state.cannotSave);
-  const draft = useProfileDraft(form, phone, sync);
-  const { faults, summary, recheck, forget, validate, refuse, touch } = useProfileValidation(draft.application, today);
 
-  const found = Object.entries(faults).filter(([, message]) => message);
-  const field = (name: string): FieldSetup => ({
-    name,
-    defaultValue: draft.typed[name] ?? '',
-    error: faults[name] || undefined,
-    ...touch,
-  });
+  const draft = useMemo(
+    () => ({
+      read: () => fromAnswers(sync.state().answers).values,
+      write: (values: TypedValues) => sync.type(toAnswers(values, latest.current)),
+      // After the answer has come: see `send`.
+      clear: () => undefined,
+    }),
+    [sync],
+  );
+  const initial = { name, email, phone, ...stored.values };
+  const form = useForm(profileForm, { send, settled: uploads.settled, draft, initial, today, staysFilled: true });
+  const { errors: found, problem: failure, isBusy, props, summary } = form;
 
-  function noteChange(names: readonly string[]) {
-    draft.save();
-    if (names.includes('educationType')) {
-      draft.switchEducation();
-      // Errors of the choice itself and of the other kind's fields no longer apply.
-      forget(['educationType', ...Object.values(EDUCATION_FIELDS).flat()]);
-    } else recheck(names);
-  }
-
-  function focusOn(name: string) {
-    const upload = Object.values(CERTIFICATES).find((certificate) => certificate.name === name)?.upload;
-    const control = form.current?.elements.namedItem(upload ?? name);
-    const first = control instanceof RadioNodeList ? control[0] : control;
-    (first as HTMLElement | null | undefined)?.focus();
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setProblem(isUploading ? STILL_UPLOADING : '');
-    if (isUploading) return refuse();
-    setIsBusy(true);
-    setIsLoggedOut(false);
+  async function send(values: ProfileValues) {
     try {
-      const sent = await validate();
-      if (!sent) return;
-      const { msg } = await sendProfile(sent);
-      await clear().catch(() => undefined);
+      const { msg } = await sendProfile(values);
       toast.success(msg || PROFILE_SAVED);
-      await onSaved();
     } catch (error) {
-      const { status, message, fields } = asApiError(error);
-      const words = (status > 0 && message) || SUBMISSION_FAILED;
-      setProblem(words);
-      setIsLoggedOut(status === 401);
-      refuse(fields);
-      toast.error(words);
+      toast.error(problemOf(error));
       // It was already sent and the response was lost: the dashboard is ready.
-      if (status !== 409) return;
-      await clear().catch(() => undefined);
-      await onSaved();
-    } finally {
-      setIsBusy(false);
+      if (asApiError(error).status !== 409) throw error;
     }
+    await clear().catch(() => undefined);
+    await onSaved();
   }
 
+  const page: ProfilePage = {
+    today,
+    certificates,
+    onCertificate(kind, certificate) {
+      latest.current = { ...latest.current, [kind]: certificate };
+      setCertificates(latest.current);
+      form.noteChange(CERTIFICATES[kind].name);
+    },
+    onBusy: uploads.note,
+    onFilled: (names) => names.forEach(form.noteChange),
+  };
+
+  function focusOn(field: string) {
+    const upload = Object.values(CERTIFICATES).find((certificate) => certificate.name === field)?.upload;
+    form.focus(upload ?? field);
+  }
+
+  const errors = Object.entries(found);
+  const isWaiting = isBusy && uploads.isBusy;
+  const problem = failure ? problemOf(failure) : '';
+  const isLoggedOut = asApiError(failure).status === 401;
   return (
     <div className="apply">
       <ProfileIntroduction />
-      <form
-        className="apply-form"
-        noValidate
-        ref={form}
-        aria-label="Student application"
-        onSubmit={(event) => void submit(event)}
-        onChange={({ target }: ChangeEvent<HTMLFormElement, Control>) => noteChange([target.name])}
-      >
+      <form className="apply-form" aria-label="Student application" {...props}>
         {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
-        <ErrorSummary ref={summary} isShown={found.length > 0 || problem !== ''} problem={problem} faults={found} onChoose={focusOn}>
+        <ErrorSummary ref={summary} isShown={errors.length > 0 || problem !== ''} problem={problem} faults={errors} onChoose={focusOn}>
           {isLoggedOut && (
             <p>
               What you have typed stays here, except the Aadhaar number.{' '}
@@ -122,37 +103,41 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
             </p>
           )}
         </ErrorSummary>
-        <fieldset>
-          <legend>About you</legend>
-          <PersonalFields field={field} today={today} />
-        </fieldset>
-        <fieldset>
-          <legend>Where you live</legend>
-          <AddressFields field={field} onFilled={noteChange} />
-        </fieldset>
-        <fieldset>
-          <legend>Aadhaar</legend>
-          <AadhaarField error={faults['aadhar']} {...touch} />
-        </fieldset>
-        <fieldset>
-          <legend>Your education</legend>
-          <EducationFields
-            field={field}
-            certificates={draft.certificates}
-            onCertificate={(kind, certificate) => {
-              draft.keepCertificate(kind, certificate);
-              if (certificate) forget([CERTIFICATES[kind].name]);
-            }}
-            onBusy={setIsUploading}
-          />
-        </fieldset>
+        <ProfileContext value={page}>
+          <FormGroups of={form} groups={profileForm.steps[0]!.groups} controls={profileControls} />
+        </ProfileContext>
         <div className="grid gap-3">
-          <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Saving...' : 'Save my details'}
-          </button>
+          <SendButton of={form} busy="Saving...">
+            Save my details
+          </SendButton>
+          <output className="small empty:hidden">{isWaiting && STILL_UPLOADING}</output>
           <p className="small muted">Your Aadhaar number is kept encrypted. Only its last four digits are ever shown.</p>
         </div>
       </form>
     </div>
   );
+}
+
+const problemOf = (error: unknown): string => {
+  const { status, message } = asApiError(error);
+  return (status > 0 && message) || SUBMISSION_FAILED;
+};
+
+/** Whether a file is on its way, and when none is any more. */
+function useUploads() {
+  const [isBusy, setIsBusy] = useState(false);
+  const waiting = useRef<{ isBusy: boolean; resolve: (() => void)[] }>({ isBusy: false, resolve: [] });
+  const [stable] = useState(() => ({
+    note(busy: boolean) {
+      setIsBusy(busy);
+      waiting.current.isBusy = busy;
+      if (!busy) for (const resolve of waiting.current.resolve.splice(0)) resolve();
+    },
+    settled: () =>
+      new Promise<void>((resolve) => {
+        if (waiting.current.isBusy) waiting.current.resolve.push(resolve);
+        else resolve();
+      }),
+  }));
+  return { isBusy, ...stable };
 }

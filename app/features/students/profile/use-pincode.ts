@@ -10,7 +10,7 @@ interface Pincode {
   /** For the pincode's field. */
   ref: RefObject<HTMLInputElement | null>;
   /** What the look-up found; empty before it. */
-  words: string;
+  text: string;
   /** The pincode has changed: look it up once it has all its digits. */
   lookUp: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ interface Pincode {
  * @param onFilled called with the names of those fields
  */
 export function usePincode(onFilled: (names: readonly string[]) => void): Pincode {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const ref = useRef<HTMLInputElement>(null);
   const asked = useRef('');
   /** Values filled in automatically, which may be replaced. */
@@ -30,7 +30,7 @@ export function usePincode(onFilled: (names: readonly string[]) => void): Pincod
     const pincode = compactNumber(ref.current?.value ?? '');
     if (asked.current === pincode) return;
     asked.current = pincode;
-    setWords('');
+    setText('');
     if (!/^\d{6}$/.test(pincode)) return;
     const [place, found] = await placeOf(pincode);
     // Another one has been typed meanwhile.
@@ -45,7 +45,7 @@ export function usePincode(onFilled: (names: readonly string[]) => void): Pincod
       filled.current[name] = place[name];
     }
     if (isKept) return;
-    setWords(found);
+    setText(found);
     onFilled(PLACES);
   }
 
@@ -53,11 +53,11 @@ export function usePincode(onFilled: (names: readonly string[]) => void): Pincod
   const lookUpKept = useEffectEvent(() => lookUp(true));
   useEffect(() => void lookUpKept(), []);
 
-  return { ref, words, lookUp: () => lookUp() };
+  return { ref, text, lookUp: () => lookUp() };
 }
 
 /** City, district and state of a pincode, and what to say of them. */
-async function placeOf(pincode: string): Promise<[place: typeof NOWHERE, words: string]> {
+async function placeOf(pincode: string): Promise<[place: typeof NOWHERE, text: string]> {
   try {
     const place = await findPincode(pincode);
     return [place, `Found: ${[...new Set(PLACES.map((name) => place[name]))].join(', ')}. Please check.`];

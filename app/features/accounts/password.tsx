@@ -1,31 +1,24 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { Field } from '#app/ui/field.tsx';
+import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
+import { PasswordRules } from '#app/features/accounts/password-rules.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'required' | 'type'> & {
-  label: string;
-  error: string | undefined;
-  /** For password managers. */
-  autoComplete: string;
-};
-
-/** With a reveal button, and a hint for Caps Lock. */
-export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
+/** A password with a button that reveals it, and a hint when Caps Lock is on. */
+export function Password({ onChange, ...props }: ControlProps & Pick<ComponentProps<'input'>, 'onChange'>) {
   const [isShown, setIsShown] = useState(false);
   const [isCaps, setIsCaps] = useState(false);
   const noteCaps = (event: KeyboardEvent) => setIsCaps(event.getModifierState('CapsLock'));
   return (
     <div>
-      <Field label={label} error={error}>
+      <Labelled {...props}>
         {(control) => (
           <div className="with-reveal">
             <input
-              className="input"
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
               onKeyDown={noteCaps}
               onKeyUp={noteCaps}
-              {...input}
+              onChange={onChange}
               {...control}
               type={isShown ? 'text' : 'password'}
             />
@@ -39,10 +32,21 @@ export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
             </button>
           </div>
         )}
-      </Field>
+      </Labelled>
       <p className="small muted mt-1.5 empty:mt-0" aria-live="polite">
         {isCaps && 'Caps Lock is on.'}
       </p>
+    </div>
+  );
+}
+
+/** A new password with its rules. */
+export function NewPassword(props: ControlProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <div>
+      <Password {...props} onChange={({ target }) => setPassword(target.value)} />
+      <PasswordRules password={password} />
     </div>
   );
 }

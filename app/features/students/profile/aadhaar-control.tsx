@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
+import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
+import { compactNumber } from '#domain/forms/normalise.ts';
+import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
+
+/** Twelve digits, with a gentle warning when one of them is probably wrong. The number is kept in the field only. */
+export function AadhaarControl(props: ControlProps) {
+  const [isDoubtful, setIsDoubtful] = useState(false);
+  const note = (text: string) => {
+    const digits = compactNumber(text);
+    setIsDoubtful(/^\d{12}$/.test(digits) && !hasVerhoeffCheck(digits));
+  };
+  return (
+    <div className="grid gap-2">
+      <Labelled {...props}>
+        {(control) => (
+          <input
+            type="text"
+            spellCheck={false}
+            placeholder={props.field.input?.placeholder}
+            onChange={({ target }) => note(target.value)}
+            {...control}
+            className="input num tracking-wide"
+          />
+        )}
+      </Labelled>
+      <p className="gentle" aria-live="polite">
+        {isDoubtful ? AADHAAR_DOUBTFUL : ''}
+      </p>
+    </div>
+  );
+}

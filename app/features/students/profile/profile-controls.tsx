@@ -1,0 +1,92 @@
+import { createContext, use } from 'react';
+import type { EducationType } from '#domain/students/constants.ts';
+import { FileField } from '#app/features/students/file-field.tsx';
+import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
+import { type Certificates, CERTIFICATES } from '#app/features/students/profile/profile-values.ts';
+import { usePincode } from '#app/features/students/profile/use-pincode.ts';
+import { type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import type { UploadedFile } from '#app/lib/use-upload.ts';
+
+/** What the profile's own controls need beside their field. */
+export interface ProfilePage {
+  /** `YYYY-MM-DD` */
+  today: string;
+  certificates: Certificates;
+  onCertificate: (kind: EducationType, certificate: UploadedFile | null) => void;
+  /** Called when an upload starts and ends. */
+  onBusy: (isBusy: boolean) => void;
+  /** Called with the names of the fields that the pincode has filled in. */
+  onFilled: (names: readonly string[]) => void;
+}
+
+export const ProfileContext = createContext<ProfilePage | null>(null);
+const useProfilePage = (): ProfilePage => use(ProfileContext)!;
+
+/** Common school boards; any other may be typed. */
+const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
+
+const Email = (props: ControlProps) => <Labelled {...props}>{(control) => <input type="email" readOnly {...control} />}</Labelled>;
+
+function Birthday(props: ControlProps) {
+  const { today } = useProfilePage();
+  return <Labelled {...props}>{(control) => <input type="date" max={today} {...control} />}</Labelled>;
+}
+
+const Address = (props: ControlProps) => <TextArea {...props} size="field-sizing-content min-h-24" rows={3} />;
+
+/** Fills in city, district and state. */
+function Pincode({ hint, ...props }: ControlProps) {
+  const { onFilled } = useProfilePage();
+  const { ref, text, lookUp } = usePincode(onFilled);
+  return (
+    <Labelled {...props} hint={<span aria-live="polite">{text || hint}</span>}>
+      {(control) => <input ref={ref} type="text" onChange={() => void lookUp()} {...control} />}
+    </Labelled>
+  );
+}
+
+function Board(props: ControlProps) {
+  return (
+    <>
+      <Labelled {...props}>{(control) => <input type="text" list="boards" {...control} />}</Labelled>
+      <datalist id="boards">
+        {BOARDS.map((board) => (
+          <option key={board}>{board}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Uploaded as it is chosen; the form sends its path. */
+function certificateControl(kind: EducationType) {
+  return function Certificate({ name, label, hint, error }: ControlProps) {
+    const { certificates, onCertificate, onBusy } = useProfilePage();
+    const certificate = certificates[kind] ?? null;
+    return (
+      <>
+        <FileField
+          field={CERTIFICATES[kind].upload}
+          label={label}
+          hint={hint}
+          value={certificate}
+          onChange={(uploaded) => onCertificate(kind, uploaded)}
+          onBusy={onBusy}
+          error={error}
+        />
+        <input type="hidden" name={name} value={certificate?.path ?? ''} />
+      </>
+    );
+  };
+}
+
+export const profileControls = {
+  email: Email,
+  dob: Birthday,
+  address: Address,
+  pincode: Pincode,
+  aadhar: AadhaarControl,
+  schoolBoard: Board,
+  lastCertificatePath: certificateControl('school'),
+  latestCertificatePath: certificateControl('college'),
+};
