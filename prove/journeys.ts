@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VerifyAnswer } from '#domain/donations/schema.ts';
-import type { AppliedAnswer } from '#domain/scholarships/responses.ts';
-import type { ActivityAnswer } from '#domain/students/activity-schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { multipart } from '#tests/setup/files.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import { applicationOf, certificateOf, giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
@@ -40,7 +38,7 @@ export async function give(world: World, visitor: Visitor): Promise<void> {
   const { payment } = (await visitor.post(`/test-gateway/checkout/${order.id}/pay`, payer)).json() as { payment: object };
   await insist(world, visitor, async (by) => {
     const response = await by.post('/api/payment/verify', { paymentData: payment, dbData: { ...gift, order_id: order.id } });
-    receipts.set(order.id, (response.json() as VerifyAnswer).receiptNumber);
+    receipts.set(order.id, (response.json() as ResponseOf<'POST /payment/verify'>).receiptNumber);
   });
 }
 
@@ -162,7 +160,7 @@ function addActivity({ promises }: World, { person }: Student): Send {
       activityHead: 'Reading circle',
       activityParagraph: `We read aloud every week. ${person.mark}`,
     };
-    const { data } = (await by.post('/api/student/activity', activity)).json() as ActivityAnswer;
+    const { data } = (await by.post('/api/student/activity', activity)).json() as ResponseOf<'POST /student/activity'>;
     promises.activities.set(data.activityId, person.email);
   };
 }
@@ -179,7 +177,7 @@ function apply({ promises }: World, { person }: Student): Send {
   const key = randomUUID();
   return async (by) => {
     const response = await by.post('/api/student/scholarship', applicationOf(person), { 'idempotency-key': key });
-    promises.applications.set(person.email, (response.json() as AppliedAnswer).data.applicationNumber);
+    promises.applications.set(person.email, (response.json() as ResponseOf<'POST /student/scholarship'>).data.applicationNumber);
   };
 }
 

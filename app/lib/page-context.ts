@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
 import type { TextPage } from '#domain/pages/pages.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import type { Certificate, WithdrawnCertificate } from '#domain/students/certificate-schema.ts';
+import type { Certificate, WithdrawnCertificate } from '#domain/students/responses.ts';
 
 /** Nothing in it belongs to one visitor: pages are cached. */
 export interface PageContext {

@@ -1,5 +1,5 @@
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
-import type { UploadAnswer } from '#domain/files/schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { accountHeaders } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
@@ -75,7 +75,10 @@ function send(field: string, file: File, signal: AbortSignal | undefined, onShar
       if (total > 0) onShare(Math.min(1, loaded / total));
     });
     request.addEventListener('load', () => {
-      const answer = (request.response ?? {}) as Partial<UploadAnswer> & { message?: string; fields?: Record<string, string> };
+      const answer = (request.response ?? {}) as Partial<ResponseOf<'POST /student/upload'>> & {
+        message?: string;
+        fields?: Record<string, string>;
+      };
       const path = answer.data?.[field];
       if (request.status === 200 && path) resolve(path);
       // A success without a file is a captive portal's.

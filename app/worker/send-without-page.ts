@@ -1,5 +1,4 @@
-import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
-import type { UploadAnswer } from '#domain/files/schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { accountHeaders, actFor } from '#app/lib/account-call.ts';
 import { ApiError, call } from '#app/lib/api.ts';
@@ -13,7 +12,7 @@ type Outcome = 'news' | 'again' | 'nothing';
 
 /** For whoever is logged in here, with no page open (Background Sync). */
 export async function sendWithoutPage(): Promise<Outcome> {
-  const { status, data: account } = await call<SessionCheckAnswer>('POST', '/auth/');
+  const { status, data: account } = await call<ResponseOf<'POST /auth/'>>('POST', '/auth/');
   if (!status || account?.role !== 'student') return 'nothing';
   actFor(account.id);
   try {
@@ -35,7 +34,7 @@ async function upload(field: string, file: File): Promise<string> {
   const response = await fetch('/api/student/upload', { method: 'POST', headers: accountHeaders(), body }).catch(() => {
     throw new ApiError(0, UPLOAD_FAILED);
   });
-  const received = (await response.json().catch(() => ({}))) as Partial<UploadAnswer> & { message?: string };
+  const received = (await response.json().catch(() => ({}))) as Partial<ResponseOf<'POST /student/upload'>> & { message?: string };
   const path = received.data?.[field];
   if (response.ok && path) return path;
   throw new ApiError(response.ok ? 0 : response.status, received.msg || received.message || UPLOAD_FAILED);

@@ -6,6 +6,3 @@ import { contactForm } from './form.ts';
 
 /** `POST /api/web/msg` */
 export const contactRequestSchema = z.object({ data: schemaOf(contactForm) }, NOTHING_SENT);
-/** Response of `POST /api/web/msg`: `msg` is the toast. */
-export const contactAnswerSchema = z.object({ status: z.literal(true), msg: z.string() });
-export type ContactAnswer = z.output<typeof contactAnswerSchema>;

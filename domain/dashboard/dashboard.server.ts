@@ -4,10 +4,10 @@ import { listActivities } from '#domain/students/activities.server.ts';
 import { countUnread } from '#domain/students/notifications.server.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
 import { listPrograms } from '#domain/students/programs.server.ts';
-import type { DashboardAnswer } from './dashboard-schema.ts';
+import type { DashboardResponse } from './operations.ts';
 import { activityScore } from '#domain/students/score.ts';
 
-type Dashboard = Omit<DashboardAnswer, 'status'>;
+type Dashboard = Omit<DashboardResponse, 'status'>;
 
 /** Specification 2, section 3. */
 export async function readDashboard(ctx: DomainContext, accountId: string): Promise<Dashboard> {

@@ -3,7 +3,7 @@ import { startOfYear } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
-import type { DonationFigures } from './schema.ts';
+import type { DonationFigures } from './operations.ts';
 import { DONATION_STATES } from './states.ts';
 
 interface Count {

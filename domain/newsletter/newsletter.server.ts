@@ -11,7 +11,7 @@ import type { Sheet } from '#domain/shared/sheet.server.ts';
 import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { hashNetwork } from '#domain/shared/rate-limit.server.ts';
-import type { Subscription } from './schema.ts';
+import type { Subscription } from './operations.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { SUBSCRIBER_STATES } from './states.ts';
 

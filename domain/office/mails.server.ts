@@ -8,7 +8,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { LOGIN_MAILS, type MailMove, type MailView } from './constants.ts';
 import { mailFault } from './mail-fault.ts';
-import type { MailRow } from './schema.ts';
+import type { MailRow } from './operations.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 

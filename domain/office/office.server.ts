@@ -16,9 +16,11 @@ import { countApplications, findApplication, listApplications, readApplication, 
 import { APPLICATION_STATES, type ApplicationState, isSentState, movesOf } from '#domain/scholarships/states.ts';
 import { type GiftView, type MailView, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
-import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MailRow, MessageRow, Overview } from './schema.ts';
+import type { ApplicationRecord, Applications } from './application-operations.ts';
+import type { Gift, GiftRow, Gifts } from './donation-operations.ts';
+import type { MailRow, MessageRow, Overview } from './operations.ts';
 
-/** The nouns' own functions, in the shapes of schema.ts. */
+/** The nouns' own functions, in the shapes of operations.ts. */
 
 /** What needs attention. */
 export async function readOverview(ctx: DomainContext): Promise<Overview> {

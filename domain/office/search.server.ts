@@ -4,7 +4,7 @@ import { searchGifts } from '#domain/donations/office.server.ts';
 import { searchApplications } from '#domain/scholarships/office.server.ts';
 import { SEARCH_ROWS } from './constants.ts';
 import { toGiftRow, toMessageRow } from './office.server.ts';
-import type { Found } from './schema.ts';
+import type { Found } from './operations.ts';
 import { wordsOf } from './search-words.ts';
 
 /** In which every word occurs, newest first. @param query name, email, phone, receipt or application number, or parts */

@@ -1,6 +1,6 @@
 /** Responses of the scholarship calls (specification 2, sections 3 and 7). */
-import * as z from 'zod/mini';
-import { said } from '#domain/shared/responses.ts';
+import { z } from 'zod';
+import { rupees, said, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { draftData } from './schema.ts';
 import { APPLICATION_STATES } from './states.ts';
@@ -8,35 +8,36 @@ import { APPLICATION_STATES } from './states.ts';
 const state = z.enum(keysOf(APPLICATION_STATES));
 
 /** `POST /student/scholarship`, `.../withdraw` and `/student/consent/withdraw` */
-export const appliedAnswerSchema = z.object({ ...said, data: z.object({ applicationNumber: z.string(), status: state }) });
-export type AppliedAnswer = z.output<typeof appliedAnswerSchema>;
+export const appliedResponseSchema = z
+  .object({ ...said, data: z.object({ applicationNumber: z.string(), status: state }) })
+  .meta({ id: 'Applied' });
 
 /** `POST /student/scholarship/recall` */
-export const recallAnswerSchema = z.object({
-  ...said,
-  data: z.object({
-    /** False: it had arrived before, as the application with this number. */
-    isRecalled: z.boolean(),
-    applicationNumber: z.optional(z.string()),
-  }),
-});
-export type RecallAnswer = z.output<typeof recallAnswerSchema>;
+export const recallResponseSchema = z
+  .object({
+    ...said,
+    data: z.object({
+      isRecalled: z.boolean().describe('False: it had arrived before, as the application with this number'),
+      applicationNumber: z.optional(z.string()),
+    }),
+  })
+  .meta({ id: 'Recalled' });
 
-const cycleSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** First and last day, `YYYY-MM-DD`, both included. */
-  opensOn: z.string(),
-  closesOn: z.string(),
-  isOpen: z.boolean(),
-});
+const cycleSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    opensOn: z.string().describe('First day, YYYY-MM-DD'),
+    closesOn: z.string().describe('Last day, YYYY-MM-DD'),
+    isOpen: z.boolean(),
+  })
+  .meta({ id: 'Cycle' });
 export type CycleView = z.output<typeof cycleSchema>;
 
 const timelineSchema = z.array(
   z.object({
     status: state,
-    /** Milliseconds since the epoch. */
-    at: z.int(),
+    at: time,
     by: z.enum(['student', 'guardian', 'office']),
     reason: z.nullable(z.string()),
   }),
@@ -46,65 +47,62 @@ const timelineSchema = z.array(
  * An application as its owner sees it: every field of the request, `accountNo` masked, and what the complete-details
  * view also reads (specification 2, section 3).
  */
-export const applicationViewSchema = z.looseObject({
-  applicationNumber: z.string(),
-  status: state,
-  /** Milliseconds since the epoch. */
-  submittedAt: z.int(),
-  name: z.string(),
-  /** Masked: dots and the last four digits. */
-  accountNo: z.string(),
-  /** A JSON-encoded list. */
-  scholarshipPurpose: z.string(),
-  /** Whole rupees. */
-  amountRequested: z.int(),
-  instituteName: z.string(),
-  boardUniversity: z.nullable(z.string()),
-});
+export const applicationViewSchema = z
+  .looseObject({
+    applicationNumber: z.string(),
+    status: state,
+    submittedAt: time,
+    name: z.string(),
+    accountNo: z.string().describe('Masked: dots and the last four digits'),
+    scholarshipPurpose: z.string().describe('A JSON-encoded list'),
+    amountRequested: rupees,
+    instituteName: z.string(),
+    boardUniversity: z.nullable(z.string()),
+  })
+  .meta({ id: 'Application', description: 'Every answer of the form; account number and Aadhaar masked' });
 export type ApplicationView = z.output<typeof applicationViewSchema>;
 
 /** `GET /student/scholarship` */
-export const ownApplicationAnswerSchema = z.object({
-  ...said,
-  data: z.object({
-    /** The open cycle, else the next to open, else the last one. */
-    cycle: z.nullable(cycleSchema),
-    /** A sentence saying until when students can apply, or why they cannot. */
-    notice: z.string(),
-    /** Today at the foundation, `YYYY-MM-DD`: ages are counted by it. */
-    today: z.string(),
-    /** Shown to the parent or guardian of a student under 18. */
-    guardianNotice: z.object({ version: z.string(), text: z.string() }),
-    /** The application waiting for more information, else the newest, in whatever cycle. */
-    application: z.nullable(applicationViewSchema),
-    /** Its status changes, oldest first. */
-    timeline: timelineSchema,
-    /** True when the form may be submitted: for the first time, or again after more information was requested. */
-    canApply: z.boolean(),
-    /**
-     * True when a new application may be sent: the cycle is open and the student has none in it. While another one waits for
-     * more information, that has to be answered first.
-     */
-    canApplyAnew: z.boolean(),
-    canWithdraw: z.boolean(),
-    /** True while there is a guardian's consent that can be withdrawn, to this application or to another. */
-    hasGuardianConsent: z.boolean(),
-  }),
-});
-export type OwnApplication = z.output<typeof ownApplicationAnswerSchema>['data'];
+export const ownApplicationResponseSchema = z
+  .object({
+    ...said,
+    data: z.object({
+      cycle: z.nullable(cycleSchema).describe('The open cycle, else the next to open, else the last one'),
+      notice: z.string().describe('A sentence saying until when students can apply, or why they cannot'),
+      today: z.string().describe('Today at the foundation, `YYYY-MM-DD`: ages are counted by it'),
+      guardianNotice: z.object({ version: z.string(), text: z.string() }).describe('Shown to the parent or guardian of a student under 18'),
+      application: z
+        .nullable(applicationViewSchema)
+        .describe('The application waiting for more information, else the newest, in whatever cycle'),
+      timeline: timelineSchema.describe('Its status changes, oldest first'),
+      canApply: z
+        .boolean()
+        .describe('True when the form may be submitted: for the first time, or again after more information was requested'),
+      canApplyAnew: z
+        .boolean()
+        .describe(
+          'True when a new application may be sent: the cycle is open and the student has none in it. While another one waits for more information, that has to be answered first',
+        ),
+      canWithdraw: z.boolean(),
+      hasGuardianConsent: z
+        .boolean()
+        .describe('True while there is a guardian’s consent that can be withdrawn, to this application or to another'),
+    }),
+  })
+  .meta({ id: 'OwnApplication' });
+export type OwnApplication = z.output<typeof ownApplicationResponseSchema>['data'];
 
-const draftSchema = z.object({
-  /** Incremented by every save. */
-  version: z.int(),
-  /** Milliseconds since the epoch. */
-  savedAt: z.int(),
-  data: draftData,
-});
+const draftSchema = z
+  .object({
+    version: z.int().describe('Incremented by every save'),
+    savedAt: time,
+    data: draftData,
+  })
+  .meta({ id: 'Draft' });
 export type Draft = z.output<typeof draftSchema>;
 
 /** `GET`, `PUT` and `DELETE /student/scholarship/draft`: the draft, after PUT as saved; null when there is none. */
-export const draftAnswerSchema = z.object({ ...said, data: z.nullable(draftSchema) });
+export const draftResponseSchema = z.object({ ...said, data: z.nullable(draftSchema) }).meta({ id: 'DraftResponse' });
 
 /** `GET /web/ifsc/:code`. For a well-formed but unknown code `known` is false and the form shows a warning. */
-export const ifscAnswerSchema = z.object({ ...said, bank: z.nullable(z.string()), known: z.boolean() });
-export type IfscAnswer = z.output<typeof ifscAnswerSchema>;
+export const ifscResponseSchema = z.object({ ...said, bank: z.nullable(z.string()), known: z.boolean() }).meta({ id: 'Bank' });

@@ -21,7 +21,12 @@ export const draftData = z.record(z.string(), z.unknown(), NOTHING_SENT);
 
 /** `PUT /student/scholarship/draft`: `version` is the version it is based on, 0 for the first save. */
 export const draftRequestSchema = z.object(
-  { version: z.int('Name the version of the draft').check(z.gte(0, 'Name the version of the draft')), data: draftData },
+  {
+    version: z
+      .int('Name the version of the draft')
+      .check(z.gte(0, 'Name the version of the draft'), z.describe('Version of the draft that was changed')),
+    data: draftData,
+  },
   NOTHING_SENT,
 );
 

@@ -11,7 +11,7 @@ import { nextSerial } from '#domain/shared/serials.server.ts';
 import { DASHBOARD_PATH, PROFILE_MISSING } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
-import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import {
   accountNoOf,

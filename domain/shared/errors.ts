@@ -1,5 +1,5 @@
 /** Each code's HTTP status. Messages are for people; details go to the log. */
-const ERROR_STATUS = {
+export const ERROR_STATUS = {
   invalid_input: 400,
   invalid_signature: 400,
   unauthenticated: 401,

@@ -1,6 +1,15 @@
-/** Written by server/api/responses.ts. */
-import * as z from 'zod/mini';
+/** Parts of the responses' schemas. Only the server loads them; server/api/responses.ts has the values they begin with. */
+import { z } from 'zod';
 
+/** How a success begins. */
 export const ok = { status: z.literal(true) };
 /** Under both names of specification 2. */
 export const said = { ...ok, msg: z.string(), message: z.string() };
+
+export const messageResponseSchema = z.object(said).meta({ id: 'Message', description: 'Done; the message says what' });
+
+export const time = z.int().describe('Milliseconds since the epoch');
+export const paise = z.int().describe('Whole paise');
+export const rupees = z.int().describe('Whole rupees');
+/** @param what is counted, for the description: `Unread notifications` */
+export const count = (what: string) => z.int().min(0).describe(what);

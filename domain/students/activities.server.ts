@@ -8,7 +8,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { ACTIVITIES_FULL, ACTIVITY_UNKNOWN, MAX_ACTIVITIES } from './constants.ts';
 import type { ActivityChange, NewActivity } from './activity-form.ts';
-import type { Activity } from './activity-schema.ts';
+import type { Activity } from './responses.ts';
 
 const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES_MS }];
 

@@ -7,7 +7,7 @@ import { cleanLine } from '#domain/shared/text.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
 import { CERTIFICATE_UNKNOWN, CODE_UNKNOWN, CODE_WITHDRAWN } from './constants.ts';
 import { notify } from './notifications.server.ts';
-import type { Certificate, WithdrawnCertificate } from './certificate-schema.ts';
+import type { Certificate, WithdrawnCertificate } from './responses.ts';
 
 /** Too random to guess. */
 export function newCode(random: Random): string {

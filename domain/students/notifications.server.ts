@@ -3,7 +3,8 @@ import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { NOTIFICATIONS_SHOWN, type NotificationKind } from './constants.ts';
-import type { Notification, ReadNotifications } from './notification-schema.ts';
+import type { ReadNotifications } from './notification-schema.ts';
+import type { Notification } from './responses.ts';
 
 interface NewNotification {
   accountId: string;

@@ -10,7 +10,7 @@ import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
 import { AADHAAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
 import { educationFields } from './education-fields.ts';
 import { type ProfileChange, profileChangeForm, type ProfileValues } from './profile-form.ts';
-import type { CollegeEducation, GeneralProfile, SchoolEducation } from './profile-schema.ts';
+import type { CollegeEducation, GeneralProfile, SchoolEducation } from './responses.ts';
 
 type ProfileRow = Selectable<StudentProfilesTable>;
 type Education = Pick<ProfileRow, 'education_type' | 'education'>;

@@ -12,7 +12,7 @@ import { limited, newCode, verifyUrl } from './certificates.server.ts';
 import { showCode } from './certificate-code.ts';
 import { DASHBOARD_PATH } from './constants.ts';
 import { notify } from './notifications.server.ts';
-import type { ProgramAttended } from '#domain/students/program-schema.ts';
+import type { ProgramAttended } from '#domain/students/responses.ts';
 
 /** Newest first. */
 export async function listPrograms(ctx: DomainContext, accountId: string): Promise<ProgramAttended[]> {

@@ -1,20 +1,20 @@
+import { contactOperations } from '#domain/contact/operations.ts';
+import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MESSAGE_SENT } from '#domain/contact/constants.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { contactAnswerSchema, contactRequestSchema } from '#domain/contact/schema.ts';
 import { ok } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 /** The contact form's call (specification 1, section 7). */
 export function contactRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      '/web/msg',
-      { schema: { tags: ['contact'], body: contactRequestSchema, response: { 200: contactAnswerSchema } } },
-      async ({ body, ip }) => {
+    app.route({
+      ...route(contactOperations['POST /web/msg']),
+      handler: async ({ body, ip }) => {
         await receiveMessage(ctx, body.data, ip);
         return { ...ok, msg: MESSAGE_SENT };
       },
-    );
+    });
   };
 }

@@ -1,6 +1,6 @@
+import { contentOperations } from '#domain/content/operations.ts';
+import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { isoDate } from '#domain/content/fields.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { eventCalendar } from '#server/documents/event-calendar.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -8,23 +8,15 @@ import type { ServerContext } from '#server/config/context.ts';
 /** GET /web/event.ics: one of the home page's events, for a calendar. */
 export function eventRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      '/web/event.ics',
-      {
-        schema: {
-          tags: ['content'],
-          summary: 'An event as a calendar file',
-          querystring: z.object({ day: isoDate.describe('Its isoDate'), title: z.string().describe('Its title') }),
-          produces: ['text/calendar'],
-        },
-      },
-      async ({ query: { day, title } }, reply) => {
+    app.route({
+      ...route(contentOperations['GET /web/event.ics']),
+      handler: async ({ query: { day, title } }, reply) => {
         const { foundation, dynamicContent } = ctx.content();
         const event = dynamicContent.events?.find((one) => one.isoDate === day && one.title === title);
         if (!event) throw new AppError('not_found', 'There is no such event any more. The home page has those to come.');
         reply.type('text/calendar; charset=utf-8').header('content-disposition', `inline; filename="event-${day}.ics"`);
         return eventCalendar({ ...event, isoDate: day }, { publicUrl: ctx.publicUrl, foundation }, ctx.clock.now());
       },
-    );
+    });
   };
 }

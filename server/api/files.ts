@@ -1,19 +1,18 @@
+import { fileOperations } from '#domain/files/operations.ts';
+import { route } from '#server/api/route.ts';
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_PATH, isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, UPLOADED } from '#domain/files/constants.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { uploadAnswerSchema } from '#domain/files/schema.ts';
 import { ok } from '#server/api/responses.ts';
 import { guardArea } from '#server/api/area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
-const tags = ['files'];
 /** Allowance for boundaries and part headers. */
 const FRAME_BYTES = 16_384;
 const MOST_FILES = Object.keys(UPLOAD_FIELDS).length;
@@ -39,39 +38,28 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
-    app.post(
-      '/student/upload',
-      {
-        schema: {
-          tags,
-          summary: 'Upload files, one for each field (multipart/form-data)',
-          consumes: ['multipart/form-data'],
-          response: { 200: uploadAnswerSchema },
-        },
-        config: { bodyMs: UPLOAD_MS },
-      },
-      async (request) => {
+    app.route({
+      ...route(fileOperations['POST /student/upload']),
+      config: { bodyMs: UPLOAD_MS },
+      handler: async (request) => {
         if (!request.isMultipart()) throw new AppError('unsupported_media', 'Please send files as a form (multipart/form-data).');
         limitRequest(request);
         const data = await storeParts(ctx, request, sessionOf(request).account.id);
         if (Object.keys(data).length === 0) throw new AppError('invalid_input', 'Please choose a file to upload.');
         return { ...ok, statusCode: 200 as const, msg: UPLOADED, data };
       },
-    );
+    });
 
-    app.get(
-      '/student/files/:id',
-      {
-        schema: { tags, summary: 'Download a file of your own', params: z.object({ id: z.string() }) },
-        config: { rateLimit: READ_LIMIT },
-      },
-      async (request, reply) => {
+    app.route({
+      ...route(fileOperations['GET /student/files/:id']),
+      config: { rateLimit: READ_LIMIT },
+      handler: async (request, reply) => {
         const file = await openFile(ctx, { path: FILE_PATH + request.params.id, accountId: sessionOf(request).account.id });
         reply.header('content-disposition', attachment(file.name));
         const content = await file.read();
         return reply.type(file.type).header('content-length', file.size).send(content);
       },
-    );
+    });
   };
 }
 

@@ -1,6 +1,6 @@
+import { accountOperations } from '#domain/accounts/operations.ts';
+import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { accountRoles } from '#domain/pages/choices.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
@@ -13,17 +13,15 @@ const GOOGLE = 'google';
 /** Per IP address: each of these calls may send a request to Google. */
 const GOOGLE_LIMIT = { max: 60, timeWindow: 60_000 };
 
-const tags = ['accounts'];
-
 /** Signing in with Google: there and back. */
 export function googleRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const google = createGoogleSignIn(ctx);
 
   return async (app) => {
-    app.get(
-      '/auth/google',
-      { schema: { tags, querystring: z.object({ role: z.enum(accountRoles).catch('student') }) }, config: { rateLimit: GOOGLE_LIMIT } },
-      async (request, reply) => {
+    app.route({
+      ...route(accountOperations['GET /auth/google']),
+      config: { rateLimit: GOOGLE_LIMIT },
+      handler: async (request, reply) => {
         if (!google) return reply.redirect(noticePath('google-off'));
         try {
           const { url, sealed } = await google.begin(request.query.role);
@@ -34,18 +32,22 @@ export function googleRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
           return reply.redirect(noticePath('google-failed'));
         }
       },
-    );
+    });
 
-    app.get('/auth/google/callback', { schema: { tags }, config: { rateLimit: GOOGLE_LIMIT } }, async (request, reply) => {
-      if (!google) return reply.redirect(noticePath('google-off'));
-      const { search } = new URL(request.url, ctx.publicUrl);
-      const outcome = await google.finish(search, readCookie(ctx, request, GOOGLE));
-      // It serves for one return, whatever the outcome.
-      clearCookie(ctx, reply, GOOGLE);
-      const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, callerOf(ctx, request));
-      if ('notice' in signedIn) return reply.redirect(noticePath(signedIn.notice));
-      setSignInCookies(ctx, reply, signedIn);
-      return reply.redirect(dashboardPath(signedIn.account.role));
+    app.route({
+      ...route(accountOperations['GET /auth/google/callback']),
+      config: { rateLimit: GOOGLE_LIMIT },
+      handler: async (request, reply) => {
+        if (!google) return reply.redirect(noticePath('google-off'));
+        const { search } = new URL(request.url, ctx.publicUrl);
+        const outcome = await google.finish(search, readCookie(ctx, request, GOOGLE));
+        // It serves for one return, whatever the outcome.
+        clearCookie(ctx, reply, GOOGLE);
+        const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, callerOf(ctx, request));
+        if ('notice' in signedIn) return reply.redirect(noticePath(signedIn.notice));
+        setSignInCookies(ctx, reply, signedIn);
+        return reply.redirect(dashboardPath(signedIn.account.role));
+      },
     });
   };
 }

@@ -55,11 +55,14 @@ function nearlyRight(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 function right(schema: JsonSchema): fc.Arbitrary<unknown> {
   const parts = schema.anyOf ?? schema.oneOf;
-  if (parts) return fc.oneof(...parts.map(nearlyRight));
+  if (parts?.length) return fc.oneof(...parts.map(nearlyRight));
   if (schema.allOf) return fc.tuple(...schema.allOf.map(right)).map((all) => Object.assign({}, ...all) as unknown);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (!schema.type) return hostileValue;
+  // Several types at once.
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type: JsonSchema['type']) => right({ ...schema, ...(type && { type }) })));
   switch (schema.type) {
     case 'object': {
       const known = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, nearlyRight(part)]));

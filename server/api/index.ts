@@ -9,7 +9,7 @@ import { fileRoutes } from '#server/api/files.ts';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { officeCodeRoutes } from '#server/api/office-code.ts';
-import { registerOpenApi } from '#server/api/openapi.ts';
+import { deprecate, registerOpenApi } from '#server/api/openapi.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { studentRoutes } from '#server/api/students.ts';
@@ -31,8 +31,8 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   officeRoutes,
 ];
 
-/** Resources that the specification writes without `/api`: the same handlers answer at both paths. */
-const BARE_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes, scholarshipRoutes];
+/** Resources that the specification writes without `/api`: the same handlers respond at both paths. */
+const UNPREFIXED_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes, scholarshipRoutes];
 
 /** Register every call of the API, and its description. @param standIns routes of what stands in for a provider in a trial */
 export async function registerApi(server: FastifyInstance, ctx: ServerContext, standIns: FastifyPluginAsync[]): Promise<void> {
@@ -40,8 +40,11 @@ export async function registerApi(server: FastifyInstance, ctx: ServerContext, s
   const refuseOtherMethods = registerMethods(server);
 
   await server.register(contentRoutes(ctx));
-  for (const routes of RESOURCES) await server.register(routes(ctx), { prefix: '/api' });
-  for (const routes of BARE_TOO) for (const prefix of ['/api', '']) await server.register(routes(ctx), { prefix });
+  for (const routes of [...RESOURCES, ...UNPREFIXED_TOO]) await server.register(routes(ctx), { prefix: '/api' });
+  await server.register(async (scope) => {
+    scope.addHook('onRoute', deprecate);
+    for (const routes of UNPREFIXED_TOO) await scope.register(routes(ctx));
+  });
   for (const routes of standIns) await server.register(routes);
   refuseOtherMethods();
 }

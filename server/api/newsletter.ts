@@ -1,8 +1,8 @@
+import { newsletterOperations } from '#domain/newsletter/operations.ts';
+import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { OTP_SENT, SUBSCRIBED } from '#domain/newsletter/constants.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
-import { generateOtpSchema, newsletterAnswerSchema, subscriptionAnswerSchema, verifyOtpSchema } from '#domain/newsletter/schema.ts';
 import { ok } from '#server/api/responses.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
 import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
@@ -12,9 +12,6 @@ import { prefersHtml } from '#server/plugins/error-page.ts';
 /** Per IP address, for links in mails. The limits of the other calls are in the database, shared by all processes. */
 const LINK_LIMIT = { max: 120, timeWindow: 60_000 };
 
-const tags = ['newsletter'];
-const token = z.object({ token: z.string().min(1).max(200) });
-
 /** Newsletter: the two calls of specification 1, section 7, and unsubscribing. */
 export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
@@ -22,54 +19,49 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       reply.header('cache-control', 'no-store');
     });
 
-    app.post(
-      '/web/newsletter/email/otp/generate',
-      { schema: { tags, body: generateOtpSchema, response: { 200: newsletterAnswerSchema } } },
-      async (request, reply) => {
+    app.route({
+      ...route(newsletterOperations['POST /web/newsletter/email/otp/generate']),
+      handler: async (request, reply) => {
         const { email } = request.body;
         setCodeCookie(ctx, reply, await requestSubscription(ctx, { email, ...codeCallerOf(ctx, request) }));
         return { ...ok, msg: OTP_SENT };
       },
-    );
+    });
 
-    app.post(
-      '/web/newsletter/email/otp/verify',
-      { schema: { tags, body: verifyOtpSchema, response: { 200: newsletterAnswerSchema } } },
-      async (request) => {
+    app.route({
+      ...route(newsletterOperations['POST /web/newsletter/email/otp/verify']),
+      handler: async (request) => {
         const { email, otp } = request.body;
         await confirmSubscription(ctx, { email, otp, ...codeCallerOf(ctx, request) });
         return { ...ok, msg: SUBSCRIBED };
       },
-    );
+    });
 
-    app.get(
-      '/web/newsletter/unsubscribe/:token',
-      { schema: { tags, params: token, response: { 200: subscriptionAnswerSchema } }, config: { rateLimit: LINK_LIMIT } },
-      async ({ params, headers }, reply) => {
+    app.route({
+      ...route(newsletterOperations['GET /web/newsletter/unsubscribe/:token']),
+      config: { rateLimit: LINK_LIMIT },
+      handler: async ({ params, headers }, reply) => {
         // Mail programs without one-click support open this URL in a browser: redirect to the page.
         if (prefersHtml(headers.accept)) return reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`);
         const subscription = await readSubscription(ctx, params.token);
         return { ...ok, msg: subscription.isSubscribed ? 'Subscribed' : 'Not subscribed', ...subscription };
       },
-    );
+    });
 
     await app.register(async (scope) => {
       const form = scope.withTypeProvider<ZodTypeProvider>();
       // One-click unsubscribe: the one field of the posted form adds nothing to the URL.
       takeAnyBody(form);
-      form.post(
-        '/web/newsletter/unsubscribe/:token',
-        {
-          schema: { tags, params: token, response: { 200: subscriptionAnswerSchema } },
-          config: { rateLimit: LINK_LIMIT },
-          bodyLimit: 4096,
-        },
-        async ({ params, ip }) => ({
+      form.route({
+        ...route(newsletterOperations['POST /web/newsletter/unsubscribe/:token']),
+        config: { rateLimit: LINK_LIMIT },
+        bodyLimit: 4096,
+        handler: async ({ params, ip }) => ({
           ...ok,
           msg: 'You will get no more newsletters from us.',
           ...(await unsubscribe(ctx, { token: params.token, from: ip })),
         }),
-      );
+      });
     });
   };
 }

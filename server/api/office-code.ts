@@ -1,34 +1,34 @@
+import { codeOperations } from '#domain/office/operations.ts';
+import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
-import { accountAnswerSchema } from '#domain/accounts/schema.ts';
 import { confirmByCode, sendOfficeCode } from '#domain/accounts/staff.server.ts';
-import { officeCodeSchema } from '#domain/office/schema.ts';
 import { guardArea } from '#server/api/area.ts';
 import { said } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStaff } from '#server/plugins/sessions.ts';
-
-const tags = ['office'];
 
 /** The emailed code that confirms a staff session (docs/decisions/0026). */
 export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const sessionOf = guardArea(app, (request) => requireStaff(ctx, request));
 
-    app.post('/office/code', { schema: { tags, response: { 200: accountAnswerSchema } } }, async (request) => {
-      const { sessionId, account } = sessionOf(request);
-      await sendOfficeCode(ctx, { sessionId, email: account.email, from: request.ip });
-      return said(OTP_SENT);
+    app.route({
+      ...route(codeOperations['POST /office/code']),
+      handler: async (request) => {
+        const { sessionId, account } = sessionOf(request);
+        await sendOfficeCode(ctx, { sessionId, email: account.email, from: request.ip });
+        return said(OTP_SENT);
+      },
     });
 
-    app.post(
-      '/office/code/verify',
-      { schema: { tags, body: officeCodeSchema, response: { 200: accountAnswerSchema } } },
-      async (request) => {
+    app.route({
+      ...route(codeOperations['POST /office/code/verify']),
+      handler: async (request) => {
         const { sessionId, account } = sessionOf(request);
         await confirmByCode(ctx, { sessionId, account, otp: request.body.otp, from: request.ip });
         return said(OTP_VERIFIED);
       },
-    );
+    });
   };
 }

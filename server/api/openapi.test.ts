@@ -1,11 +1,38 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { openWholeApp } from '#tests/setup/whole-app.ts';
 
+interface Media {
+  schema: { $ref?: string; contentMediaType?: string };
+  example?: unknown;
+}
 interface Described {
+  operationId?: string;
+  summary?: string;
+  deprecated?: boolean;
   security?: object[];
-  requestBody?: { content: Record<string, { schema: { properties: object } }> };
-  responses: Record<string, { content?: Record<string, object> }>;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, Media> }>;
+}
+interface Schema {
+  type?: string | string[];
+  description?: string;
+  const?: unknown;
+  properties?: Record<string, Schema>;
+}
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, object> };
+}
+
+async function readDocument(): Promise<{ document: Document; operations: (Described & { name: string })[] }> {
+  const { server } = await openWholeApp();
+  const document = (await server.inject('/api/docs/json')).json<Document>();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ ...described, name: `${method} ${path}` })),
+  );
+  return { document, operations };
 }
 
 test('the API’s page may load the scripts and styles that it names', async () => {
@@ -27,12 +54,65 @@ test('the API’s page may load the scripts and styles that it names', async () 
   }
 });
 
-test('the description names who may call, what a file is, and how a refusal looks', async () => {
-  const { server } = await openWholeApp();
-  const { paths } = (await server.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Described>> }>();
-  for (const methods of Object.values(paths))
-    for (const { responses } of Object.values(methods)) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['4XX', '5XX']));
+test('the document is valid OpenAPI 3.1', async () => {
+  const { document } = await readDocument();
+  const { valid, errors } = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
 
+test('every operation has an id of its own, a summary, named schemas, examples and named errors', async () => {
+  const { document, operations } = await readDocument();
+  const faults: string[] = [];
+  for (const { name, operationId, summary, requestBody, responses } of operations) {
+    if (!operationId || !summary) faults.push(`${name} has no operationId or summary`);
+    const { 200: success, 302: redirect, ...errors } = responses;
+    if (!success && !redirect) faults.push(`${name} has no success`);
+    for (const [status, { $ref = '' }] of Object.entries(errors))
+      if (!$ref.startsWith('#/components/responses/')) faults.push(`${name} has an error without a name: ${status}`);
+    for (const media of [requestBody?.content['application/json'], success?.content?.['application/json']]) {
+      // A file of JSON is a file.
+      if (!media || media.schema.contentMediaType) continue;
+      if (!media.schema.$ref) faults.push(`${name} has a schema without a name`);
+      if (media.example === undefined) faults.push(`${name} has no example`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  const used = new Set([...JSON.stringify(document).matchAll(/"#(\/components\/\w+\/\w+)"/g)].map(([, path = '']) => path));
+  for (const path of used)
+    expect([
+      path,
+      path
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((part, key) => Reflect.get(Object(part), key), document),
+    ]).not.toEqual([path, undefined]);
+});
+
+test('every number says what it counts', async () => {
+  const { document } = await readDocument();
+  const silent: string[] = [];
+  const visit = (part: unknown, path: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { type, description, const: fixed } = part as Schema;
+    const isNumber = [type].flat().some((one) => one === 'number' || one === 'integer');
+    if (isNumber && !description && fixed === undefined) silent.push(path);
+    for (const [key, value] of Object.entries(part)) visit(value, `${path}/${key}`);
+  };
+  visit(document.components.schemas, '');
+  expect(silent).toEqual([]);
+});
+
+test('addresses without /api are marked as deprecated, and no other', async () => {
+  const { operations } = await readDocument();
+  for (const { name, deprecated } of operations)
+    expect([name, deprecated ?? false]).toEqual([name, !/^\w+ \/(api|data)\//.test(`${name}/`)]);
+});
+
+test('the document names who may call, and what a file is', async () => {
+  const { document } = await readDocument();
+  const { paths } = document;
   for (const path of ['/api/student/profile', '/student/upload', '/api/office/gifts', '/api/office/code', '/api/auth/sessions'])
     for (const { security } of Object.values(paths[path] ?? {})) expect([path, security]).toEqual([path, [{ session: [] }]]);
   expect(paths['/api/auth/signup']?.['post']?.security).toEqual([{ verification: [] }]);
@@ -41,6 +121,6 @@ test('the description names who may call, what a file is, and how a refusal look
   const contentOf = (path: string): string[] => Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {});
   expect(contentOf('/api/office/register')).toEqual(['text/csv']);
   expect(contentOf('/api/student/scholarship/pdf')).toEqual(['application/pdf']);
-  const upload = paths['/api/student/upload']?.['post']?.requestBody?.content['multipart/form-data'];
-  expect(Object.keys(upload?.schema.properties ?? {})).toEqual(Object.keys(UPLOAD_FIELDS));
+  expect(Object.keys(paths['/api/student/upload']?.['post']?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+  expect(Object.keys(document.components.schemas['Upload']?.properties ?? {})).toEqual(Object.keys(UPLOAD_FIELDS));
 });

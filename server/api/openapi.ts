@@ -1,8 +1,12 @@
-import fastifySwagger from '@fastify/swagger';
+import fastifySwagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { Operation } from '#domain/shared/operation.ts';
+import { ERROR_SCHEMA, errorResponses, errorResponsesOf } from '#server/api/openapi-errors.ts';
+import { exampleOf, type JsonSchema } from '#server/api/openapi-examples.ts';
+import { OPERATION } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { SESSION_COOKIE, cookieName } from '#server/plugins/sessions.ts';
 
@@ -18,37 +22,58 @@ const UI_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Every error (server/plugins/errors.ts). */
-const ERROR_SCHEMA = {
-  description: 'Refused; `msg` and `message` say why, `fields` beside which field',
+/** Parsed part by part, so it has no schema of zod's. */
+const UPLOAD_SCHEMA: JsonSchema = {
   type: 'object',
-  properties: {
-    status: { type: 'boolean', enum: [false] },
-    statusCode: { type: 'integer' },
-    code: { type: 'string' },
-    msg: { type: 'string' },
-    message: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-  },
-  required: ['status', 'statusCode', 'code', 'msg', 'message'],
-} as const;
+  description: 'At most 5 MB for each file',
+  properties: Object.fromEntries(Object.keys(UPLOAD_FIELDS).map((field) => [field, { type: 'string', format: 'binary' }])),
+};
 
-const FILE_SCHEMA = { type: 'string', format: 'binary' } as const;
-const UPLOAD_SCHEMA = {
-  type: 'object',
-  properties: Object.fromEntries(Object.keys(UPLOAD_FIELDS).map((field) => [field, FILE_SCHEMA])),
-} as const;
+/** Of an operation, until the document is completed: names of its error responses by status. */
+const ERRORS = 'x-errors';
+
+type RouteSchema = FastifySchema & Partial<{ [OPERATION]: Operation & { name: string }; operationId: string; security: object[] }>;
+interface Media {
+  schema?: JsonSchema;
+  example?: unknown;
+}
+interface Described {
+  summary?: string;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, Media> }>;
+  [ERRORS]?: Record<string, string>;
+}
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, JsonSchema>; responses?: object };
+}
 
 /** For a scope's `onRoute` hook: its calls need the session cookie. */
 export const needsSession = (route: RouteOptions): void => {
   route.schema = { ...route.schema, security: [{ session: [] }] };
 };
 
+/** For a scope's `onRoute` hook: its calls are those below `/api` under their older addresses. */
+export const deprecate = (route: RouteOptions): void => {
+  const { operationId } = (route.schema ?? {}) as RouteSchema;
+  route.schema = {
+    ...route.schema,
+    operationId: `${operationId}Unprefixed`,
+    deprecated: true,
+    description: `The same as \`/api${route.url}\`.`,
+  };
+};
+
 /** Describe the API at `/api/docs`, and as JSON at `/api/docs/json`, if they are open. Register it before the routes. */
 export async function registerOpenApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
-      info: { title: `${ctx.content().foundation.name} API`, version: '1' },
+      openapi: '3.1.0',
+      info: {
+        title: `${ctx.content().foundation.name} API`,
+        version: '1',
+        description: 'Times are milliseconds since the epoch, amounts whole paise or rupees as each field says. Days are YYYY-MM-DD.',
+      },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: cookieName(ctx, SESSION_COOKIE) },
@@ -58,19 +83,62 @@ export async function registerOpenApi(server: FastifyInstance, ctx: ServerContex
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      return { schema: { ...schema, ...describeBytes(schema), response: describeResponses(schema) }, url };
+      return { schema: describe(schema as RouteSchema), url };
     },
+    transformObject: complete,
   });
   if (ctx.settings.API_DOCS_OPEN) await server.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: UI_CSP });
 }
 
-type Documented = Pick<FastifySchema, 'response' | 'produces' | 'consumes'>;
-
-function describeResponses({ response, produces }: Documented): object {
-  return { ...(produces ? { 200: FILE_SCHEMA } : {}), ...(response as object | undefined), '4xx': ERROR_SCHEMA, '5xx': ERROR_SCHEMA };
+/** What zod's schemas do not say of a route: files, redirects, errors. */
+function describe({ [OPERATION]: operation, ...schema }: RouteSchema): FastifySchema {
+  if (!operation) return schema;
+  const { uploads, file, redirect, summary } = operation;
+  const described = {
+    ...schema,
+    ...(uploads && { body: { $ref: '#/components/schemas/Upload' } }),
+    response: {
+      ...(file && { 200: { type: 'string', contentMediaType: file, description: summary } }),
+      ...(redirect && { 302: { type: 'null', description: redirect } }),
+      ...(schema.response as object | undefined),
+    },
+    [ERRORS]: errorResponsesOf(operation, schema.security !== undefined),
+  };
+  return described;
 }
 
-/** The body of an upload, which is parsed part by part and so has no schema of its own. */
-function describeBytes({ consumes }: Documented): object {
-  return consumes?.includes('multipart/form-data') ? { body: UPLOAD_SCHEMA } : {};
+/** Add the error responses, the examples and the components, of which those that nothing refers to are left out. */
+const complete: SwaggerTransformObject = (given) => {
+  const document = jsonSchemaTransformObject(given) as unknown as Document;
+  const schemas: Record<string, JsonSchema> = { ...document.components.schemas, Error: ERROR_SCHEMA, Upload: UPLOAD_SCHEMA };
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    const { requestBody, responses, [ERRORS]: errors = {}, summary = '' } = operation;
+    delete operation[ERRORS];
+    const success = responses['200'];
+    if (success) success.description = summary;
+    for (const media of [requestBody?.content['application/json'], success?.content?.['application/json']])
+      if (media?.schema) media.example = exampleOf(media.schema, schemas);
+    for (const [status, name] of Object.entries(errors)) responses[status] = { $ref: `#/components/responses/${name}` };
+  }
+  document.components = { ...document.components, responses: errorResponses() };
+  document.components.schemas = usedOf(schemas, JSON.stringify([document.paths, document.components.responses]));
+  // zod leaves an empty list where no part of a union can be written as JSON Schema.
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    key === 'anyOf' && Array.isArray(value) && value.length === 0 ? undefined : value,
+  );
+  return JSON.parse(text) as ReturnType<SwaggerTransformObject>;
+};
+
+/** The schemas that a text refers to, and those that they refer to. */
+function usedOf(schemas: Record<string, JsonSchema>, text: string): Record<string, JsonSchema> {
+  const used = new Set<string>();
+  const visit = (part: string): void => {
+    for (const [, name = ''] of part.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(JSON.stringify(schemas[name]));
+    }
+  };
+  visit(text);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }

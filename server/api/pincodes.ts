@@ -1,9 +1,9 @@
+import { pincodeOperations } from '#domain/students/operations.ts';
+import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { AppError } from '#domain/shared/errors.ts';
 import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
-import { pincodeAnswerSchema } from '#domain/students/profile-schema.ts';
 import { ok } from '#server/api/responses.ts';
 
 /** Districts change by law: for a suggestion, a month late is soon enough. */
@@ -13,23 +13,15 @@ const LOOKUP_LIMIT = { max: 120, timeWindow: 60_000 };
 /** GET /web/pincode/{pincode}: suggestions for city, district and state. */
 export function pincodeRoutes(): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      '/web/pincode/:pincode',
-      {
-        schema: {
-          tags: ['students'],
-          summary: 'City, district and state of a pin code',
-          params: z.object({ pincode: z.string() }),
-          response: { 200: pincodeAnswerSchema },
-        },
-        config: { rateLimit: LOOKUP_LIMIT },
-      },
-      async (request, reply) => {
+    app.route({
+      ...route(pincodeOperations['GET /web/pincode/:pincode']),
+      config: { rateLimit: LOOKUP_LIMIT },
+      handler: async (request, reply) => {
         const place = await findPincode(request.params.pincode);
         if (!place) throw new AppError('not_found', PINCODE_UNKNOWN);
         reply.header('cache-control', CACHE);
         return { ...ok, ...place };
       },
-    );
+    });
   };
 }

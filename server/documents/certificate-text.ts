@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import type { Certificate } from '#domain/students/certificate-schema.ts';
+import type { Certificate } from '#domain/students/responses.ts';
 
 export interface CertificateText extends Omit<Certificate, 'issuedAt'> {
   /** Such as `21 November 2026`. */

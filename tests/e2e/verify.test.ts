@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { DashboardAnswer } from '#domain/dashboard/dashboard-schema.ts';
+import type { DashboardResponse } from '#domain/dashboard/operations.ts';
 import { root } from '#server/config/root.ts';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
@@ -34,7 +34,7 @@ test('a certificate is issued by the office, mailed, downloaded by its student, 
 
   const [mail] = await waitForMails(site, email, 2);
   expect([mail?.subject, mail?.text]).toEqual(['Your certificate: E-Literacy Program, 2025', expect.stringContaining(code)]);
-  const { data, unreadNotifications } = (await (await student.request.get('/api/student/profile')).json()) as DashboardAnswer;
+  const { data, unreadNotifications } = (await (await student.request.get('/api/student/profile')).json()) as DashboardResponse;
   expect([data.programs, unreadNotifications]).toMatchObject([[{ title: 'E-Literacy Program', certificateCode: code }], 1]);
   const pdf = await student.request.get(`/api/student/certificates/${data.programs[0]?.id}`);
   expect([pdf.status(), pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
@@ -81,7 +81,7 @@ test('a certificate is issued by the office, mailed, downloaded by its student, 
   expect([cut.status(), new URL(cut.url()).pathname]).toEqual([404, `/verify/${'A'.repeat(59)}`]);
 
   expect(await attend('withdraw', code, '--by', 'Ramesh Yadav', '--reason', 'The name was misspelt.')).toMatch(/^Withdrawn\./);
-  const left = (await (await student.request.get('/api/student/profile')).json()) as { data: DashboardAnswer['data'] };
+  const left = (await (await student.request.get('/api/student/profile')).json()) as { data: DashboardResponse['data'] };
   expect(left.data.programs).toMatchObject([{ certificateCode: other }]);
 
   const withdrawn = await student.goto(`/verify/${code}`);

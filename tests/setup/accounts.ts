@@ -1,7 +1,7 @@
 import { argon2Sync, randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import type { OtpVerified } from '#domain/accounts/schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { confirmSession, readSession, type Session, startSession } from '#domain/accounts/sessions.server.ts';
 import { cookieName } from '#server/plugins/sessions.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -83,7 +83,7 @@ export async function signIn(
   await send('otp/generate', { email, name });
   const [mail] = await waitForMails(site, email, 1);
   const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  const { token } = (await (await send('otp/verify', { email, otp, name })).json()) as OtpVerified;
+  const { token } = (await (await send('otp/verify', { email, otp, name })).json()) as ResponseOf<'POST /auth/otp/verify'>;
   const signedUp = await send('signup', { ...person, confirmPassword: person.password }, token);
   await page.context().addCookies(
     signedUp.headers.getSetCookie().map((line) => {

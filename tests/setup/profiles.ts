@@ -1,10 +1,10 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
-import type { Activity } from '#domain/students/activity-schema.ts';
-import type { DashboardAnswer } from '#domain/dashboard/dashboard-schema.ts';
-import type { ProgramAttended } from '#domain/students/program-schema.ts';
-import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { Activity } from '#domain/students/responses.ts';
+import type { DashboardResponse } from '#domain/dashboard/operations.ts';
+import type { ProgramAttended } from '#domain/students/responses.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 
 const STATES = keysOf(ACTIVITY_STATES);
 
@@ -105,7 +105,7 @@ export const sentApplication = {
 };
 
 /** Default: a school student without anything. */
-export const dashboardOf = (data: Partial<DashboardAnswer['data']> = {}): DashboardAnswer => ({
+export const dashboardOf = (data: Partial<DashboardResponse['data']> = {}): DashboardResponse => ({
   status: true,
   data: { general: school, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [], ...data },
   unreadNotifications: 0,

@@ -44,13 +44,21 @@ export async function openWholeApp(): Promise<WholeApp> {
   const { server } = await buildApp(ctx, { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) });
   onTestFinished(() => server.close());
   await server.ready();
-  const document = server.swagger() as { paths: Record<string, Record<string, Described>> };
+  const document = server.swagger() as { paths: Record<string, Record<string, Described>>; components: { schemas: object } };
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody }]) => ({
       method: method.toUpperCase(),
       path,
-      body: requestBody?.content?.['application/json']?.schema,
+      body: whole(requestBody?.content?.['application/json']?.schema, document.components.schemas) as JsonSchema | undefined,
     })),
   );
   return { ctx, server, operations, log: () => lines.join('') };
+}
+
+/** A schema with the components it refers to in their places. */
+function whole(part: unknown, schemas: object): unknown {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map((one) => whole(one, schemas));
+  if ('$ref' in part) return whole(Reflect.get(schemas, String(part.$ref).split('/').at(-1) ?? ''), schemas);
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, whole(value, schemas)]));
 }

@@ -1,8 +1,12 @@
+import type { ResponseOf } from '#domain/api/operations.ts';
 import type { Login, NewPassword, Signup } from '#domain/accounts/form.ts';
-import type { AccountAnswer, OtpVerified, SignedIn } from '#domain/accounts/schema.ts';
 import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { lastAccount } from '#app/lib/session.ts';
+
+type AccountAnswer = ResponseOf<'POST /auth/otp/generate'>;
+type OtpVerified = ResponseOf<'POST /auth/otp/verify'>;
+type SignedIn = ResponseOf<'POST /auth/login'>;
 
 /** For the call that follows (specification 2, section 4). */
 export interface EmailProof {

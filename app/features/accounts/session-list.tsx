@@ -1,10 +1,12 @@
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SessionList as Answer } from '#domain/accounts/schema.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
+
+type Answer = ResponseOf<'GET /auth/sessions'>;
 
 type Session = Answer['data'][number];
 

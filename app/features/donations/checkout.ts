@@ -2,7 +2,7 @@
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
-import type { OrderAnswer, PaymentConfig, VerifyAnswer } from '#domain/donations/schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
 /** Section 8. */
@@ -55,7 +55,7 @@ export interface Confirmation {
 }
 
 /** As received; what is missing comes from the donation itself. */
-export type Receipt = Partial<VerifyAnswer>;
+export type Receipt = Partial<ResponseOf<'POST /payment/verify'>>;
 
 /** Source: Razorpay, "Checkout options". */
 export interface ProviderOptions {
@@ -150,10 +150,10 @@ export interface Checkout {
 
 /** Loads settings and script once. @param tools replaced in tests */
 export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
-  let ready: Promise<{ config: PaymentConfig; Provider: Provider }> | undefined;
+  let ready: Promise<{ config: ResponseOf<'GET /payment/config'>; Provider: Provider }> | undefined;
 
   async function load() {
-    const config = await tools.call<PaymentConfig>('GET', '/payment/config');
+    const config = await tools.call<ResponseOf<'GET /payment/config'>>('GET', '/payment/config');
     if (!tools.provider()) await tools.loadScript(config.scriptUrl);
     const Provider = tools.provider();
     if (!Provider) throw new Error('the checkout script left no constructor');
@@ -171,9 +171,9 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   /** Not the server's or provider's failure. */
   const isNoSignal = (cause: unknown): boolean => !tools.isOnline() || (cause instanceof ApiError && cause.status === 0);
 
-  async function createOrder(gift: Gift): Promise<OrderAnswer> {
+  async function createOrder(gift: Gift): Promise<ResponseOf<'POST /payment/orders'>> {
     try {
-      return await tools.call<OrderAnswer>('POST', '/payment/orders', { body: gift });
+      return await tools.call<ResponseOf<'POST /payment/orders'>>('POST', '/payment/orders', { body: gift });
     } catch (cause) {
       if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
       if (!(cause instanceof ApiError)) throw new CheckoutError(UNEXPECTED, { hint: NOTHING_MOVED, cause });
@@ -218,7 +218,11 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
 
 type OwnOptions = Omit<ProviderOptions, 'handler' | 'modal'>;
 
-function optionsOf(config: PaymentConfig, gift: Omit<Gift, 'gift'>, order: OrderAnswer): OwnOptions {
+function optionsOf(
+  config: ResponseOf<'GET /payment/config'>,
+  gift: Omit<Gift, 'gift'>,
+  order: ResponseOf<'POST /payment/orders'>,
+): OwnOptions {
   const { name, email, phone } = gift.userData;
   return {
     key: config.keyId,

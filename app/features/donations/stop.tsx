@@ -1,7 +1,7 @@
 import type { Route } from './+types/stop.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
-import type { MonthlyAnswer } from '#domain/donations/schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { PLEDGE_STATES } from '#domain/donations/states.ts';
 import { LinkAction } from '#app/ui/sections/link-action.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
@@ -34,7 +34,7 @@ const WORDS = {
 /** Target of a reminder's stop link. */
 export default function StopMonthlyGift({ params }: Route.ComponentProps) {
   return (
-    <LinkAction<MonthlyAnswer>
+    <LinkAction<ResponseOf<'GET /payment/monthly/:token'>>
       path={`/payment/monthly/${encodeURIComponent(params.token)}`}
       picture="/media/lamp-lit.svg"
       texts={WORDS}

@@ -1,5 +1,5 @@
 import type { Route } from './+types/unsubscribe.ts';
-import type { SubscriptionAnswer } from '#domain/newsletter/schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { LinkAction } from '#app/ui/sections/link-action.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 
@@ -34,7 +34,7 @@ const WORDS = {
 /** For people; mail programs have their own call (RFC 8058). */
 export default function Unsubscribe({ params }: Route.ComponentProps) {
   return (
-    <LinkAction<SubscriptionAnswer>
+    <LinkAction<ResponseOf<'GET /web/newsletter/unsubscribe/:token'>>
       path={`/web/newsletter/unsubscribe/${encodeURIComponent(params.token)}`}
       picture="/media/letter.svg"
       texts={WORDS}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationRecord } from '#domain/office/schema.ts';
+import type { ApplicationRecord } from '#domain/office/application-operations.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Facts } from '#app/features/office/record-parts.tsx';

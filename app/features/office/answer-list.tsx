@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApplicationRecord } from '#domain/office/schema.ts';
+import type { ApplicationRecord } from '#domain/office/application-operations.ts';
 import { applicationForm, type FieldName } from '#domain/scholarships/form.ts';
 import { answerTexts } from '#app/features/office/answers.ts';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';

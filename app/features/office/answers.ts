@@ -1,5 +1,5 @@
 import type { DayFormat } from '#domain/shared/day-words.ts';
-import type { ApplicationRecord } from '#domain/office/schema.ts';
+import type { ApplicationRecord } from '#domain/office/application-operations.ts';
 import { applicationForm, type FieldName, isUpload, labelUnder } from '#domain/scholarships/form.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
 

@@ -1,24 +1,14 @@
-/** Calls of the office (domain/office/schema.ts). Nothing they return is stored on the device. */
+/** Calls of the office (domain/office/operations.ts). Nothing they return is stored on the device. */
 import { timeLimit } from '#app/lib/time-limit.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import type { GiftView, MailMove, MailView } from '#domain/office/constants.ts';
-import type {
-  ApplicationRecord,
-  Applications,
-  Found,
-  Gift,
-  Gifts,
-  MailRow,
-  MessageRow,
-  numbersAnswerSchema,
-  Overview,
-  pagesAnswerSchema,
-  panAnswerSchema,
-} from '#domain/office/schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
+import type { ApplicationRecord, Applications } from '#domain/office/application-operations.ts';
+import type { Gift, Gifts } from '#domain/office/donation-operations.ts';
+import type { Found, MailRow, MessageRow, Overview } from '#domain/office/operations.ts';
 import type { FileField } from '#domain/scholarships/form.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
-import type * as z from 'zod/mini';
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
@@ -34,7 +24,7 @@ export interface Rows<Row> {
   next: string | null;
 }
 
-export type FullNumbers = z.output<typeof numbersAnswerSchema>['data'];
+export type FullNumbers = ResponseOf<'POST /office/applications/:number/numbers'>['data'];
 
 /** Query parameters of a list; empty values are left out. */
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -75,7 +65,7 @@ export const settleFlag = (reference: string, flag: DonationFlag, reason: string
 
 /** The full PAN; the reason is recorded first. @throws ApiError 404 when the gift has none */
 export const readPan = async (reference: string, reason: string): Promise<string> =>
-  (await ask<z.output<typeof panAnswerSchema>['data']>('POST', `${giftPath(reference)}/pan`, { reason })).pan;
+  (await ask<ResponseOf<'POST /office/gifts/:reference/pan'>['data']>('POST', `${giftPath(reference)}/pan`, { reason })).pan;
 
 /** A page of a cycle's applications, newest first; `before` is `next` of the previous page. Amounts in whole rupees. @throws ApiError */
 export const readApplications = (query: { cycle?: string | null; state?: string | null; before?: string }): Promise<Applications> =>
@@ -123,7 +113,7 @@ export const saveStatement = (year: number, reason: string): Promise<string> =>
   saveFile('/statement', `statement-${year}.csv`, { year, reason });
 
 /** Some pages of a document; `pages` are JPEG in base64. */
-export type DocumentPages = z.output<typeof pagesAnswerSchema>['data'];
+export type DocumentPages = ResponseOf<'POST /office/applications/:number/documents/:field/pages'>['data'];
 
 /** Pages of a document of an application, from `first`, counted from 0; the reason is recorded first. @throws ApiError */
 export const readPages = (number: string, field: FileField, given: { first: number; reason: string }): Promise<DocumentPages> =>

@@ -1,5 +1,5 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { Applications } from '#domain/office/schema.ts';
+import type { Applications } from '#domain/office/application-operations.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';

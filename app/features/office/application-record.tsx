@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { ApplicationRecord as Loaded } from '#domain/office/schema.ts';
+import type { ApplicationRecord as Loaded } from '#domain/office/application-operations.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { AccountNumbers } from '#app/features/office/account-numbers.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Gift } from '#domain/office/schema.ts';
+import type { Gift } from '#domain/office/donation-operations.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Facts, Section } from '#app/features/office/record-parts.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import type { Gift } from '#domain/office/schema.ts';
+import type { Gift } from '#domain/office/donation-operations.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 

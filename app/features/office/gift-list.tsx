@@ -1,7 +1,7 @@
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { GiftView } from '#domain/office/constants.ts';
-import type { GiftRow, Gifts } from '#domain/office/schema.ts';
+import type { GiftRow, Gifts } from '#domain/office/donation-operations.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { Empty } from '#app/features/office/empty.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';

@@ -1,7 +1,7 @@
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { Gift } from '#domain/office/schema.ts';
+import type { Gift } from '#domain/office/donation-operations.ts';
 import { Donor } from '#app/features/office/donor.tsx';
 import { GiftFlags } from '#app/features/office/gift-flags.tsx';
 import { Facts, History, RecordHead, Section } from '#app/features/office/record-parts.tsx';

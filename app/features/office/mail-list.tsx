@@ -1,6 +1,6 @@
 import type { MailView } from '#domain/office/constants.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { MailRow } from '#domain/office/schema.ts';
+import type { MailRow } from '#domain/office/operations.ts';
 import { FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
 import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx';
 import { FailedMail } from '#app/features/office/failed-mail.tsx';

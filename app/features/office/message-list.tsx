@@ -1,6 +1,6 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
-import type { MessageRow } from '#domain/office/schema.ts';
+import type { MessageRow } from '#domain/office/operations.ts';
 import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
 import { readMessages, type Rows } from '#app/features/office/api.ts';

@@ -3,7 +3,7 @@ import { contactForm } from '#domain/contact/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { NextOf } from '#domain/shared/states.ts';
-import type { MessageRow } from '#domain/office/schema.ts';
+import type { MessageRow } from '#domain/office/operations.ts';
 import { Facts } from '#app/features/office/record-parts.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApplicationRecord } from '#domain/office/schema.ts';
+import type { ApplicationRecord } from '#domain/office/application-operations.ts';
 import type { MoveOf } from '#domain/scholarships/states.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ApiError } from '#app/lib/api.ts';

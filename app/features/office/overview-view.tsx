@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { Overview as Facts } from '#domain/office/schema.ts';
+import type { Overview as Facts } from '#domain/office/operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { Pick } from '#app/features/office/pick.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
-import type { IfscAnswer } from '#domain/scholarships/responses.ts';
-import type { PincodeAnswer } from '#domain/students/profile-schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { call } from '#app/lib/api.ts';
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 
@@ -17,7 +16,7 @@ export function useBank(code: string): string {
   useEffect(() => {
     if (!isWhole) return;
     let isWanted = true;
-    call<IfscAnswer>('GET', `/web/ifsc/${code}`, { timeout: TIMEOUT_MS })
+    call<ResponseOf<'GET /web/ifsc/:code'>>('GET', `/web/ifsc/${code}`, { timeout: TIMEOUT_MS })
       .then(({ bank, known }) => isWanted && setFound({ code, words: [bank, known ? '' : IFSC_UNKNOWN].filter(Boolean).join('. ') }))
       // Offline the pattern decides; the server checks again.
       .catch(() => undefined);
@@ -47,7 +46,9 @@ export function usePlace(pincode: string, answers: Answers, onFill: (answers: An
     if (!/^\d{6}$/.test(pincode) || pincode === opened.current) return;
     let isWanted = true;
     void (async () => {
-      const found = await call<PincodeAnswer>('GET', `/web/pincode/${pincode}`, { timeout: TIMEOUT_MS }).catch(() => null);
+      const found = await call<ResponseOf<'GET /web/pincode/:pincode'>>('GET', `/web/pincode/${pincode}`, { timeout: TIMEOUT_MS }).catch(
+        () => null,
+      );
       if (!found || !isWanted) return;
       const { city, district, state } = found;
       setWords({ pincode, place: [...new Set([city, district, state])].filter(Boolean).join(', ') });

@@ -1,15 +1,15 @@
 /** Calls of the student area (specification 2, section 7). */
 import type { ActivityChange, NewActivity } from '#domain/students/activity-form.ts';
-import type { Activity, ActivityAnswer } from '#domain/students/activity-schema.ts';
-import type { DashboardAnswer } from '#domain/dashboard/dashboard-schema.ts';
-import type { NotificationsAnswer, NotificationsReadAnswer, ReadNotifications } from '#domain/students/notification-schema.ts';
-import type { PincodeAnswer, ProfileSavedAnswer } from '#domain/students/profile-schema.ts';
+import type { Activity } from '#domain/students/responses.ts';
+import type { DashboardResponse } from '#domain/dashboard/operations.ts';
+import type { ReadNotifications } from '#domain/students/notification-schema.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 
 /** Everything the first view shows, as {@link readDashboard} answers it. */
-export type Dashboard = DashboardAnswer['data'] & Pick<DashboardAnswer, 'unreadNotifications' | 'signupPhone'>;
+export type Dashboard = DashboardResponse['data'] & Pick<DashboardResponse, 'unreadNotifications' | 'signupPhone'>;
 
 /** @throws ApiError also for an answer that says of itself that it is no success. */
 async function ask<Answer extends { status: boolean }>(...request: Parameters<typeof callAsAccount>): Promise<Answer> {
@@ -20,31 +20,32 @@ async function ask<Answer extends { status: boolean }>(...request: Parameters<ty
 
 /** Everything the first view shows, in one call. @throws ApiError 401 without a session, 403 for other roles */
 export async function readDashboard(): Promise<Dashboard> {
-  const { data, unreadNotifications, signupPhone } = await ask<DashboardAnswer>('GET', '/student/profile');
+  const { data, unreadNotifications, signupPhone } = await ask<DashboardResponse>('GET', '/student/profile');
   return { ...data, unreadNotifications, signupPhone };
 }
 
 /** Send the student application form. @throws ApiError 409 when it was sent before, with `fields` for faulty ones */
-export const sendProfile = (body: object): Promise<ProfileSavedAnswer> => ask('POST', '/student/', { body });
+export const sendProfile = (body: object): Promise<ResponseOf<'POST /student/'>> => ask('POST', '/student/', { body });
 
 /** @returns the new activity, with its id. @throws ApiError 400 with the faulty fields */
 export const addActivity = async (body: NewActivity): Promise<Activity> =>
-  (await ask<ActivityAnswer>('POST', '/student/activity', { body })).data;
+  (await ask<ResponseOf<'POST /student/activity'>>('POST', '/student/activity', { body })).data;
 
 /** Change the status of an activity. @returns the activity as it is now. @throws ApiError 404 for one that is not the student's */
 export const changeActivity = async (body: ActivityChange): Promise<Activity> =>
-  (await ask<ActivityAnswer>('PATCH', '/student/activity', { body })).data;
+  (await ask<ResponseOf<'POST /student/activity'>>('PATCH', '/student/activity', { body })).data;
 
 /** The newest 50 notifications and how many are unread. @throws ApiError */
-export const readNotifications = async (): Promise<NotificationsAnswer['data']> =>
-  (await ask<NotificationsAnswer>('GET', '/student/notifications')).data;
+export const readNotifications = async (): Promise<ResponseOf<'GET /student/notifications'>['data']> =>
+  (await ask<ResponseOf<'GET /student/notifications'>>('GET', '/student/notifications')).data;
 
 /** Mark notifications as read. @returns how many are unread now. @throws ApiError */
 export const markNotifications = async (body: ReadNotifications): Promise<number> =>
-  (await ask<NotificationsReadAnswer>('PATCH', '/student/notifications', { body })).data.unread;
+  (await ask<ResponseOf<'PATCH /student/notifications'>>('PATCH', '/student/notifications', { body })).data.unread;
 
 /** City, district and state of a pincode. @throws ApiError 404 for an unknown one. */
-export const findPincode = (pincode: string): Promise<PincodeAnswer> => ask('GET', `/web/pincode/${pincode}`, { timeout: 8_000 });
+export const findPincode = (pincode: string): Promise<ResponseOf<'GET /web/pincode/:pincode'>> =>
+  ask('GET', `/web/pincode/${pincode}`, { timeout: 8_000 });
 
 /** The PDF of a program's certificate. */
 export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;

@@ -1,5 +1,5 @@
 import { type DayFormat, longDay, longDayAt } from '#domain/shared/day-words.ts';
-import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
 

@@ -1,7 +1,7 @@
 import { asksStudent } from '#domain/scholarships/states.ts';
 import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import type { Draft, OwnApplication } from '#domain/scholarships/responses.ts';
-import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { type Answer, type Answers, isAnswer } from '#app/features/scholarships/draft/answers.ts';

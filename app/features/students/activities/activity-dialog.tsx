@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ACTIVITY_ADDED, ACTIVITY_UPDATED } from '#domain/students/constants.ts';
 import { type ActivityChange, activityChangeForm, activityForm, type NewActivity } from '#domain/students/activity-form.ts';
-import type { Activity } from '#domain/students/activity-schema.ts';
+import type { Activity } from '#domain/students/responses.ts';
 import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { tabDraft } from '#app/forms/tab-draft.ts';

@@ -1,5 +1,5 @@
 import type { IconName } from '#domain/content/icons.ts';
-import type { ProgramAttended } from '#domain/students/program-schema.ts';
+import type { ProgramAttended } from '#domain/students/responses.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { certificateUrl } from '#app/features/students/api.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
@@ -15,7 +15,7 @@ import { ProfileCard } from '#app/features/students/profile/profile-card.tsx';
 import { ProgramGrid } from '#app/features/students/dashboard/program-grid.tsx';
 import { WaitingCard } from '#app/features/students/dashboard/waiting-card.tsx';
 import { type Loaded, useDashboard } from '#app/features/students/dashboard/use-dashboard.ts';
-import type { Activity } from '#domain/students/activity-schema.ts';
+import type { Activity } from '#domain/students/responses.ts';
 import { rememberedAt } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';

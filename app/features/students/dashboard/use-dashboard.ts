@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Activity } from '#domain/students/activity-schema.ts';
+import type { Activity } from '#domain/students/responses.ts';
 import { activityScore } from '#domain/students/score.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';

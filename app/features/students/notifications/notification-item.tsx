@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { IconName } from '#domain/content/icons.ts';
 import type { NotificationKind } from '#domain/students/constants.ts';
-import type { Notification } from '#domain/students/notification-schema.ts';
+import type { Notification } from '#domain/students/responses.ts';
 import { dayOf } from '#app/features/students/texts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useSite } from '#app/lib/site.ts';

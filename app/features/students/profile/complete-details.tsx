@@ -1,4 +1,4 @@
-import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 import { completeDetails, type DetailsGroup, isEmptyGroup } from '#app/features/students/profile/details.ts';
 import { useSite } from '#app/lib/site.ts';
 

@@ -1,6 +1,6 @@
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
-import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { applicationForm, fieldsOfStep, labelUnder, type StepNumber } from '#domain/scholarships/form.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';

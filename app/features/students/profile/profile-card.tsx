@@ -2,7 +2,7 @@ import { groupIndian } from '#domain/shared/indian-number.ts';
 import { LampTree } from '#app/features/students/lamp-tree.tsx';
 import { lampText } from '#app/features/students/lamps.ts';
 import { litLamps, studyLine } from '#app/features/students/texts.ts';
-import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 
 interface ProfileCardProps {

@@ -1,0 +1,95 @@
+/** Accounts: the calls of specification 2, section 7, sessions and signing in with Google. */
+import { z } from 'zod';
+import { schemaOf } from '#domain/forms/schema.ts';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { messageResponseSchema, said, time } from '#domain/shared/responses.ts';
+import { accountRoles } from '#domain/pages/choices.ts';
+import { storedRoles } from './constants.ts';
+import { loginForm, signupForm } from './form.ts';
+import { forgotPasswordSchema, otpGenerateSchema, otpVerifySchema } from './schema.ts';
+
+const accountSchema = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) }).meta({ id: 'Account' });
+
+const signedInSchema = z.object({ ...said, data: accountSchema }).meta({ id: 'SignedIn', description: 'Whose dashboard to open' });
+
+export const accountOperations = defineOperations('accounts', {
+  'POST /auth/otp/generate': {
+    id: 'sendOtp',
+    summary: 'Send a code to an email address',
+    body: otpGenerateSchema,
+    response: messageResponseSchema,
+  },
+  'POST /auth/otp/verify': {
+    id: 'verifyOtp',
+    summary: 'Exchange a code for the token that signing up or a new password needs',
+    body: otpVerifySchema,
+    response: z.object({ ...said, token: z.string() }).meta({ id: 'OtpVerified' }),
+    errors: ['wrong_code', 'expired'],
+  },
+  'POST /auth/signup': {
+    id: 'signUp',
+    summary: 'Open an account and sign in',
+    security: 'verification',
+    body: schemaOf(signupForm),
+    response: signedInSchema,
+    errors: ['unauthenticated', 'already_registered'],
+  },
+  'POST /auth/login': {
+    id: 'logIn',
+    summary: 'Sign in with a password',
+    body: schemaOf(loginForm),
+    response: signedInSchema,
+    errors: ['unauthenticated'],
+  },
+  'POST /auth/forgot/password': {
+    id: 'resetPassword',
+    summary: 'Set a new password, and end every session of the account',
+    security: 'verification',
+    body: forgotPasswordSchema,
+    response: messageResponseSchema,
+    errors: ['unauthenticated', 'not_found'],
+  },
+  'GET /auth/google': {
+    id: 'beginGoogleSignIn',
+    summary: 'Sign in with Google: go there',
+    query: z.object({ role: z.enum(accountRoles).catch('student').describe('Of a new account') }),
+    redirect: 'To Google, or back to the login page with a notice',
+  },
+  'GET /auth/google/callback': {
+    id: 'finishGoogleSignIn',
+    summary: 'Sign in with Google: come back',
+    redirect: 'To the dashboard, or to the login page with a notice',
+  },
+  'POST /auth/': {
+    id: 'checkSession',
+    summary: 'Who is signed in',
+    response: z
+      .object({ ...said, status: z.boolean().describe('False when nobody is signed in'), data: accountSchema.optional() })
+      .meta({ id: 'SessionCheck' }),
+  },
+  'GET /auth/sessions': {
+    id: 'listSessions',
+    summary: 'The account’s sessions, last used first',
+    security: 'session',
+    response: z
+      .object({
+        ...said,
+        data: z.array(z.object({ id: z.string(), device: z.string(), createdAt: time, lastSeenAt: time, isCurrent: z.boolean() })),
+      })
+      .meta({ id: 'Sessions' }),
+  },
+  'DELETE /auth/sessions/:id': {
+    id: 'endSession',
+    summary: 'End a session of the account',
+    security: 'session',
+    params: z.object({ id: z.string().max(64) }),
+    response: messageResponseSchema,
+    errors: ['not_found'],
+  },
+  'DELETE /auth/logout': {
+    id: 'logOut',
+    summary: 'End this session',
+    description: 'Succeeds when there is none.',
+    response: messageResponseSchema,
+  },
+});

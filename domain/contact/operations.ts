@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { ok } from '#domain/shared/responses.ts';
+import { contactRequestSchema } from './schema.ts';
+
+export const contactOperations = defineOperations('contact', {
+  'POST /web/msg': {
+    id: 'sendMessage',
+    summary: 'Send a message to the foundation',
+    body: contactRequestSchema,
+    response: z.object({ ...ok, msg: z.string().describe('For the person who sent it') }).meta({ id: 'MessageReceived' }),
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { isoDate } from './fields.ts';
+
+const query = z.object({ t: z.string().optional().describe('Any text: it only bypasses caches') });
+const file = 'application/json';
+
+export const contentOperations = defineOperations('content', {
+  'GET /web/event.ics': {
+    id: 'downloadEvent',
+    summary: 'An event of the home page as a calendar file',
+    query: z.object({ day: isoDate.describe('Its isoDate'), title: z.string().describe('Its title') }),
+    file: 'text/calendar',
+    errors: ['not_found'],
+  },
+});
+
+/** The three content files of specification 1, section 7, which have no `/api` before them. */
+export const contentFileOperations = defineOperations('content', {
+  'GET /data/StaticContent/StaticContent.json': { id: 'readStaticContent', summary: 'Texts that rarely change', query, file },
+  'GET /data/DynamicContent/DynamicContent.json': {
+    id: 'readDynamicContent',
+    summary: 'Lists: programs, team, events and more',
+    query,
+    file,
+  },
+  'GET /data/StaticContent/faqs.json': { id: 'readFaqs', summary: 'Questions and answers by page', query, file },
+});

@@ -1,0 +1,126 @@
+/** Scholarship applications, for staff. */
+import { z } from 'zod';
+import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
+import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
+import { FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { applicationViewSchema } from '#domain/scholarships/responses.ts';
+import { OFFICE_MOVES } from '#domain/scholarships/states.ts';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { count, rupees, said, time } from '#domain/shared/responses.ts';
+import { MAX_REFERENCE_LENGTH } from './constants.ts';
+import { before, disclosures, next, reason, reasonBody, state } from './operation-parts.ts';
+
+export const applicationRowSchema = z
+  .object({
+    number: z.string(),
+    status: state,
+    name: z.string(),
+    district: z.string(),
+    amountRequested: rupees,
+    submittedAt: time,
+  })
+  .meta({ id: 'ApplicationRow' });
+
+const recordSchema = z.object({
+  application: applicationViewSchema.describe('Every answer of the form; uploads are left out'),
+  updatedAt: time.describe(
+    'When its answers or its status last changed, in milliseconds since the epoch. A move says it, so that nobody decides on what they have not read',
+  ),
+  documents: z.array(z.enum(FILE_FIELDS)).describe('Uploads that there are, in the form’s order'),
+  history: z.array(
+    z.object({ at: time, from: state, to: state, by: z.string(), reason: z.nullable(z.string()), changed: z.array(z.string()) }),
+  ),
+  disclosures,
+  moves: z.array(z.enum(OFFICE_MOVES)).describe('States that the office may move it to'),
+});
+export type ApplicationRecord = z.output<typeof recordSchema>;
+const applicationResponseSchema = z.object({ ...said, data: recordSchema }).meta({ id: 'ApplicationRecord' });
+
+const applicationsSchema = z.object({
+  cycle: z.nullable(z.string()),
+  cycles: z.array(z.object({ id: z.string(), title: z.string() })).describe('Every cycle, the newest first'),
+  rows: z.array(applicationRowSchema),
+  next,
+});
+export type Applications = z.output<typeof applicationsSchema>;
+
+const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
+const document = application.extend({ field: z.enum(FILE_FIELDS) });
+
+export const applicationOperations = defineOperations('office', {
+  'GET /office/applications': {
+    id: 'listApplications',
+    summary: 'One page of a cycle’s applications, newest first',
+    query: z.object({
+      cycle: z.string().max(MAX_CYCLE_LENGTH).optional().describe('Left out: the current one'),
+      state: state.optional(),
+      before,
+    }),
+    response: z.object({ ...said, data: applicationsSchema }).meta({ id: 'Applications' }),
+  },
+  'GET /office/applications/:number': {
+    id: 'readApplication',
+    summary: 'One application with its history',
+    params: application,
+    response: applicationResponseSchema,
+    errors: ['not_found'],
+  },
+  'POST /office/applications/:number/move': {
+    id: 'moveApplication',
+    summary: 'Move an application to another state',
+    description: 'The student sees the reason.',
+    params: application,
+    body: z.object({
+      to: state,
+      reason,
+      updatedAt: z.int(APPLICATION_CHANGED).describe('`updatedAt` of the application as it was read, in milliseconds since the epoch'),
+    }),
+    response: applicationResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/applications/:number/numbers': {
+    id: 'revealNumbers',
+    summary: 'The full bank account and Aadhaar number of an applicant',
+    description: 'The request is recorded before it is answered.',
+    params: application,
+    body: reasonBody(),
+    response: z
+      .object({
+        ...said,
+        data: z.object({
+          accountNo: z.string(),
+          ifscCode: z.string(),
+          aadhaar: z.nullable(z.string()).describe('Null when none was given'),
+        }),
+      })
+      .meta({ id: 'FullNumbers' }),
+    errors: ['not_found'],
+  },
+  'POST /office/applications/:number/documents/:field/pages': {
+    id: 'readDocumentPages',
+    summary: 'Pages of a document of an application, as pictures',
+    description: 'The request is recorded before it is answered.',
+    params: document,
+    body: z.object({ reason, first: z.int().min(0).max(100_000).describe('The first page to send, counted from 0') }),
+    response: z
+      .object({
+        ...said,
+        data: z.object({
+          total: count('Pages of the whole document'),
+          first: count('The first page sent, counted from 0'),
+          pages: z.array(z.string()).describe('JPEG in base64'),
+        }),
+      })
+      .meta({ id: 'DocumentPages' }),
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/applications/:number/documents/:field': {
+    id: 'downloadDocument',
+    summary: 'Download a document of an application',
+    description: 'The request is recorded before it is answered.',
+    params: document,
+    body: reasonBody(),
+    file: 'application/octet-stream',
+    errors: ['not_found'],
+  },
+});

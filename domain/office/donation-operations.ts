@@ -1,0 +1,106 @@
+/** Donations and the books, for staff. */
+import { z } from 'zod';
+import { frequencies } from '#domain/content/constants.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { paise, said, time } from '#domain/shared/responses.ts';
+import { GIFT_VIEWS, MAX_REFERENCE_LENGTH } from './constants.ts';
+import { before, disclosures, financialYear, flag, next, reason, reasonBody, yearInQuery } from './operation-parts.ts';
+
+const row = {
+  reference: z.string().describe('Receipt number, else the provider’s order id'),
+  status: z.enum(keysOf(DONATION_STATES)),
+  amount: paise,
+  frequency: z.enum(frequencies),
+  name: z.nullable(z.string()),
+  flags: z.array(flag),
+  at: time.describe('When it was paid, else ordered, in milliseconds since the epoch'),
+};
+export const donationRowSchema = z.object(row).meta({ id: 'DonationRow' });
+export type GiftRow = z.output<typeof donationRowSchema>;
+
+const donationSchema = z
+  .object({
+    ...row,
+    amountRefunded: paise.describe('What went back to the donor so far, in whole paise'),
+    receiptNumber: z.nullable(z.string()),
+    receiptUrl: z.nullable(z.string()).describe('Path of the receipt as a PDF; null unless the donation is paid'),
+    orderId: z.string(),
+    paymentId: z.nullable(z.string()),
+    orderedAt: time,
+    paidAt: z.nullable(time),
+    method: z.nullable(z.string()),
+    isForeignCard: z.boolean(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    pan: z.nullable(z.string()).describe('Masked; null when none was given'),
+    address: z.nullable(z.string()),
+    isIndianCitizen: z.boolean().describe('True when the donor said so; false is "not said"'),
+    respondBy: z.nullable(time).describe('Until when to respond to a dispute; null unless one is open'),
+    history: z.array(
+      z.object({
+        at: time,
+        source: z.string(),
+        kind: z.string(),
+        data: z.string().describe('JSON: ids and amounts; for a settled flag who settled it and why'),
+      }),
+    ),
+    disclosures,
+  })
+  .meta({ id: 'Donation' });
+export type Gift = z.output<typeof donationSchema>;
+
+const donationsSchema = z.object({ rows: z.array(donationRowSchema), next, presentYear: financialYear });
+export type Gifts = z.output<typeof donationsSchema>;
+
+const donationResponseSchema = z.object({ ...said, data: donationSchema }).meta({ id: 'DonationResponse' });
+const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
+
+export const donationOperations = defineOperations('office', {
+  'GET /office/gifts': {
+    id: 'listDonations',
+    summary: 'One page of donations, newest first',
+    query: z.object({ view: z.enum(GIFT_VIEWS).default('paid'), year: yearInQuery.optional(), before }),
+    response: z.object({ ...said, data: donationsSchema }).meta({ id: 'Donations' }),
+  },
+  'GET /office/gifts/:reference': {
+    id: 'readDonation',
+    summary: 'One donation with its history',
+    params: donation,
+    response: donationResponseSchema,
+    errors: ['not_found'],
+  },
+  'POST /office/gifts/:reference/settle': {
+    id: 'settleFlag',
+    summary: 'Take a flag off a donation',
+    params: donation,
+    body: z.object({ flag, reason }),
+    response: donationResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/gifts/:reference/pan': {
+    id: 'revealPan',
+    summary: 'The full PAN of a donor',
+    description: 'The request is recorded before it is answered.',
+    params: donation,
+    body: reasonBody(),
+    response: z.object({ ...said, data: z.object({ pan: z.string() }) }).meta({ id: 'Pan' }),
+    errors: ['not_found'],
+  },
+  'GET /office/register': {
+    id: 'downloadRegister',
+    summary: 'Every donation of a financial year (CSV)',
+    query: z.object({ year: yearInQuery }),
+    file: 'text/csv',
+    errors: ['not_found'],
+  },
+  'POST /office/statement': {
+    id: 'downloadStatement',
+    summary: 'What each donor with a PAN gave in a financial year (CSV)',
+    description: 'The request is recorded before it is answered.',
+    body: z.object({ year: financialYear.min(2000).max(2100), reason }),
+    file: 'text/csv',
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,37 @@
+/** Fields that several of the office's operations have. PAN, bank account and Aadhaar are masked unless a name says otherwise. */
+import { z } from 'zod';
+import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
+import { fieldSchema } from '#domain/forms/schema.ts';
+import { FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { time } from '#domain/shared/responses.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { MAX_REFERENCE_LENGTH } from './constants.ts';
+import { reasonForm } from './forms.ts';
+
+export const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
+export const state = z.enum(keysOf(APPLICATION_STATES));
+
+/** The last row of the page before. */
+export const before = z.string().max(MAX_REFERENCE_LENGTH).optional().describe('`next` of the page before; left out for the first');
+export const next = z.nullable(z.string()).describe('To ask for the next page; null on the last');
+
+export const financialYear = z.int().describe('Financial year, by the calendar year in which it began on 1 April');
+/** As {@link financialYear}, in a URL's query. */
+export const yearInQuery = z
+  .string()
+  .regex(/^20\d\d$/)
+  .transform(Number)
+  .describe('Financial year, by the calendar year in which it began on 1 April');
+
+export const reason = fieldSchema(reasonForm.fields.reason).check(z.describe('Recorded, with the name of the staff member'));
+/** Why masked data is requested in full. A schema for each operation, since each has a name in the document. */
+export const reasonBody = () => z.object({ reason });
+
+/** What was shown (a PAN, the account and Aadhaar numbers, or a document by its field), to whom and why. */
+export const disclosures = z.array(
+  z.object({ at: time, what: z.enum(['pan', 'numbers', ...FILE_FIELDS]), by: z.string(), reason: z.string() }).meta({ id: 'Disclosure' }),
+);
+
+/** Parameter of a message or a mail. */
+export const byId = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });

@@ -1,0 +1,145 @@
+/** Operations of the office (docs/decisions/0026-office.md). */
+import { z } from 'zod';
+import { contactForm } from '#domain/contact/form.ts';
+import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
+import { personalShape, schemaOf } from '#domain/forms/schema.ts';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { count, messageResponseSchema, said, time } from '#domain/shared/responses.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { MAIL_MOVES, MAIL_VIEWS } from './constants.ts';
+import { officeCodeForm, searchForm } from './forms.ts';
+import { MAIL_FAULTS } from './mail-fault.ts';
+import { applicationOperations, applicationRowSchema } from './application-operations.ts';
+import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { before, byId, financialYear, next } from './operation-parts.ts';
+
+const moved = {
+  movedBy: z.nullable(z.string()).describe('The staff member who last moved it to another list; null until then'),
+  movedAt: z.nullable(time),
+};
+
+const messageRowSchema = z
+  .object({
+    id: z.string(),
+    at: time,
+    status: z.enum(keysOf(MESSAGE_STATES)),
+    ...personalShape(contactForm),
+    ...moved,
+  })
+  .meta({ id: 'MessageRow' });
+export type MessageRow = z.output<typeof messageRowSchema>;
+
+const mailRowSchema = z
+  .object({
+    id: z.string(),
+    at: time.describe('When it was written, in milliseconds since the epoch'),
+    template: z.string(),
+    to: z.string(),
+    name: z.nullable(z.string()).describe('Of the person it is to; null in mails to the foundation and in those that say no name'),
+    fault: z.enum(MAIL_FAULTS),
+    error: z.nullable(z.string()).describe('Without people; null where `fault` says it all'),
+    gift: z.nullable(z.string()).describe('Receipt number of the donation it is about'),
+    application: z.nullable(z.string()).describe('Number of the application it is about'),
+    person: z.nullable(z.string()).describe('Email of the person it is about, to search for'),
+    ...moved,
+  })
+  .meta({ id: 'MailRow' });
+export type MailRow = z.output<typeof mailRowSchema>;
+
+const found = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
+
+const overviewSchema = z.object({
+  flagged: count('Flagged donations'),
+  applications: z
+    .array(z.object({ cycle: z.string(), title: z.string(), counts: z.record(z.string(), count('Applications in this state')) }))
+    .describe('All of the current cycle, of others those that have not ended. States without any are left out'),
+  messages: count('Messages that wait for an answer'),
+  mails: count('Undelivered mails'),
+  subscribers: count('Subscribers of the newsletter'),
+  presentYear: financialYear,
+});
+export type Overview = z.output<typeof overviewSchema>;
+
+const foundSchema = z.object({
+  gifts: found(donationRowSchema),
+  applications: found(applicationRowSchema),
+  messages: found(messageRowSchema),
+});
+export type Found = z.output<typeof foundSchema>;
+
+/** To confirm a staff session by a code. */
+export const codeOperations = defineOperations('office', {
+  'POST /office/code': {
+    id: 'sendOfficeCode',
+    summary: 'Send the code that confirms this session by email',
+    response: messageResponseSchema,
+  },
+  'POST /office/code/verify': {
+    id: 'confirmOfficeSession',
+    summary: 'Confirm this session by its code',
+    body: schemaOf(officeCodeForm),
+    response: messageResponseSchema,
+    errors: ['wrong_code', 'expired'],
+  },
+});
+
+const overviewOperations = defineOperations('office', {
+  'GET /office': {
+    id: 'readOverview',
+    summary: 'What waits for the office',
+    response: z.object({ ...said, data: overviewSchema }).meta({ id: 'Overview' }),
+  },
+  'POST /office/search': {
+    id: 'searchOffice',
+    summary: 'Donations, applications and messages in which every word occurs, the newest of each',
+    description: 'By POST, because names and phones belong in no address.',
+    body: schemaOf(searchForm),
+    response: z.object({ ...said, data: foundSchema }).meta({ id: 'Found' }),
+  },
+});
+
+const mailOperations = defineOperations('office', {
+  'GET /office/messages': {
+    id: 'listMessages',
+    summary: 'One page of contact messages, newest first',
+    query: z.object({ view: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES), before }),
+    response: z.object({ ...said, data: z.object({ rows: z.array(messageRowSchema), next }) }).meta({ id: 'Messages' }),
+  },
+  'POST /office/messages/:id/move': {
+    id: 'moveMessage',
+    summary: 'Move a message to another list',
+    params: byId,
+    body: z.object({ to: z.enum(keysOf(MESSAGE_STATES)) }),
+    response: z.object({ ...said, data: messageRowSchema }).meta({ id: 'MovedMessage' }),
+    errors: ['not_found'],
+  },
+  'GET /office/mails': {
+    id: 'listMails',
+    summary: 'One page of undelivered mails, newest first',
+    description: 'What they say is left out.',
+    query: z.object({ view: z.enum(MAIL_VIEWS).default('failed'), before }),
+    response: z.object({ ...said, data: z.object({ rows: z.array(mailRowSchema), next }) }).meta({ id: 'Mails' }),
+  },
+  'POST /office/mails/:id/move': {
+    id: 'moveMail',
+    summary: 'Send an undelivered mail again, or move it to another list',
+    params: byId,
+    body: z.object({ to: z.enum(MAIL_MOVES) }),
+    response: messageResponseSchema,
+    errors: ['not_found'],
+  },
+  'GET /office/subscribers': {
+    id: 'downloadSubscribers',
+    summary: 'Who gets the newsletter (CSV)',
+    file: 'text/csv',
+    errors: ['not_found'],
+  },
+});
+
+export const officeOperations = {
+  ...codeOperations,
+  ...overviewOperations,
+  ...donationOperations,
+  ...applicationOperations,
+  ...mailOperations,
+};

@@ -1,0 +1,101 @@
+/** The student's scholarship application, its draft and its consent (specification 2, section 7), and the banks of IFSC codes. */
+import { z } from 'zod';
+import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { APPLICATION_HEADER } from './constants.ts';
+import { IFSC_INVALID } from './steps/request.ts';
+import {
+  appliedResponseSchema,
+  draftResponseSchema,
+  ifscResponseSchema,
+  ownApplicationResponseSchema,
+  recallResponseSchema,
+} from './responses.ts';
+import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } from './schema.ts';
+
+const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
+const BAD_NAME = 'Name the application by its number.';
+/** The application that the page shows; without it, a call is about the one that `GET /student/scholarship` returns. */
+const named = z.looseObject({
+  [APPLICATION_HEADER]: z
+    .string(BAD_NAME)
+    .regex(/^[\w-]{1,40}$/, BAD_NAME)
+    .optional()
+    .describe('Number of the application that the page shows; left out: the one of `GET /student/scholarship`'),
+});
+const key = z
+  .string(BAD_KEY)
+  .regex(/^[\w.:-]{8,100}$/, BAD_KEY)
+  .describe('One per submission: a repeated request with the same key gets the same response');
+
+export const scholarshipOperations = defineOperations('scholarships', {
+  'POST /student/scholarship': {
+    id: 'submitApplication',
+    summary: 'Send the application form',
+    headers: named.extend({ 'idempotency-key': key.optional() }),
+    body: applicationRequestSchema,
+    response: appliedResponseSchema,
+    errors: ['forbidden', 'not_found', 'conflict'],
+  },
+  'POST /student/scholarship/recall': {
+    id: 'recallSubmission',
+    summary: 'Take back a submission whose response never came',
+    headers: z.looseObject({ 'idempotency-key': key }),
+    response: recallResponseSchema,
+  },
+  'GET /student/scholarship': {
+    id: 'readOwnApplication',
+    summary: 'The cycle, the application and its history',
+    response: ownApplicationResponseSchema,
+  },
+  'GET /student/scholarship/pdf': {
+    id: 'downloadApplication',
+    summary: 'Download a copy of the application (PDF)',
+    file: 'application/pdf',
+    errors: ['not_found'],
+  },
+  'POST /student/scholarship/withdraw': {
+    id: 'withdrawApplication',
+    summary: 'Withdraw an application',
+    headers: named,
+    body: withdrawRequestSchema,
+    response: appliedResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /student/consent/withdraw': {
+    id: 'withdrawConsent',
+    summary: 'Withdraw a guardian’s consent, which ends every application that it was given for',
+    body: withdrawRequestSchema,
+    response: appliedResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /student/scholarship/draft': {
+    id: 'readDraft',
+    summary: 'The draft',
+    headers: named,
+    response: draftResponseSchema,
+  },
+  'PUT /student/scholarship/draft': {
+    id: 'saveDraft',
+    summary: 'Save the draft',
+    description: 'Encrypted fields come back masked; a mask sent back leaves the stored value as it is.',
+    headers: named,
+    body: draftRequestSchema,
+    response: draftResponseSchema,
+    errors: ['forbidden', 'conflict'],
+  },
+  'DELETE /student/scholarship/draft': {
+    id: 'deleteDraft',
+    summary: 'Delete the draft',
+    response: draftResponseSchema,
+  },
+});
+
+export const ifscOperations = defineOperations('scholarships', {
+  'GET /web/ifsc/:code': {
+    id: 'findBank',
+    summary: 'The bank of an IFSC code',
+    params: z.object({ code: z.string(IFSC_INVALID).regex(IFSC_PATTERN, IFSC_INVALID) }),
+    response: ifscResponseSchema,
+  },
+});

@@ -1,0 +1,101 @@
+/** The student area's calls but those of scholarships and of the dashboard (specification 2, section 7), and two for anybody. */
+import { z } from 'zod';
+import { schemaOf } from '#domain/forms/schema.ts';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { count, ok, said } from '#domain/shared/responses.ts';
+import { activityChangeForm, activityForm } from './activity-form.ts';
+import { readNotificationsSchema } from './notification-schema.ts';
+import { profileChangeForm, profileForm } from './profile-form.ts';
+import { activitySchema, certificateSchema, generalProfileSchema, notificationSchema } from './responses.ts';
+
+const profileSavedSchema = z
+  .object({
+    ...said,
+    data: generalProfileSchema,
+    warnings: z.array(z.string()).describe('Remarks on values that were saved but look wrong'),
+  })
+  .meta({ id: 'ProfileSaved' });
+const activityResponseSchema = z.object({ ...said, data: activitySchema }).meta({ id: 'ActivitySaved' });
+const unread = count('Unread notifications');
+
+export const studentOperations = defineOperations('students', {
+  'POST /student/': {
+    id: 'createProfile',
+    summary: 'Send the profile form',
+    body: (today: () => string) => schemaOf(profileForm, today),
+    response: profileSavedSchema,
+    errors: ['conflict'],
+  },
+  'PATCH /student/': {
+    id: 'changeProfile',
+    summary: 'Change the profile',
+    description: 'Takes the whole form; an Aadhaar number or certificate that is left out stays as it is.',
+    body: (today: () => string) => schemaOf(profileChangeForm, today),
+    response: profileSavedSchema,
+    errors: ['not_found'],
+  },
+  'GET /student/': {
+    id: 'readProfile',
+    summary: 'The profile',
+    response: z.object({ ...ok, statusCode: z.literal(200).describe('HTTP status'), data: generalProfileSchema }).meta({ id: 'Profile' }),
+    errors: ['not_found'],
+  },
+  'GET /student/device-key': {
+    id: 'readDeviceKey',
+    summary: 'The key under which a device keeps what was not sent before a logout',
+    response: z.object({ ...ok, data: z.object({ key: z.string().describe('Hexadecimal') }) }).meta({ id: 'DeviceKey' }),
+  },
+  'POST /student/activity': {
+    id: 'addActivity',
+    summary: 'Add an activity',
+    body: schemaOf(activityForm),
+    response: activityResponseSchema,
+    errors: ['conflict'],
+  },
+  'PATCH /student/activity': {
+    id: 'changeActivity',
+    summary: 'Change the status of an activity',
+    body: schemaOf(activityChangeForm),
+    response: activityResponseSchema,
+    errors: ['not_found'],
+  },
+  'GET /student/notifications': {
+    id: 'listNotifications',
+    summary: 'The newest notifications, and how many are unread',
+    response: z.object({ ...ok, data: z.object({ notifications: z.array(notificationSchema), unread }) }).meta({ id: 'Notifications' }),
+  },
+  'PATCH /student/notifications': {
+    id: 'markNotifications',
+    summary: 'Mark notifications as read',
+    body: readNotificationsSchema,
+    response: z.object({ ...said, data: z.object({ unread }) }).meta({ id: 'NotificationsMarked' }),
+    errors: ['not_found'],
+  },
+  'GET /student/certificates/:id': {
+    id: 'downloadCertificate',
+    summary: 'Download the certificate of a program attended (PDF)',
+    params: z.object({ id: z.string().describe('Id of the program attended') }),
+    file: 'application/pdf',
+    errors: ['not_found'],
+  },
+});
+
+export const certificateOperations = defineOperations('certificates', {
+  'GET /web/verify/:code': {
+    id: 'verifyCertificate',
+    summary: 'What a certificate certifies',
+    params: z.object({ code: z.string().describe('As printed; case, spaces and hyphens do not matter') }),
+    response: z.object({ ...ok, data: certificateSchema }).meta({ id: 'VerifiedCertificate' }),
+    errors: ['not_found', 'expired'],
+  },
+});
+
+export const pincodeOperations = defineOperations('students', {
+  'GET /web/pincode/:pincode': {
+    id: 'findPincode',
+    summary: 'City, district and state of a pin code',
+    params: z.object({ pincode: z.string() }),
+    response: z.object({ ...ok, city: z.string(), district: z.string(), state: z.string() }).meta({ id: 'Place' }),
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { FastifySchema, HTTPMethods } from 'fastify';
+import type { $ZodType } from 'zod/v4/core';
+import type { Operation, OperationName } from '#domain/shared/operation.ts';
+
+type BodyOf<Body> = Body extends (today: () => string) => infer Schema ? Schema : Body;
+type Part<One, Name extends keyof Operation> = One extends Readonly<Record<Name, infer Value>> ? Value : undefined;
+
+interface RouteSchema<One> extends FastifySchema {
+  params: Part<One, 'params'>;
+  querystring: Part<One, 'query'>;
+  headers: Part<One, 'headers'>;
+  body: BodyOf<Part<One, 'body'>>;
+  response: One extends { response: infer Response } ? { 200: Response } : undefined;
+}
+
+/** What `app.route` needs beside a handler. */
+export interface Route<One> {
+  method: HTTPMethods;
+  url: string;
+  schema: RouteSchema<One>;
+}
+
+/** What of an operation is not in Fastify's own schema; the OpenAPI document is completed from it. */
+export const OPERATION = 'x-operation';
+
+/**
+ * The route of an operation, to be completed with a handler: `app.route({ ...route(one), handler })`.
+ * @param today for a body whose rules ask for it, as YYYY-MM-DD
+ */
+export function route<One extends Operation & { name: OperationName; tag: string }>(
+  operation: One,
+  today: () => string = () => '',
+): Route<One> {
+  const { id, name, tag, summary, description, params, query, headers, response, security, file, uploads } = operation;
+  const [method, url] = name.split(' ') as [HTTPMethods, string];
+  const body = typeof operation.body === 'function' ? operation.body(today) : operation.body;
+  if (body) nameSchema(body, `${id.charAt(0).toUpperCase()}${id.slice(1)}`);
+  const schema = {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(uploads && { consumes: ['multipart/form-data'] }),
+    ...(response && { response: { 200: response } }),
+    ...(file && { produces: [file] }),
+    ...(security && { security: [{ [security]: [] }] }),
+    [OPERATION]: operation,
+  };
+  return { method, url, schema: schema as unknown as RouteSchema<One> };
+}
+
+/** The document has every body under a name of its own; a schema may bring one. */
+function nameSchema(schema: $ZodType, id: string): void {
+  const known = z.globalRegistry.get(schema);
+  if (!known?.id) z.globalRegistry.add(schema, { ...known, id });
+}
