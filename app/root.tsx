@@ -15,11 +15,12 @@ import css from '#app/styles/app.css?inline';
 import fonts from '#app/styles/fonts.css?inline';
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { foundation, publicUrl, isTrial, staticContent } = context.get(pageContext);
+  const { foundation, publicUrl, isTrial, staticContent, version } = context.get(pageContext);
   const { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain } = foundation;
   return {
     publicUrl,
     isTrial,
+    contentVersion: version,
     foundation: { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain },
     times: foundation.scholarships.times,
     legal: legalIdentity(foundation),
@@ -69,8 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <ContentProvider>
+    <ContentProvider version={site?.contentVersion}>
       <PageLoader />
       <RouteAnnouncer />
       <Outlet />

@@ -29,6 +29,15 @@ test('the three files fill the lists', async () => {
   });
 });
 
+test('the version that the page was rendered from needs no check, any other one does', async () => {
+  vi.stubGlobal('CONTENT_SHAPES', { statics: { type: 'string' } });
+  const answer = (version: string) => vi.stubGlobal('fetch', async () => Response.json({}, { headers: { 'x-content-version': version } }));
+  answer('1');
+  expect(await loadContent(signal, '1')).toMatchObject({ error: null });
+  expect(await loadContent(signal, '2')).toMatchObject({ error: ERROR });
+  expect(await loadContent(signal)).toMatchObject({ error: ERROR });
+});
+
 describe('a value of another kind', () => {
   type Tree = Record<string, unknown> | unknown[];
   const sample = (file: string): Record<string, Tree> => JSON.parse(readFileSync(join(root, 'content', file), 'utf8'));

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { CONTENT_VERSION_HEADER } from '#domain/content/constants.ts';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
@@ -18,22 +19,34 @@ const EMPTY = { staticContent: {}, dynamicContent: {}, faqs: {} };
 
 export const ContentContext = createContext<ContentValue | null>(null);
 
-async function fetchJson(path: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(`${path}?t=${Date.now()}`, { signal, priority: 'low' });
-  // No JSON: a captive portal's page.
-  return response.ok ? response.json().catch(() => null) : null;
+interface Fetched {
+  json: unknown;
+  version: string | null;
 }
 
-/** In parallel. A failure, or anything of another kind than these pages can show, is logged and leaves all lists empty. */
-export async function loadContent(signal: AbortSignal): Promise<ContentState> {
+async function fetchJson(path: string, signal: AbortSignal): Promise<Fetched> {
+  const response = await fetch(`${path}?t=${Date.now()}`, { signal, priority: 'low' });
+  // No JSON: a captive portal's page.
+  const json: unknown = response.ok ? await response.json().catch(() => null) : null;
+  return { json, version: json === null ? null : response.headers.get(CONTENT_VERSION_HEADER) };
+}
+
+/**
+ * In parallel. A failure, or anything of another kind than these pages can show, is logged and leaves all lists empty.
+ * @param rendered the version that the page was rendered from: it needs no check
+ */
+export async function loadContent(signal: AbortSignal, rendered?: string): Promise<ContentState> {
   try {
-    const [statics, dynamics, faqs, { isShowable }] = await Promise.all([
-      fetchJson('/data/StaticContent/StaticContent.json', signal),
-      fetchJson('/data/DynamicContent/DynamicContent.json', signal),
-      fetchJson('/data/StaticContent/faqs.json', signal),
-      import('#app/lib/content-check.ts'),
-    ]);
-    if (!isShowable({ statics, dynamics, faqs })) throw new Error(FETCH_FAILED);
+    const files = await Promise.all(
+      ['StaticContent/StaticContent', 'DynamicContent/DynamicContent', 'StaticContent/faqs'].map((file) =>
+        fetchJson(`/data/${file}.json`, signal),
+      ),
+    );
+    const [statics, dynamics, faqs] = files.map(({ json }) => json);
+    if (!rendered || files.some(({ version }) => version !== rendered)) {
+      const { isShowable } = await import('#app/lib/content-check.ts');
+      if (!isShowable({ statics, dynamics, faqs })) throw new Error(FETCH_FAILED);
+    }
     const content = { staticContent: statics, dynamicContent: dynamics, faqs } as ContentState['content'];
     return { loading: false, content, error: null };
   } catch (error) {
@@ -43,7 +56,7 @@ export async function loadContent(signal: AbortSignal): Promise<ContentState> {
 }
 
 /** Loads the content when the site opens. */
-export function ContentProvider({ children }: { children: ReactNode }) {
+export function ContentProvider({ version, children }: { version: string | undefined; children: ReactNode }) {
   const [state, setState] = useState<ContentState>({ loading: true, content: EMPTY, error: null });
   const [attempt, setAttempt] = useState(0);
   const reload = useCallback(() => setAttempt((n) => n + 1), []);
@@ -53,13 +66,13 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     // The same object on the first view: a new one would render the page again while it hydrates.
     setState((previous) => (previous.loading ? previous : { ...previous, loading: true, error: null }));
     const load = async () => {
-      const loaded = await loadContent(abort.signal);
+      const loaded = await loadContent(abort.signal, version);
       // A tap or a keystroke goes first.
       if (!abort.signal.aborted) startTransition(() => setState(loaded));
     };
     void load();
     return () => abort.abort();
-  }, [attempt]);
+  }, [attempt, version]);
 
   const value = useMemo(() => ({ ...state, reload }), [state, reload]);
   return <ContentContext value={value}>{children}</ContentContext>;

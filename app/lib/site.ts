@@ -8,6 +8,8 @@ export interface SiteData {
   /** Without a trailing slash. */
   publicUrl: string;
   isTrial: boolean;
+  /** Of the content that the page was rendered from. */
+  contentVersion: string;
   foundation: Pick<
     Foundation,
     'name' | 'shortName' | 'tagline' | 'social' | 'contact' | 'copyrightYear' | 'themeColor' | 'timezone' | 'locale' | 'mailDomain'

@@ -6,6 +6,9 @@
 import { type IconName, UNKNOWN_ICON } from '#domain/content/icons.ts';
 import type { TeamType } from '#domain/pages/choices.ts';
 
+/** Of the content files' responses: the version that they are, as pages know it. */
+export const CONTENT_VERSION_HEADER = 'x-content-version';
+
 /** Sections 5 and 9: subjects of the contact form. */
 export const contactSubjects = ['General Inquiry', 'Support', 'Feedback', 'Partnership'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];

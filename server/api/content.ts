@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { CONTENT_VERSION_HEADER } from '#domain/content/constants.ts';
 import { contentFileOperations } from '#domain/content/operations.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -19,6 +20,7 @@ export function contentRoutes(ctx: ServerContext): FastifyPluginAsync {
         ...route(operation),
         handler: async (request, reply) => {
           const { version, raw } = ctx.content();
+          reply.header(CONTENT_VERSION_HEADER, version);
           await texts.answer(request, reply, {
             name: file,
             version,

@@ -160,7 +160,7 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
   await dialog(page).getByText('Activity head is too long').waitFor();
   await dialog(page).getByText('Activity description is too long').waitFor();
   await expect.poll(() => head.inputValue()).toBe('h'.repeat(101));
-  await expect.poll(() => description.inputValue()).toBe(`  ${'d'.repeat(501)}\n`);
+  await expect.poll(() => description.inputValue()).toBe('d'.repeat(501));
   await expectSound(page);
 
   // Too long only by spaces around.

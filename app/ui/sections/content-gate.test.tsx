@@ -18,7 +18,7 @@ describe('what a content-driven page shows', () => {
 
   test('content is in the HTML before it is refreshed', () => {
     const html = renderToStaticMarkup(
-      <ContentProvider>
+      <ContentProvider version={undefined}>
         <ContentGate isEmpty={false}>
           <h1>Programs</h1>
         </ContentGate>
@@ -29,7 +29,7 @@ describe('what a content-driven page shows', () => {
 
   test('a page without content shows the loader', () => {
     const html = renderToStaticMarkup(
-      <ContentProvider>
+      <ContentProvider version={undefined}>
         <ContentGate isEmpty>
           <h1>Programs</h1>
         </ContentGate>

@@ -7,3 +7,7 @@ test('what is stored comes back as it was typed, with the certificates of both k
   expect(fromAnswers(toAnswers(values, certificates))).toEqual({ values, certificates });
   expect(fromAnswers({})).toEqual({ values: {}, certificates: {} });
 });
+
+test('the Aadhaar number is never stored', () => {
+  expect(JSON.stringify(toAnswers({ name: 'Asha', aadhar: '1234 5678 9012' }, {}))).not.toMatch(/aadhar|1234/);
+});

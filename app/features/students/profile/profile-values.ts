@@ -1,4 +1,6 @@
+import type { Fields } from '#domain/forms/form.ts';
 import type { EducationType } from '#domain/students/constants.ts';
+import { profileForm } from '#domain/students/profile-form.ts';
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
@@ -15,9 +17,11 @@ export const CERTIFICATES = {
 /** Among the stored answers; no field of the form has this name. */
 const CERTIFICATE_TEXT = 'certificates';
 
-/** What is stored on the device. The certificates as one text: there may be one of each kind. */
+/** What is stored on the device: never the Aadhaar number. The certificates as one text: there may be one of each kind. */
 export function toAnswers(values: TypedValues, certificates: Certificates): Answers {
-  const texts = Object.entries(values).map(([name, value]) => [name, String(value)] as const);
+  const fields: Fields = profileForm.fields;
+  const kept = Object.entries(values).filter(([name]) => fields[name]?.inDraft !== false);
+  const texts = kept.map(([name, value]) => [name, String(value)] as const);
   return { ...Object.fromEntries(texts), [CERTIFICATE_TEXT]: JSON.stringify(certificates) };
 }
 
