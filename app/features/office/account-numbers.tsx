@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#domain/office/application-operations.ts
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Facts } from '#app/features/office/record-parts.tsx';
-import { type FullNumbers, readNumbers } from '#app/features/office/api.ts';
+import { type FullNumbers, readNumbers } from '#app/features/office/applications-api.ts';
 
 interface AccountNumbersProps {
   application: ApplicationRecord['application'];

@@ -12,7 +12,7 @@ import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useFilters } from '#app/features/office/use-filters.ts';
 import { useRows } from '#app/features/office/use-rows.ts';
-import { readApplications } from '#app/features/office/api.ts';
+import { readApplications } from '#app/features/office/applications-api.ts';
 
 interface ApplicationListProps {
   /** As in the URL; empty for the current cycle and for every status. */

@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useRecord } from '#app/features/office/use-record.ts';
 import { disclosureEntry, inOrder, moveEntry } from '#app/features/office/texts.ts';
-import { readApplication } from '#app/features/office/api.ts';
+import { readApplication } from '#app/features/office/applications-api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** One application: its answers and documents, its history, and the next moves. */

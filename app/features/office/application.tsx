@@ -1,6 +1,6 @@
 import type { Route } from './+types/application.ts';
 import { ApplicationRecord } from '#app/features/office/application-record.tsx';
-import { readApplication } from '#app/features/office/api.ts';
+import { readApplication } from '#app/features/office/applications-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
 export const handle = { tab: '/applications' };

@@ -1,6 +1,6 @@
 import type { Route } from './+types/applications.ts';
 import { ApplicationList } from '#app/features/office/application-list.tsx';
-import { readApplications } from '#app/features/office/api.ts';
+import { readApplications } from '#app/features/office/applications-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
 export const handle = { tab: '/applications' };

@@ -9,7 +9,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
-import { confirmByCode, sendCode } from '#app/features/office/api.ts';
+import { confirmByCode, sendCode } from '#app/features/office/code-api.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { toast } from '#app/lib/toast.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
-import type { DocumentPages as Pages } from '#app/features/office/api.ts';
+import type { DocumentPages as Pages } from '#app/features/office/applications-api.ts';
 
 interface DocumentPagesProps {
   /** `Income certificate`. */

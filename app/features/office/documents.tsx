@@ -5,7 +5,7 @@ import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { DocumentPages } from '#app/features/office/document-pages.tsx';
 import { errorText } from '#app/lib/error-text.ts';
-import { type DocumentPages as Pages, readPages, saveDocument } from '#app/features/office/api.ts';
+import { type DocumentPages as Pages, readPages, saveDocument } from '#app/features/office/applications-api.ts';
 
 interface DocumentsProps {
   number: string;

@@ -4,7 +4,7 @@ import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Facts, Section } from '#app/features/office/record-parts.tsx';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
-import { readGift, readPan } from '#app/features/office/api.ts';
+import { readDonation, readPan } from '#app/features/office/donations-api.ts';
 
 interface DonorProps {
   gift: Gift;
@@ -26,7 +26,7 @@ export function Donor({ gift, onReveal }: DonorProps) {
   async function showPan(reason: string) {
     setPan(await readPan(reference, reason));
     // The history now includes it; if this fails, it appears on the next load.
-    void readGift(reference).then(onReveal, () => undefined);
+    void readDonation(reference).then(onReveal, () => undefined);
   }
 
   return (

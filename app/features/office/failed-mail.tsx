@@ -7,7 +7,7 @@ import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
 import { searchNext } from '#app/features/office/search-view.tsx';
 import { MAIL_FAULTS, mailName } from '#app/features/office/texts.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
-import { moveMail } from '#app/features/office/api.ts';
+import { moveMail } from '#app/features/office/mails-api.ts';
 
 /** Where an email of each list can go. */
 const MOVES: Readonly<Record<MailView, readonly Move<MailMove>[]>> = {

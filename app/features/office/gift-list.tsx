@@ -15,7 +15,7 @@ import { amountOf, FREQUENCY } from '#app/features/office/texts.ts';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ChoiceButtons, choicesOf } from '#app/ui/choice-buttons.tsx';
-import { readGifts } from '#app/features/office/api.ts';
+import { readDonations } from '#app/features/office/donations-api.ts';
 
 const PATH = `${OFFICE_PATH}/gifts`;
 
@@ -29,7 +29,7 @@ const VIEWS: Readonly<Record<GiftView, { text: string; empty: string }>> = {
 /** Gifts of one view and financial year, both taken from the URL. */
 export function GiftList({ view, year, first }: { view: GiftView; year: string; first: Gifts }) {
   const filter = useFilters();
-  const { rows, list, ...more } = useRows(first, (before) => readGifts({ view, year, before }));
+  const { rows, list, ...more } = useRows(first, (before) => readDonations({ view, year, before }));
   return (
     <>
       <DashboardHead title="Gifts">

@@ -8,7 +8,7 @@ import { Facts, History, RecordHead, Section } from '#app/features/office/record
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useRecord } from '#app/features/office/use-record.ts';
 import { amountOf, disclosureEntry, eventEntry, FREQUENCY, inOrder, methodName } from '#app/features/office/texts.ts';
-import { settleFlag } from '#app/features/office/api.ts';
+import { settleFlag } from '#app/features/office/donations-api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/badge.tsx';
 

@@ -4,7 +4,8 @@ import type { MailRow } from '#domain/office/operations.ts';
 import { FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
 import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx';
 import { FailedMail } from '#app/features/office/failed-mail.tsx';
-import { readMails, type Rows } from '#app/features/office/api.ts';
+import type { Rows } from '#app/features/office/api.ts';
+import { readMails } from '#app/features/office/mails-api.ts';
 
 const VIEWS: Readonly<Record<MailView, ListView>> = {
   failed: {

@@ -1,7 +1,7 @@
 import type { Route } from './+types/mails.ts';
 import { MAIL_VIEWS } from '#domain/office/constants.ts';
 import { MailList } from '#app/features/office/mail-list.tsx';
-import { readMails } from '#app/features/office/api.ts';
+import { readMails } from '#app/features/office/mails-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
 export const handle = { tab: '' };

@@ -3,7 +3,8 @@ import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { MessageRow } from '#domain/office/operations.ts';
 import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
-import { readMessages, type Rows } from '#app/features/office/api.ts';
+import type { Rows } from '#app/features/office/api.ts';
+import { readMessages } from '#app/features/office/messages-api.ts';
 
 const VIEWS: Readonly<Record<MessageState, ListView>> = {
   new: {

@@ -10,7 +10,7 @@ import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { moveMessage } from '#app/features/office/api.ts';
+import { moveMessage } from '#app/features/office/messages-api.ts';
 
 /** Where a message of each status can go. */
 const MOVES: {

@@ -1,7 +1,7 @@
 import type { Route } from './+types/messages.ts';
 import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { MessageList } from '#app/features/office/message-list.tsx';
-import { readMessages } from '#app/features/office/api.ts';
+import { readMessages } from '#app/features/office/messages-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 import { keysOf } from '#domain/shared/states.ts';
 

@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#domain/office/application-operations.ts
 import type { MoveOf } from '#domain/scholarships/states.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ApiError } from '#app/lib/api.ts';
-import { moveApplication } from '#app/features/office/api.ts';
+import { moveApplication } from '#app/features/office/applications-api.ts';
 
 type OfficeMove = MoveOf<'office'>;
 

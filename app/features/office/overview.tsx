@@ -1,6 +1,6 @@
 import type { Route } from './+types/overview.ts';
 import { Overview } from '#app/features/office/overview-view.tsx';
-import { readOverview } from '#app/features/office/api.ts';
+import { readOverview } from '#app/features/office/overview-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
 export const handle = { tab: '' };

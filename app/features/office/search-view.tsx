@@ -11,7 +11,7 @@ import { GiftRows } from '#app/features/office/gift-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
 import { useRecord } from '#app/features/office/use-record.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
-import { search } from '#app/features/office/api.ts';
+import { search } from '#app/features/office/search-api.ts';
 import { lastAccount } from '#app/lib/session.ts';
 
 const CONTROLS = { query: (props: ControlProps) => <Labelled {...props}>{(control) => <input type="search" {...control} />}</Labelled> };
