@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { studentRoutes } from '#server/api/students.ts';
+import type { createAccount } from '#tests/setup/accounts.ts';
+import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import { SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
+
+export type Student = Awaited<ReturnType<typeof createAccount>>;
+export type Method = 'GET' | 'POST' | 'PATCH';
+
+export const serve = () => serveApi([studentRoutes]);
+export const call = ({ app }: TestApi, { cookie }: Pick<Student, 'cookie'>, method: Method, url: string, payload?: unknown) =>
+  app.inject({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload: payload as object }) });
+
+/** Sends the form, with a certificate. */
+export async function withProfile(api: TestApi, student: Student, form: object = SCHOOL_FORM): Promise<void> {
+  const isSchool = form === SCHOOL_FORM;
+  const path = await uploadCertificate(api.ctx, student.account.id, isSchool ? 'lastCertificate' : 'latestCertificate');
+  const answer = await call(api, student, 'POST', '/api/student/', {
+    ...form,
+    [isSchool ? 'lastCertificatePath' : 'latestCertificatePath']: path,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+export const ACTIVITY = { status: 'In_Progress', activityHead: 'Chess club', activityParagraph: 'Every Saturday at school.' };
