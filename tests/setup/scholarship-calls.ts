@@ -1,0 +1,21 @@
+import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
+import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import { APPLICATION, createStudent } from '#tests/setup/scholarships.ts';
+
+export const PATH = '/api/student/scholarship';
+export const DRAFT = `${PATH}/draft`;
+export const ACCOUNT = APPLICATION.accountNo;
+
+export const serve = () => serveApi([scholarshipRoutes, ifscRoutes]);
+
+export async function signedIn(api: TestApi) {
+  const { account, cookie } = await createStudent(api.ctx);
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers: Record<string, string> = {}) =>
+    api.app.inject({ method, url, headers: { cookie, ...headers }, ...(payload === undefined ? {} : { payload: payload as object }) });
+  return { account, cookie, call };
+}
+
+export async function setUp() {
+  const api = await serve();
+  return { ...api, ...(await signedIn(api)) };
+}
