@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PAPER_ERRORS } from '#domain/files/rewrite.server.ts';
+import { makePdf, multipart } from '#tests/setup/files.ts';
+import { expectClean, serve, type Served, UPLOAD } from '#tests/setup/file-calls.ts';
+
+describe('over a real connection', () => {
+  async function listen(api: Served): Promise<number> {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    return (api.app.server.address() as AddressInfo).port;
+  }
+
+  test('a broken connection leaves nothing behind', async () => {
+    const api = await serve();
+    const port = await listen(api);
+    const { payload, headers } = await multipart([{ bytes: Buffer.concat([makePdf(), Buffer.alloc(2_000_000)]) }]);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    );
+    socket.write(payload.subarray(0, 1_000_000));
+    await expect.poll(() => readdir(api.ctx.files.workDirectory).catch(() => [])).toHaveLength(1);
+    socket.destroy();
+    await expectClean(api);
+  });
+
+  test('a form of very many parts is refused at once, and the rest of it discarded unread', async () => {
+    const api = await serve();
+    const port = await listen(api);
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const empty = '--x\r\n'.repeat(2_000_000);
+    socket.write(
+      `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${empty.length}\r\n\r\n`,
+    );
+    socket.write(empty.slice(0, 1_000));
+    let answers = '';
+    socket.on('data', (chunk) => (answers += chunk.toString()));
+    await expect.poll(() => answers).toContain('HTTP/1.1 400');
+    // The connection can be used again.
+    socket.write(empty.slice(1_000));
+    socket.write(`GET /api/student/files/x HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\n\r\n`);
+    await expect.poll(() => answers, { timeout: 5_000 }).toContain('HTTP/1.1 404');
+  });
+
+  test('a file much too large is read to its end, so that its sender is told', { timeout: 10_000 }, async () => {
+    const api = await serve();
+    const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
+    const { payload, headers } = await multipart([{ bytes: Buffer.alloc(12 * 1_048_576) }, { field: 'signature', bytes: makePdf() }]);
+    const answer = await fetch(url, { method: 'POST', headers: { ...headers, cookie: api.cookie }, body: new Uint8Array(payload) });
+    expect([answer.status, await answer.json()]).toMatchObject([413, { message: expect.stringContaining('larger than 5 MB') }]);
+    await expectClean(api);
+  });
+
+  test('a form of more than 20 MB that does not state its length is cut off', async () => {
+    const api = await serve();
+    const socket = connect(await listen(api), '127.0.0.1');
+    const closed = new Promise((resolve) =>
+      socket
+        .once('close', resolve)
+        .on('error', () => {})
+        .resume(),
+    );
+    const { payload, headers } = await multipart([{ bytes: Buffer.alloc(21 * 1_048_576) }]);
+    socket.write(
+      `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\ncontent-type: ${headers['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    );
+    // Only the server can end this.
+    socket.write(`${(payload.length + 1).toString(16)}\r\n`);
+    socket.write(payload);
+    await closed;
+    await expectClean(api);
+  });
+
+  test('fifty at once: valid ones are stored, the others refused, and memory stays flat', async () => {
+    const api = await serve();
+    const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
+    const before = process.memoryUsage().rss;
+    let highest = 0;
+    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
+    onTestFinished(() => clearInterval(watch));
+    const answers = await sendFrom(FIFTY_AT_ONCE, { url, cookie: api.cookie, good: makePdf().toString('base64') });
+    expect(answers).toEqual({
+      '200 File uploaded successfully': 5,
+      [`400 ${PAPER_ERRORS.damaged}`]: 45,
+    });
+    // In memory they would take 225 MB.
+    expect((highest - before) / 1_048_576).toBeLessThan(120);
+    expect(await readdir(api.ctx.files.workDirectory)).toEqual([]);
+  });
+});
+
+/** In a process of its own: only the server is measured. */
+const FIFTY_AT_ONCE = `
+  const { url, cookie, good } = JSON.parse(process.argv[1]);
+  const head = Buffer.from('--x\\r\\ncontent-disposition: form-data; name="certificate"; filename="a.pdf"\\r\\n\\r\\n');
+  const bytes = Buffer.from(good, 'base64');
+  const bodies = [Buffer.concat([head, bytes, Buffer.from('\\r\\n--x--\\r\\n')]), Buffer.concat([head, Buffer.from('%PDF-1.7 '), Buffer.alloc(5_000_000, 'x'), Buffer.from('\\r\\n--x--\\r\\n')])];
+  const send = async (body) => {
+    const answer = await fetch(url, { method: 'POST', headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' }, body });
+    return answer.status + ' ' + (await answer.json()).msg;
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(bodies[n % 10 === 0 ? 0 : 1])));
+  const counts = {};
+  for (const answer of answers.sort()) counts[answer] = (counts[answer] ?? 0) + 1;
+  console.log(JSON.stringify(counts));
+`;
+
+async function sendFrom(script: string, input: object): Promise<unknown> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(input)]);
+  return JSON.parse(stdout);
+}

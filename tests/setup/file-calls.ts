@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { fileRoutes } from '#server/api/files.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import type { TestOverrides } from '#tests/setup/context.ts';
+import { multipart } from '#tests/setup/files.ts';
+
+export const UPLOAD = '/api/student/upload';
+
+export async function serve(overrides: TestOverrides = {}) {
+  const api = await serveApi([fileRoutes], overrides);
+  const { cookie, account } = await createAccount(api.ctx);
+  return { ...api, cookie, account };
+}
+
+export type Served = Awaited<ReturnType<typeof serve>>;
+
+export async function post({ app, cookie }: Served, files: Parameters<typeof multipart>[0]) {
+  const { payload, headers } = await multipart(files);
+  return app.inject({ method: 'POST', url: UPLOAD, payload, headers: { ...headers, cookie } });
+}
+
+/** In the work folder, store and table. */
+export async function expectClean({ ctx }: Pick<TestApi, 'ctx'>): Promise<void> {
+  await expect.poll(() => readdir(ctx.files.workDirectory).catch(() => [])).toEqual([]);
+  const keys: string[] = [];
+  for await (const { key } of ctx.files.list()) keys.push(key);
+  expect(keys).toEqual([]);
+  expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
+}
