@@ -1,24 +1,18 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { CODES_SPENT, OTP_INVALID, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
-import { startSession } from '#domain/accounts/sessions.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED, SEARCH_LONG, SEARCH_SHORT } from '#domain/office/constants.ts';
 import { listApplicationRows, listGiftRows, readOverview } from '#domain/office/office.server.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { accountRoutes } from '#server/api/accounts.ts';
 import { officeRoutes } from '#server/api/office.ts';
-import { officeCodeRoutes } from '#server/api/office-code.ts';
-import { reset, tokenFor } from '#tests/setup/account-calls.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addSubscriber, failedMail } from '#tests/setup/office.ts';
 import { APPLICATION, applicationInput, askForMore, createStudent, setState } from '#tests/setup/scholarships.ts';
-import { lastCode, otherThan } from '#tests/setup/otp.ts';
 
 const STAFF = 'Ramesh Yadav';
 const REASON = 'The donor asks.';
@@ -43,71 +37,6 @@ async function setUp() {
   };
   return { ctx, get, post, give, apply, serverLog };
 }
-
-test('the tenth wrong code ends the session and warns its owner', async () => {
-  const { ctx, app } = await serveApi([officeCodeRoutes, officeRoutes]);
-  const { account, cookie } = await createAccount(ctx, { role: 'staff', name: STAFF, isConfirmed: false });
-  const other = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' });
-  const post = (path: string, payload: object = {}, header = cookie) =>
-    app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie: header } });
-  const guess = async () => post('/code/verify', { otp: otherThan(await lastCode(ctx)) });
-  for (let n = 1; n <= 10; n += 1) {
-    if (n % 5 === 1) await post('/code');
-    const answer = await guess();
-    expect([answer.statusCode, answer.json().code]).toEqual([401, n < 10 ? 'wrong_code' : 'unauthenticated']);
-    if (n === 10) expect(answer.json().msg).toBe(CODES_SPENT);
-  }
-  expect((await post('/code')).statusCode).toBe(401);
-  expect(await ctx.jobs('mail')).toMatchObject([
-    { payload: { to: account.email, template: 'office-guessed', props: { name: STAFF, wrongCodes: 10 } } },
-  ]);
-  // The owner's browser stays logged in.
-  const own = `session=${other}`;
-  expect((await post('/code', {}, own)).statusCode).toBe(200);
-  expect((await post('/code/verify', { otp: await lastCode(ctx) }, own)).statusCode).toBe(200);
-});
-
-test('a new password lets its owner ask for codes again that somebody else has used up', async () => {
-  const { ctx, app } = await serveApi([officeCodeRoutes, accountRoutes]);
-  const { account } = await createAccount(ctx, { role: 'staff', name: STAFF, isConfirmed: false, password: PASSWORD });
-  const ask = async () => {
-    const session = await startSession(ctx.db, ctx, { accountId: account.id, device: 'A browser' });
-    return app.inject({ method: 'POST', url: '/api/office/code', payload: {}, headers: { cookie: `session=${session}` } });
-  };
-  for (let n = 0; n < 20; n += 1) expect((await ask()).statusCode).toBe(200);
-  const refused = await ask();
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
-  const api = { ctx, app, serverLog: () => '' };
-  expect((await reset(api, await tokenFor(api, { purpose: 'reset', email: account.email }), { email: account.email })).statusCode).toBe(
-    200,
-  );
-  expect((await ask()).statusCode).toBe(200);
-});
-
-test('a staff session opens the office once it is confirmed with the mailed code', async () => {
-  const { ctx, app } = await serveApi([officeCodeRoutes, officeRoutes]);
-  const { account, cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });
-  const another = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' });
-  const get = (header = cookie) => app.inject({ url: '/api/office', headers: { cookie: header } });
-  const post = (path: string, payload: object = {}) =>
-    app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie } });
-
-  const refused = await get();
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'unconfirmed']);
-  expect((await post('/code/verify', { otp: '000000' })).statusCode).toBe(410);
-  expect((await post('/code/verify', { otp: 'abc' })).json()).toMatchObject({ fields: { otp: OTP_INVALID } });
-
-  expect((await post('/code')).json()).toMatchObject({ status: true, message: OTP_SENT });
-  const code = await lastCode(ctx);
-  const wrong = await post('/code/verify', { otp: otherThan(code) });
-  expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_code']);
-  expect((await get()).statusCode).toBe(403);
-  expect((await post('/code/verify', { otp: ` ${code} ` })).json()).toMatchObject({ status: true, message: OTP_VERIFIED });
-  expect((await get()).statusCode).toBe(200);
-  // Each code works once.
-  expect((await get(`session=${another}`)).statusCode).toBe(403);
-  expect((await post('/code/verify', { otp: code })).statusCode).toBe(410);
-});
 
 test('the overview counts what needs attention', async () => {
   const { ctx, get, post, give, apply } = await setUp();
