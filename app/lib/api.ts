@@ -1,4 +1,5 @@
 import { timeLimit } from '#app/lib/time-limit.ts';
+import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
 /** Shared base of all calls (specification 1, section 7). */
@@ -44,11 +45,21 @@ function takeEarly(name: EarlyCall): Promise<Response> | undefined {
   return early;
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Paths of the operations with this method. */
+type PathOf<M extends Method> = Extract<OperationName, `${M} ${string}`> extends `${M} ${infer Path}` ? Path : never;
+
 /**
- * One API call, with credentials.
+ * One API call, with credentials. A path that is an operation's own has its response; of others, with ids or a query, `T` states it.
  * @throws ApiError with the server's message and status; status 0 when there was no response, or an unreadable one.
  */
-export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: CallOptions = {}): Promise<T> {
+export function call<M extends Method, Path extends PathOf<M>>(
+  method: M,
+  path: Path,
+  options?: CallOptions,
+): Promise<ResponseOf<Extract<`${M} ${Path}`, OperationName>>>;
+export function call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
+export async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
   const { body, headers, timeout = TIMEOUT_MS } = options;
   let response: Response | undefined;
   let answer: { msg?: string; message?: string; fields?: FieldErrors } = {};
@@ -67,5 +78,5 @@ export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE
     if (!response || response.ok) throw new ApiError(0, cause instanceof TypeError ? cause.message : '');
   }
   if (!response.ok) throw new ApiError(response.status, answer.msg ?? answer.message ?? '', answer.fields);
-  return answer as T;
+  return answer;
 }

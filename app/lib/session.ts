@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StoredRole } from '#domain/accounts/constants.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { call } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 
@@ -23,7 +22,7 @@ const CHECK_TIMEOUT_MS = 15_000;
 
 export async function checkSession(): Promise<SessionCheck> {
   try {
-    const { status, data } = await call<ResponseOf<'POST /auth/'>>('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
+    const { status, data } = await call('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
     return status && data ? { state: 'signed-in', account: data } : { state: 'signed-out' };
   } catch (error) {
     return { state: stateOf(asApiError(error).status) };

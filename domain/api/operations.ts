@@ -27,6 +27,8 @@ type Operations = typeof accountOperations &
   typeof scholarshipOperations &
   typeof studentOperations;
 
+export type OperationName = keyof Operations;
+
 /** The JSON of an operation's success. */
-export type ResponseOf<Name extends keyof Operations> =
+export type ResponseOf<Name extends OperationName> =
   Operations[Name] extends Readonly<Record<'response', infer Schema extends $ZodType>> ? output<Schema> : never;

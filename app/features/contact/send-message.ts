@@ -1,6 +1,5 @@
 import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#domain/contact/constants.ts';
 import type { ContactMessage } from '#domain/contact/form.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -11,7 +10,7 @@ const TOAST = { id: 'message' };
 export async function sendMessage(message: ContactMessage): Promise<void> {
   toast.loading('Sending your message...', TOAST);
   try {
-    const { status, msg } = await call<ResponseOf<'POST /web/msg'>>('POST', '/web/msg', {
+    const { status, msg } = await call('POST', '/web/msg', {
       body: { data: message },
       timeout: CONTACT_TIMEOUT_MS,
     });

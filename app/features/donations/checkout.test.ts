@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, type call } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api.ts';
 import {
   type CheckoutError,
   type CheckoutTools,
@@ -67,12 +67,12 @@ function page({
   };
 
   const tools: CheckoutTools = {
-    call: (async (_method, path, options) => {
+    call: async (_method: string, path: string, options?: { body?: unknown }) => {
       sent.push({ path, body: options?.body });
       const answer = given[path];
       if (answer instanceof Error) throw answer;
       return answer;
-    }) as typeof call,
+    },
     loadScript: vi.fn(async () => {
       if (!script) throw new Error('blocked');
       provider = FakeProvider;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { countDonors } from '#app/features/donations/donor-counter.ts';
 import { call } from '#app/lib/api.ts';
 
@@ -22,7 +21,7 @@ export function useFigures({ mode, initialDonors, raised, target }: Foundation['
   const refresh = useCallback(() => {
     if (!isLive) return;
     // The form does not need the figures.
-    call<ResponseOf<'GET /payment/figures'>>('GET', '/payment/figures').then(setFigures, () => undefined);
+    call('GET', '/payment/figures').then(setFigures, () => undefined);
   }, [isLive]);
 
   useEffect(refresh, [refresh]);
