@@ -27,7 +27,7 @@ export default defineConfig({
             // What every page needs and few deploys change stays in the browser's cache.
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
             // Never by a share count over features, such as drafts: it would put their code on the home page.
-            { name: 'shared', test: /[\\/]app[\\/](root\.|lib[\\/](?!draft[\\/])|ui[\\/])/, minShareCount: 8 },
+            { name: 'shared', test: /[\\/]app[\\/](root\.|lib[\\/](?!draft[\\/])|ui[\\/])/, minShareCount: 7 },
           ],
         },
       },

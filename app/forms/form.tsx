@@ -1,10 +1,10 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react';
-import { askedFields } from '#domain/forms/check.ts';
-import type { Fields, Form as Description } from '#domain/forms/form.ts';
+import { type Fields, type Form as Description, isAsked } from '#domain/forms/form.ts';
 import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
 import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-form.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
+import type { TypedValues } from '#app/forms/values.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 /** What a feature has of its own for some fields: a control that looks something up, texts from the content. */
@@ -15,10 +15,13 @@ interface Own {
   hints?: Readonly<Record<string, ReactNode>>;
 }
 
+/** An empty field has no value. */
+const filled = (values: TypedValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
 /** One field of an open form. What was typed into a field that is no longer asked stays in it. */
 export function FormField({ of, name, controls, labels, hints }: Own & { name: string }) {
   const field = of.form.fields[name]!;
-  const isShown = useFormValue(of, (values) => !field.when || askedFields(of.form, values, of.today).includes(name));
+  const isShown = useFormValue(of, (values) => !field.when || isAsked(field, filled(values), of.today));
   const Control = controls?.[name] ?? CONTROLS[field.kind === 'number' && field.options ? 'select' : (field.kind as keyof typeof CONTROLS)];
   const control = (
     <Control

@@ -9,9 +9,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { checkForm } from '#domain/forms/check.ts';
-import type { Fields, Form, Values } from '#domain/forms/form.ts';
+import type { Field, Fields, Form, Values } from '#domain/forms/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { DraftStore } from '#app/forms/tab-draft.ts';
 import {
   type Control,
@@ -44,6 +44,11 @@ interface FormOptions<F extends Fields> {
 }
 
 const NOTHING: TypedValues = {};
+
+const load = lazyImport(() => import('#app/forms/rules.ts'));
+/** Of every form, once they are there. Without them the server decides. */
+let rules: typeof import('#app/forms/rules.ts') | undefined;
+const loadRules = async (): Promise<void> => void (rules ??= await load().catch(() => undefined));
 
 /** An open form: its description, its errors, and the handlers of its element. */
 export interface OpenForm {
@@ -114,7 +119,8 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
 
   const readFrom = (from: HTMLFormElement | null): TypedValues => ({ ...initial, ...draft?.read(), ...(from && readValues(fields, from)) });
   const read = () => readFrom(element.current);
-  const errorsNow = (): FieldErrors => checkForm(form, read(), today).errors as FieldErrors;
+  const errorsNow = (): FieldErrors => (rules?.checkForm(form, read(), today).errors ?? {}) as FieldErrors;
+  const tidy = (field: Field, control: Control): boolean => rules !== undefined && tidyControl(field, control, rules.cleaned);
   const notify = () => listeners.forEach((listener) => listener());
   const save = () => draft?.write(Object.fromEntries(Object.entries(read()).filter(([name]) => fields[name]?.inDraft !== false)));
 
@@ -194,7 +200,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     const field = fields[control.name];
     if (!field) return;
     // Not without a change: a form that is gone once it is sent loses focus, and its draft is over.
-    if (tidyControl(field, control)) save();
+    if (tidy(field, control)) save();
     if (press.current.isDown) press.current.left = control.name;
     else check(control.name);
   }
@@ -207,17 +213,17 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
 
   async function submit(sent: HTMLFormElement) {
     if (isSending.current) return;
-    if (settled) {
+    if (settled || !rules) {
       isSending.current = true;
       setIsBusy(true);
-      await settled();
+      await Promise.all([settled?.(), loadRules()]);
       isSending.current = false;
       setIsBusy(false);
     }
-    for (const [name, field] of Object.entries(fields)) for (const control of controlsOf(sent, name)) tidyControl(field, control);
+    for (const [name, field] of Object.entries(fields)) for (const control of controlsOf(sent, name)) tidy(field, control);
     save();
     const typed = readFrom(sent);
-    const { values, errors: found } = checkForm(form, typed, today);
+    const { values, errors: found } = rules?.checkForm(form, typed, today) ?? { values: typed as Values<F>, errors: {} };
     rejected.current.clear();
     clearErrors();
     if (!values) {
@@ -247,8 +253,11 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
       void submit(event.currentTarget);
     },
     onChange: ({ target }) => noteChange(target.name),
-    onFocus: () => void prepare?.().catch(() => undefined),
-    onBlur: ({ target }) => leave(target as unknown as Control),
+    onFocus() {
+      void loadRules();
+      void prepare?.().catch(() => undefined);
+    },
+    onBlur: ({ target }) => void loadRules().then(() => leave(target as unknown as Control)),
     onPointerDown: () => void (press.current.isDown = true),
     onKeyDown: () => void (press.current.isDown = false),
     onClick: release,

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#domain/forms/form.ts';
-import { cleaned } from '#domain/forms/normalise.ts';
+import type { cleaned } from '#domain/forms/normalise.ts';
 
 /** What stands in a form's field: text, ticked options, or whether a box is ticked. */
 export type TypedValue = string | boolean | readonly string[];
@@ -34,9 +34,9 @@ const isTick = (control: Control): control is HTMLInputElement => control.type =
  * Writes the cleaned text into a field that a person types into: they see what will be stored.
  * @returns whether it differs from what was typed
  */
-export function tidyControl(field: Field, control: Control): boolean {
+export function tidyControl(field: Field, control: Control, clean: typeof cleaned): boolean {
   if (isTick(control) || control.type === 'file' || control.type === 'date' || control instanceof HTMLSelectElement) return false;
-  const stored = cleaned(field, control.value);
+  const stored = clean(field, control.value);
   const text = field.format?.(stored) ?? stored;
   if (text === control.value) return false;
   control.value = text;

@@ -1,16 +1,21 @@
 /** The one implementation of a form's rules, for page and server. No zod: light enough for any page. */
-import { type Errors, type Field, type Fields, type Form, type Given, namesOf, optionValue, type Rule, type Values } from './form.ts';
+import {
+  type Errors,
+  type Field,
+  type Fields,
+  type Form,
+  type Given,
+  isAsked,
+  namesOf,
+  optionValue,
+  type Rule,
+  type Values,
+} from './form.ts';
 import { cleaned } from './normalise.ts';
 
 /** None of the options, or another shape. */
 const NOT_AN_ANSWER = 'Choose one of the options';
 export const NOT_READABLE = 'We could not read this. Please enter it again';
-
-/** @param today `YYYY-MM-DD` */
-function isAsked({ when }: Pick<Field, 'when'>, values: Given, today: string): boolean {
-  if (!when) return true;
-  return typeof when === 'function' ? when(values, today) : values[when[0]] === when[1];
-}
 
 function isRequired(rule: Rule, values: Given): boolean {
   if (!('required' in rule)) return false;

@@ -143,3 +143,9 @@ export const personalFields = <F extends Fields>({ fields }: { readonly fields: 
 /** Consents and the like stay behind. */
 export const personalValues = <F extends Fields>(form: { readonly fields: F }, values: Given): PersonalValues<F> =>
   Object.fromEntries(personalFields(form).map((name) => [name, values[name] ?? null])) as PersonalValues<F>;
+
+/** @param values without those that are empty @param today `YYYY-MM-DD` */
+export function isAsked({ when }: Pick<Field, 'when'>, values: Given, today: string): boolean {
+  if (!when) return true;
+  return typeof when === 'function' ? when(values, today) : values[when[0]] === when[1];
+}
