@@ -48,6 +48,7 @@ const NOTHING: TypedValues = {};
 const load = lazyImport(() => import('#app/forms/rules.ts'));
 /** Of every form, once they are there. Without them the server decides. */
 let rules: typeof import('#app/forms/rules.ts') | undefined;
+const tidy = (field: Field, control: Control): boolean => rules !== undefined && tidyControl(field, control, rules.cleaned);
 const loadRules = async (): Promise<void> => void (rules ??= await load().catch(() => undefined));
 
 /** An open form: its description, its errors, and the handlers of its element. */
@@ -120,7 +121,6 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   const readFrom = (from: HTMLFormElement | null): TypedValues => ({ ...initial, ...draft?.read(), ...(from && readValues(fields, from)) });
   const read = () => readFrom(element.current);
   const errorsNow = (): FieldErrors => (rules?.checkForm(form, read(), today).errors ?? {}) as FieldErrors;
-  const tidy = (field: Field, control: Control): boolean => rules !== undefined && tidyControl(field, control, rules.cleaned);
   const notify = () => listeners.forEach((listener) => listener());
   const save = () => draft?.write(Object.fromEntries(Object.entries(read()).filter(([name]) => fields[name]?.inDraft !== false)));
 
