@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
+import { contactForm } from '#domain/contact/form.ts';
+import { personalValues } from '#domain/forms/form.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 import { setTodaysAttempts } from '#tests/setup/rates.ts';
 
+const WRITTEN = personalValues(contactForm, MESSAGE);
 const HERE = '203.0.113.7';
 
 const stored = (ctx: TestContext) => ctx.db.selectFrom('contact_messages').selectAll().execute();
@@ -13,9 +16,8 @@ describe('a message', () => {
   test('is stored, mailed to the foundation and acknowledged to its sender', async () => {
     const ctx = await openTestContext();
     await receiveMessage(ctx, MESSAGE, HERE);
-    const { consent: _, ...kept } = MESSAGE;
     expect(await stored(ctx)).toMatchObject([
-      { ...kept, status: 'new', created_at: ctx.clock.now(), sent_from: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { ...WRITTEN, status: 'new', created_at: ctx.clock.now(), sent_from: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
     const [toOffice, toSender] = (await ctx.jobs('mail'))
       .map((job) => job.payload)
@@ -24,7 +26,7 @@ describe('a message', () => {
       to: ctx.content().foundation.contact.emails[0]!.address,
       replyTo: 'anita@example.in',
       template: 'contact-message',
-      props: { ...kept, sentAt: ctx.clock.now() },
+      props: { ...WRITTEN, sentAt: ctx.clock.now() },
     });
     // Nothing of the message: the address may be somebody else's.
     expect(toSender).toEqual({ to: 'anita@example.in', template: 'contact-received', props: { subject: 'Support' } });
@@ -111,13 +113,12 @@ test('the office moves a message between lists, and one that a person wrote afte
   ctx.clock.advance(60_000);
 
   expect(await moveTo('new')).toMatchObject({ status: 'new', moved_by: 'Ramesh Yadav', moved_at: ctx.clock.now() });
-  const { consent: _, ...kept } = MESSAGE;
   expect((await ctx.jobs('mail')).map(({ payload }) => payload)).toEqual([
     {
       to: ctx.content().foundation.contact.emails[0]!.address,
       replyTo: 'anita@example.in',
       template: 'contact-message',
-      props: { ...kept, sentAt },
+      props: { ...WRITTEN, sentAt },
     },
   ]);
   ctx.clock.advance(60_000);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contactForm } from '#domain/contact/form.ts';
 import { type Foundation, foundationSchema } from '#domain/content/foundation-schema.ts';
+import { personalValues } from '#domain/forms/form.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { renderMail } from './render.tsx';
@@ -49,11 +51,13 @@ const PROPS: MailTemplates = {
   },
   'contact-received': { subject: 'Support' },
   'contact-message': {
-    name: 'Asha Kumari',
-    email: 'asha@example.org',
-    phone: '9838041276',
-    subject: 'Support',
-    message: 'Hello,\nwhen?\n\nThank you',
+    ...personalValues(contactForm, {
+      name: 'Asha Kumari',
+      email: 'asha@example.org',
+      phone: '9838041276',
+      subject: 'Support',
+      message: 'Hello,\nwhen?\n\nThank you',
+    }),
     sentAt: 0,
   },
   'flagged-gifts': {
