@@ -58,7 +58,7 @@ test('a student signs up with the emailed code, logs out, and logs in again', as
 
   await page.goto('/dashboard/auth');
   await page.waitForURL('**/dashboard/student');
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await toast(page, 'Logged Out Sucessfully').waitFor();
   await page.waitForURL('**/dashboard/auth?type=login');

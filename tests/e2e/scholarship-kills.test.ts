@@ -84,7 +84,7 @@ test('a profile form outlives its tab and a logout, is seen by nobody else, and 
   await expect.poll(() => address().inputValue()).toBe('House 5, Station Road');
   expect(await page.getByLabel('Aadhaar number').inputValue()).toBe('');
 
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/dashboard/auth?type=login');
   expect(await storedHere(page)).not.toContain('Station Road');
@@ -199,7 +199,7 @@ test('a pending application is sent from the dashboard too, and logging out then
   await page.goto(FORM);
   await page.getByRole('heading', { name: 'Your application' }).waitFor();
   await expect.poll(kept).toMatchObject({ ...left, facts: 1 });
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await toast(page, 'Logged Out Sucessfully').waitFor();
   await expect.poll(kept).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
@@ -256,7 +256,7 @@ test('logging out sends first what waits; if that fails it asks, and what is kep
   const other = await signIn(page);
   await page.goto('/dashboard/student');
   await page.getByRole('form', { name: 'Student application' }).waitFor();
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await logInAgain(page, owner);
   await toast(page, 'Scholarship Applied Successfully!').waitFor();
@@ -278,7 +278,7 @@ test('logging out from the form brings its last words and a document kept on the
   // As on a phone that hides the signal's return.
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await logInAgain(page, owner);
   await page.waitForURL('**/dashboard/student');

@@ -76,7 +76,7 @@ test('the account’s sessions are listed and ended, no script can read the cook
   expect(await Promise.all(others.map(isSignedIn))).toEqual([true, true, true]);
 
   await page.goto('/dashboard/student');
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(4);
@@ -98,7 +98,7 @@ test('the account’s sessions are listed and ended, no script can read the cook
 
   const other = await page.context().newPage();
   await other.goto('/dashboard/student');
-  await other.getByRole('button', { name: /^Account/ }).click();
+  await other.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('form', { name: 'Student application' }).waitFor();
   await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/dashboard/auth?type=login');
