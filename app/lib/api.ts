@@ -9,12 +9,15 @@ const BASE = '/api';
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;
+  /** Of the server, such as `unconfirmed`; empty without a response. */
+  readonly code: string;
 
-  constructor(status: number, message: string, fields: FieldErrors = {}) {
+  constructor(status: number, message: string, fields: FieldErrors = {}, code = '') {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.fields = fields;
+    this.code = code;
   }
 }
 
@@ -62,7 +65,7 @@ export function call<T>(method: Method, path: string, options?: CallOptions): Pr
 export async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
   const { body, headers, timeout = TIMEOUT_MS } = options;
   let response: Response | undefined;
-  let answer: { msg?: string; message?: string; fields?: FieldErrors } = {};
+  let answer: { msg?: string; message?: string; fields?: FieldErrors; code?: string } = {};
   try {
     response = await (takeEarly(`${method} ${path}` as EarlyCall) ??
       fetch(BASE + path, {
@@ -77,6 +80,6 @@ export async function call(method: Method, path: string, options: CallOptions = 
     // A failure is described by its status; a success that cannot be parsed counts as none. Only network errors have a message for people.
     if (!response || response.ok) throw new ApiError(0, cause instanceof TypeError ? cause.message : '');
   }
-  if (!response.ok) throw new ApiError(response.status, answer.msg ?? answer.message ?? '', answer.fields);
+  if (!response.ok) throw new ApiError(response.status, answer.msg ?? answer.message ?? '', answer.fields, answer.code);
   return answer;
 }

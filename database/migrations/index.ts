@@ -28,6 +28,7 @@ import * as deviceKeys from '#database/migrations/0026-device-keys.ts';
 import * as applicationSearch from '#database/migrations/0027-application-search.ts';
 import * as rewrittenFiles from '#database/migrations/0028-rewritten-files.ts';
 import * as donorAddressCitizenship from '#database/migrations/0029-donor-address-citizenship.ts';
+import * as staffRoles from '#database/migrations/0030-staff-roles.ts';
 
 /** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-application-search': applicationSearch,
   '0028-rewritten-files': rewrittenFiles,
   '0029-donor-address-citizenship': donorAddressCitizenship,
+  '0030-staff-roles': staffRoles,
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
 
 /** With a password, Google or both. */
 interface AccountsTable {
@@ -40,6 +41,13 @@ interface SessionsTable {
   wrong_codes: Generated<number>;
 }
 
+/** What a staff member may do (domain/staff/rights.ts). */
+interface StaffRolesTable {
+  account_id: Fixed<string>;
+  role: Fixed<StaffRole>;
+  created_at: Fixed<Millis>;
+}
+
 /** Append-only: who got access to the office, and whose ended. */
 export interface StaffEventsTable {
   id: Fixed<string>;
@@ -54,4 +62,5 @@ export interface AccountTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   staff_events: StaffEventsTable;
+  staff_roles: StaffRolesTable;
 }

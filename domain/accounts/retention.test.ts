@@ -13,6 +13,7 @@ import type { Application } from '#domain/scholarships/applications.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
 import { withdrawCertificate } from '#domain/students/certificates.server.ts';
 import { recordAttendance } from '#domain/students/programs.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
@@ -116,7 +117,7 @@ describe('an unused account', () => {
       await addActivity(ctx, id, { activityHead: 'Read', activityParagraph: 'A book', status: 'In_Progress' });
       await recordAttendance(ctx, { email, program: 'e-literacy-program', year: 2026 });
       const { code } = await recordAttendance(ctx, { email, program: 'Another', year: 2026 });
-      await withdrawCertificate(ctx, { code, by: 'Ramesh', reason: 'A mistake.' });
+      await withdrawCertificate(ctx, { code, by: operatorActor('Ramesh'), reason: 'A mistake.' });
     }
     ctx.clock.set('2029-11-01T12:00:00+05:30');
     await sweepAccounts(ctx);

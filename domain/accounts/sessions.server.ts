@@ -5,13 +5,17 @@ import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
 import type { StoredRole } from './constants.ts';
+import { rolesOf } from './staff-roles.server.ts';
 
 export interface Session {
   sessionId: string;
   /** Staff: the mailed code was entered (docs/decisions/0026). */
   isConfirmed: boolean;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
+  /** Of staff, as they are now; empty for others. */
+  roles: readonly StaffRole[];
 }
 
 /** Times in ms since the epoch. */
@@ -104,7 +108,8 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   const hash = ctx.vault.hash('session', token);
   if (lastSeenAt <= now - TOUCH_MS || stored !== hash)
     await ctx.db.updateTable('sessions').set({ last_seen_at: now, token_hash: hash }).where('id', '=', sessionId).execute();
-  return { sessionId, isConfirmed: confirmedAt !== null, account };
+  const roles = account.role === 'staff' ? await rolesOf(ctx.db, account.id) : [];
+  return { sessionId, isConfirmed: confirmedAt !== null, account, roles };
 }
 
 /** The holder also reads the account's mail. */

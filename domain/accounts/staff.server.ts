@@ -8,7 +8,9 @@ import { AppError } from '#domain/shared/errors.ts';
 import { eraseOtps, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { loginUrl } from './accounts.server.ts';
 import { eraseAccount } from './retention.server.ts';
+import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { CODES_SPENT } from './constants.ts';
+import { setRoles } from './staff-roles.server.ts';
 import { addWrongCode, confirmSession, endSessionById } from './sessions.server.ts';
 
 /** From the command line alone (docs/decisions/0026). */
@@ -24,7 +26,10 @@ type StaffEvent = Pick<Selectable<StaffEventsTable>, 'name' | 'kind' | 'created_
  * @returns whether the person worked here before
  * @throws AppError `already_registered`
  */
-export async function addStaff(ctx: DomainContext, { name, email }: StaffMember): Promise<{ isBack: boolean }> {
+export async function addStaff(
+  ctx: DomainContext,
+  { name, email, roles = ALL_ROLES }: StaffMember & { roles?: readonly StaffRole[] },
+): Promise<{ isBack: boolean }> {
   const now = ctx.clock.now();
   const id = ctx.random.id();
   return ctx.db.transaction().execute(async (trx) => {
@@ -35,6 +40,7 @@ export async function addStaff(ctx: DomainContext, { name, email }: StaffMember)
       .returning('id')
       .executeTakeFirst();
     if (!made) throw await takenAddress(trx, email);
+    await setRoles(trx, ctx, id, roles);
     const isBack = await wasStaff(trx, ctx, email);
     await record(trx, ctx, { name, email }, isBack ? 'returned' : 'added');
     await enqueue(trx, ctx, {

@@ -14,6 +14,7 @@ import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#
 import { MESSAGE_STATES, type MessageState } from './states.ts';
 import { type ContactMessage, contactForm, type WrittenMessage } from './form.ts';
 import { statesWith } from '#domain/shared/states.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
   { name: 'contact-network', max: 10, windowMs: TEN_MINUTES_MS },
@@ -106,17 +107,17 @@ export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string)
 
 /**
  * Move a message to another list, for the office. One that a person wrote after all is mailed to the foundation like any other.
- * @param by name of the staff member @returns the message, unchanged when it was there already @throws AppError `not_found`
+ * @returns the message, unchanged when it was there already @throws AppError `not_found`
  */
 export async function moveMessage(
   ctx: DomainContext,
-  { id, to, by }: { id: string; to: MessageState; by: string },
+  { id, to, by }: { id: string; to: MessageState; by: StaffActor },
 ): Promise<StoredMessage> {
   return ctx.db.transaction().execute(async (trx) => {
     const stored = await forUpdate(trx, trx.selectFrom('contact_messages').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!stored) throw new AppError('not_found', 'There is no such message.');
     if (stored.status === to) return stored;
-    const change = { status: to, moved_by: by, moved_at: ctx.clock.now() };
+    const change = { status: to, moved_by: by.name, moved_at: ctx.clock.now() };
     await trx.updateTable('contact_messages').set(change).where('id', '=', id).execute();
     if (MESSAGE_STATES[to].isMailed && !MESSAGE_STATES[stored.status].isMailed) {
       await mailToOffice(trx, ctx, { id, ...personalValues(contactForm, stored), sentAt: stored.created_at });

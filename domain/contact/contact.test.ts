@@ -3,6 +3,7 @@ import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/
 import { contactForm } from '#domain/contact/form.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 import { setTodaysAttempts } from '#tests/setup/rates.ts';
@@ -109,7 +110,7 @@ test('the office moves a message between lists, and one that a person wrote afte
   const ctx = await openTestContext();
   await receiveMessage(ctx, { ...MESSAGE, website: 'https://spam.example' }, HERE);
   const [{ id, created_at: sentAt } = { id: '', created_at: 0 }] = await stored(ctx);
-  const moveTo = (to: 'new' | 'answered' | 'suspected', by = 'Ramesh Yadav') => moveMessage(ctx, { id, to, by });
+  const moveTo = (to: 'new' | 'answered' | 'suspected', by = 'Ramesh Yadav') => moveMessage(ctx, { id, to, by: operatorActor(by) });
   ctx.clock.advance(60_000);
 
   expect(await moveTo('new')).toMatchObject({ status: 'new', moved_by: 'Ramesh Yadav', moved_at: ctx.clock.now() });
@@ -128,7 +129,7 @@ test('the office moves a message between lists, and one that a person wrote afte
   expect(await stored(ctx)).toMatchObject([{ status: 'answered', moved_by: 'Meera', moved_at: ctx.clock.now() }]);
   await moveTo('new');
   expect(await ctx.jobs('mail')).toHaveLength(1);
-  await expect(moveMessage(ctx, { id: 'nothing', to: 'new', by: 'Meera' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(moveMessage(ctx, { id: 'nothing', to: 'new', by: operatorActor('Meera') })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('the office lists messages, newest first, and those that were mailed to nobody', async () => {

@@ -5,13 +5,13 @@ import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { slicesOf } from '#domain/shared/slices.server.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 
 /**
  * Masked data is shown in full only to staff with a reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
  */
 export interface DisclosureRequest {
-  /** Staff name. */
-  by: string;
+  by: StaffActor;
   reason: string;
 }
 
@@ -28,7 +28,7 @@ export async function recordDisclosure(
   ctx: DomainContext,
   { subjects, what, by, reason }: DisclosureRequest & { subjects: readonly string[]; what: Selectable<DisclosuresTable>['what'] },
 ): Promise<void> {
-  const asked = { asked_by: by.trim(), reason: reason.trim() };
+  const asked = { asked_by: by.name.trim(), reason: reason.trim() };
   if (asked.asked_by === '' || asked.reason === '') throw new AppError('invalid_input', 'Say who asks, and why.');
   const created_at = ctx.clock.now();
   for await (const slice of slicesOf(subjects, BATCH)) {

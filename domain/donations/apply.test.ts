@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import {
   anotherPayment,
@@ -79,7 +80,7 @@ describe('a refund', () => {
     await settleGift(ctx, {
       reference: withPan.id,
       flag: 'refunded_after_year',
-      by: 'Ramesh Yadav',
+      by: operatorActor('Ramesh Yadav'),
       reason: 'The statement is corrected.',
     });
     await tellRefund(ctx, payments[0], 20_000);
@@ -196,7 +197,7 @@ describe('a dispute', () => {
     const kinds = ['paid', 'payment.dispute.created', 'payment.dispute.lost', 'refunded'];
     expect(await eventsOf(ctx, order)).toEqual(kinds.map((kind) => `webhook: ${kind}`));
     await expect(readReceipt(ctx, receiptPath(ctx, id).split('/').at(-1)!)).rejects.toMatchObject({ code: 'expired' });
-    expect(await statementOf(ctx, { year: 2026, by: 'Ramesh Yadav', reason: 'The statement.' })).toEqual([]);
+    expect(await statementOf(ctx, { year: 2026, by: operatorActor('Ramesh Yadav'), reason: 'The statement.' })).toEqual([]);
     expect(await registerOf(ctx, 2026)).toMatchObject([{ Status: 'refunded', Refunded: 500 }]);
     expect(await ctx.db.selectFrom('monthly_gifts').select('status').execute()).toEqual([{ status: 'stopped' }]);
   });

@@ -8,6 +8,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 import { apply } from './apply.server.ts';
 import { type Donation, flagsOf } from './donation.ts';
 import type { EventData } from './events.ts';
@@ -120,10 +121,12 @@ export async function revealPan(ctx: DomainContext, { reference, ...asked }: Dis
 /** Who and how stays in the history. @throws AppError not_found; conflict without the flag */
 export async function settleGift(
   ctx: DomainContext,
-  { reference, ...settled }: { reference: string; flag: DonationFlag; by: string; reason: string },
+  { reference, flag, by, reason }: { reference: string; flag: DonationFlag; by: StaffActor; reason: string },
 ): Promise<Donation> {
   const gift = await findGift(ctx, reference);
-  const settledGift = await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', gift.id], { source: 'office', ...settled }));
+  const settledGift = await ctx.db
+    .transaction()
+    .execute((trx) => apply(trx, ctx, ['id', gift.id], { source: 'office', flag, by: by.name, reason }));
   if (!settledGift) throw new AppError('not_found', 'This gift no longer exists.');
   return settledGift;
 }

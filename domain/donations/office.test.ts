@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MailTemplates } from '#domain/shared/mail.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
@@ -8,7 +9,7 @@ import { registerOf, statementOf } from './register.server.ts';
 import { mailFlaggedGifts } from './flagged-mail.server.ts';
 
 const MASKED_PAN = '••••••234F';
-const ASKED = { by: 'Ramesh Yadav', reason: 'The statement of the year.' };
+const ASKED = { by: operatorActor('Ramesh Yadav'), reason: 'The statement of the year.' };
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, request);
@@ -84,12 +85,21 @@ describe('a gift', () => {
   test('whose flag was settled leaves the list, and a repeated report does not bring it back', async () => {
     const ctx = await openTestContext();
     const { order, payment } = await giveTwice(ctx);
-    const settled = { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' } as const;
+    const settled = {
+      reference: 'DF-2026-00001',
+      flag: 'second_payment',
+      by: operatorActor('Ramesh Yadav'),
+      reason: 'Given back.',
+    } as const;
     await settleGift(ctx, settled);
     expect(await listGifts(ctx, { isFlagged: true, limit: 50 })).toEqual([]);
     expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: second_payment', 'office: flag_settled']);
     const { history } = await readGift(ctx, order.id);
-    expect(JSON.parse(history.at(-1)?.data ?? '')).toEqual({ flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' });
+    expect(JSON.parse(history.at(-1)?.data ?? '')).toEqual({
+      flag: 'second_payment',
+      by: 'Ramesh Yadav',
+      reason: 'Given back.',
+    });
 
     await tell(ctx, 'order.paid', anotherPayment(payment));
     expect(await flagsOf(ctx, order)).toEqual([]);
@@ -101,7 +111,12 @@ describe('a gift', () => {
   test('settled twice in the same words records both', async () => {
     const ctx = await openTestContext();
     const { order, payment } = await giveTwice(ctx);
-    const settled = { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' } as const;
+    const settled = {
+      reference: 'DF-2026-00001',
+      flag: 'second_payment',
+      by: operatorActor('Ramesh Yadav'),
+      reason: 'Given back.',
+    } as const;
     await settleGift(ctx, settled);
     await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
     await settleGift(ctx, settled);
@@ -115,7 +130,7 @@ describe('a gift', () => {
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete', 'citizenship_unknown']);
     for (const flag of ['pan_malformed', 'donor_incomplete', 'citizenship_unknown'] as const)
-      await settleGift(ctx, { reference: order.id, flag, by: 'Ramesh Yadav', reason: 'Asked by phone.' });
+      await settleGift(ctx, { reference: order.id, flag, by: operatorActor('Ramesh Yadav'), reason: 'Asked by phone.' });
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
@@ -191,12 +206,16 @@ describe('for the books', () => {
   test('whose PAN was requested records who, when and why', async () => {
     const ctx = await openTestContext();
     const { order } = await give(ctx);
-    await expect(revealPan(ctx, { reference: order.id, by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(revealPan(ctx, { reference: order.id, by: 'x', reason: '' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(revealPan(ctx, { reference: order.id, by: operatorActor(' '), reason: 'x' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await expect(revealPan(ctx, { reference: order.id, by: operatorActor('x'), reason: '' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
     expect((await readGift(ctx, order.id)).disclosures).toEqual([]);
     expect(await revealPan(ctx, { reference: 'DF-2026-00001', ...ASKED })).toBe(DONOR.panNo);
     expect((await readGift(ctx, order.id)).disclosures).toMatchObject([
-      { what: 'pan', asked_by: ASKED.by, reason: ASKED.reason, created_at: ctx.clock.now() },
+      { what: 'pan', asked_by: ASKED.by.name, reason: ASKED.reason, created_at: ctx.clock.now() },
     ]);
     const { order: without } = await give(ctx, { userData: { ...DONOR, panNo: undefined } });
     await expect(revealPan(ctx, { reference: without.id, ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
@@ -227,7 +246,9 @@ describe('for the books', () => {
     ]);
     const shown = await ctx.db.selectFrom('disclosures').select('subject').where('reason', '=', ASKED.reason).execute();
     expect(shown).toHaveLength(3);
-    await expect(statementOf(ctx, { year: 2026, by: 'Ramesh Yadav', reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(statementOf(ctx, { year: 2026, by: operatorActor('Ramesh Yadav'), reason: ' ' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
   });
 });
 
@@ -259,7 +280,7 @@ describe('the office', () => {
         listUrl: 'http://localhost:3000/office/gifts?view=flagged',
       },
     });
-    await settleGift(ctx, { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' });
+    await settleGift(ctx, { reference: 'DF-2026-00001', flag: 'second_payment', by: operatorActor('Ramesh Yadav'), reason: 'Given back.' });
     expect(await tellAt('2026-12-07T09:00:00+05:30')).toBe(2);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { panOf } from '#domain/donations/pan.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import {
   anotherPayment,
@@ -73,7 +74,12 @@ describe('a donor who did not say that they are an Indian citizen', () => {
     await confirmByBrowser(ctx, verifyRequest(ctx, payment, { userData: SILENT }));
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_citizen: null });
     expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown']);
-    await settleGift(ctx, { reference: order.id, flag: 'citizenship_unknown', by: 'Ramesh', reason: 'She wrote that she is.' });
+    await settleGift(ctx, {
+      reference: order.id,
+      flag: 'citizenship_unknown',
+      by: operatorActor('Ramesh'),
+      reason: 'She wrote that she is.',
+    });
     await confirmByBrowser(ctx, verifyRequest(ctx, payment, { userData: SILENT }));
     expect(await flagsOf(ctx, order)).toEqual([]);
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, donationOf, eventsOf, flagsOf, pay, placeOrder, RESPOND_BY, tell, tellDispute } from '#tests/setup/donations.ts';
 import { remindOfFlag } from './flag-reminder.server.ts';
 import { DONATION_FLAGS, type DonationFlag, urgencyOf } from './flags.ts';
 import { settleGift } from './office.server.ts';
 
-const OFFICE = { by: 'Ramesh Yadav', reason: 'Done.' };
+const OFFICE = { by: operatorActor('Ramesh Yadav'), reason: 'Done.' };
 const RESPOND_BY_MS = RESPOND_BY * 1_000;
 
 async function giveOnce() {

@@ -5,10 +5,9 @@ import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { applicationViewSchema } from '#domain/scholarships/responses.ts';
 import { OFFICE_MOVES } from '#domain/scholarships/states.ts';
-import { defineOperations } from '#domain/shared/operation.ts';
 import { count, rupees, said, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
-import { before, disclosures, next, reason, reasonBody, state } from './operation-parts.ts';
+import { before, disclosures, next, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
 
 export const applicationRowSchema = z
   .object({
@@ -47,9 +46,10 @@ export type Applications = z.output<typeof applicationsSchema>;
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 const document = application.extend({ field: z.enum(FILE_FIELDS) });
 
-export const applicationOperations = defineOperations('office', {
+export const applicationOperations = defineOfficeOperations({
   'GET /office/applications': {
     id: 'listApplications',
+    right: 'applications.read',
     summary: 'One page of a cycle’s applications, newest first',
     query: z.object({
       cycle: z.string().max(MAX_CYCLE_LENGTH).optional().describe('Left out: the current one'),
@@ -60,6 +60,7 @@ export const applicationOperations = defineOperations('office', {
   },
   'GET /office/applications/:number': {
     id: 'readApplication',
+    right: 'applications.read',
     summary: 'One application with its history',
     params: application,
     response: applicationResponseSchema,
@@ -67,6 +68,7 @@ export const applicationOperations = defineOperations('office', {
   },
   'POST /office/applications/:number/move': {
     id: 'moveApplication',
+    right: 'applications.move',
     summary: 'Move an application to another state',
     description: 'The student sees the reason.',
     params: application,
@@ -80,6 +82,7 @@ export const applicationOperations = defineOperations('office', {
   },
   'POST /office/applications/:number/numbers': {
     id: 'revealNumbers',
+    right: 'applications.numbers',
     summary: 'The full bank account and Aadhaar number of an applicant',
     description: 'The request is recorded before it is answered.',
     params: application,
@@ -98,6 +101,7 @@ export const applicationOperations = defineOperations('office', {
   },
   'POST /office/applications/:number/documents/:field/pages': {
     id: 'readDocumentPages',
+    right: 'applications.documents',
     summary: 'Pages of a document of an application, as pictures',
     description: 'The request is recorded before it is answered.',
     params: document,
@@ -116,6 +120,7 @@ export const applicationOperations = defineOperations('office', {
   },
   'POST /office/applications/:number/documents/:field': {
     id: 'downloadDocument',
+    right: 'applications.documents',
     summary: 'Download a document of an application',
     description: 'The request is recorded before it is answered.',
     params: document,

@@ -3,10 +3,19 @@ import { z } from 'zod';
 import { frequencies } from '#domain/content/constants.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { defineOperations } from '#domain/shared/operation.ts';
 import { paise, said, time } from '#domain/shared/responses.ts';
 import { GIFT_VIEWS, MAX_REFERENCE_LENGTH } from './constants.ts';
-import { before, disclosures, financialYear, flag, next, reason, reasonBody, yearInQuery } from './operation-parts.ts';
+import {
+  before,
+  disclosures,
+  financialYear,
+  flag,
+  next,
+  reason,
+  reasonBody,
+  yearInQuery,
+  defineOfficeOperations,
+} from './operation-parts.ts';
 
 const row = {
   reference: z.string().describe('Receipt number, else the provider’s order id'),
@@ -57,15 +66,17 @@ export type Gifts = z.output<typeof donationsSchema>;
 const donationResponseSchema = z.object({ ...said, data: donationSchema }).meta({ id: 'DonationResponse' });
 const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
 
-export const donationOperations = defineOperations('office', {
+export const donationOperations = defineOfficeOperations({
   'GET /office/gifts': {
     id: 'listDonations',
+    right: 'donations.read',
     summary: 'One page of donations, newest first',
     query: z.object({ view: z.enum(GIFT_VIEWS).default('paid'), year: yearInQuery.optional(), before }),
     response: z.object({ ...said, data: donationsSchema }).meta({ id: 'Donations' }),
   },
   'GET /office/gifts/:reference': {
     id: 'readDonation',
+    right: 'donations.read',
     summary: 'One donation with its history',
     params: donation,
     response: donationResponseSchema,
@@ -73,6 +84,7 @@ export const donationOperations = defineOperations('office', {
   },
   'POST /office/gifts/:reference/settle': {
     id: 'settleFlag',
+    right: 'donations.settle',
     summary: 'Take a flag off a donation',
     params: donation,
     body: z.object({ flag, reason }),
@@ -81,6 +93,7 @@ export const donationOperations = defineOperations('office', {
   },
   'POST /office/gifts/:reference/pan': {
     id: 'revealPan',
+    right: 'donations.numbers',
     summary: 'The full PAN of a donor',
     description: 'The request is recorded before it is answered.',
     params: donation,
@@ -90,6 +103,7 @@ export const donationOperations = defineOperations('office', {
   },
   'GET /office/register': {
     id: 'downloadRegister',
+    right: 'donations.export',
     summary: 'Every donation of a financial year (CSV)',
     query: z.object({ year: yearInQuery }),
     file: 'text/csv',
@@ -97,6 +111,7 @@ export const donationOperations = defineOperations('office', {
   },
   'POST /office/statement': {
     id: 'downloadStatement',
+    right: 'donations.statement',
     summary: 'What each donor with a PAN gave in a financial year (CSV)',
     description: 'The request is recorded before it is answered.',
     body: z.object({ year: financialYear.min(2000).max(2100), reason }),

@@ -11,6 +11,7 @@ import { mailFault } from './mail-fault.ts';
 import type { MailRow } from './operations.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
 import { statesWith } from '#domain/shared/states.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 
 /** Dead jobs (docs/decisions/0004-jobs.md). One dealt with in another way is done and keeps its error. */
 const isOn = (view: MailView) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
@@ -66,15 +67,15 @@ function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy,
 type ShownJob = Pick<Selectable<JobsTable>, (typeof SHOWN)[number]>;
 
 /**
- * Send it again under its Message-ID, take it off the list, or put it back. @param by staff name @throws AppError `not_found` when it is
+ * Send it again under its Message-ID, take it off the list, or put it back. @throws AppError `not_found` when it is
  * not on the list it is moved from
  */
 export async function moveFailedMail(
   { db, clock }: DomainContext,
-  { id, to, by }: { id: string; to: MailMove; by: string },
+  { id, to, by }: { id: string; to: MailMove; by: StaffActor },
 ): Promise<void> {
   const now = clock.now();
-  const mover = { moved_by: by, moved_at: now };
+  const mover = { moved_by: by.name, moved_at: now };
   const mail = db
     .updateTable('jobs')
     .where('id', '=', id)

@@ -4,6 +4,7 @@ import { MESSAGE } from '#tests/setup/contact.ts';
 import { expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { failedMail } from '#tests/setup/office.ts';
 import { OFFICE_ROWS } from './constants.ts';
@@ -104,7 +105,7 @@ test('mails that wait, were sent or are about logging in are not on the list, an
   const before = await ctx.db.selectFrom('jobs').selectAll().orderBy('id').execute();
   for (const { id } of [...before, { id: 'unknown' }])
     for (const to of ['again', 'settled', 'failed'] as const)
-      await expect(moveFailedMail(ctx, { id, to, by: STAFF })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(moveFailedMail(ctx, { id, to, by: operatorActor(STAFF) })).rejects.toMatchObject({ code: 'not_found' });
   expect(await ctx.db.selectFrom('jobs').selectAll().orderBy('id').execute()).toEqual(before);
 });
 
@@ -119,12 +120,12 @@ test('a mail that is sent again leaves the list with all its tries, and says who
   const id = await failedMail(ctx, thanks('Asha'));
   ctx.clock.advance(60_000);
   const now = ctx.clock.now();
-  await moveFailedMail(ctx, { id, to: 'again', by: STAFF });
+  await moveFailedMail(ctx, { id, to: 'again', by: operatorActor(STAFF) });
   const job = () => ctx.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(await job()).toMatchObject({ status: 'waiting', attempts: 0, run_at: now, finished_at: null, moved_by: STAFF, moved_at: now });
   expect(await idsOf(ctx, 'failed')).toEqual([]);
   // A colleague pressed as well.
-  await expect(moveFailedMail(ctx, { id, to: 'settled', by: 'Sunita Rai' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(moveFailedMail(ctx, { id, to: 'settled', by: operatorActor('Sunita Rai') })).rejects.toMatchObject({ code: 'not_found' });
 
   await ctx.db.updateTable('jobs').set({ status: 'dead', finished_at: now }).where('id', '=', id).execute();
   expect((await listMailRows(ctx, { view: 'failed' })).rows).toMatchObject([{ id, movedBy: STAFF, movedAt: now }]);
@@ -137,12 +138,12 @@ test('a mail is taken off the list and put back', async () => {
     (await ctx.db.selectFrom('jobs').select('finished_at').where('id', '=', id).executeTakeFirstOrThrow()).finished_at;
   const writtenAt = ctx.clock.now();
   ctx.clock.advance(60_000);
-  await moveFailedMail(ctx, { id, to: 'settled', by: STAFF });
+  await moveFailedMail(ctx, { id, to: 'settled', by: operatorActor(STAFF) });
   expect(await finishedAt()).toBe(ctx.clock.now());
   expect([await idsOf(ctx, 'failed'), await countFailedMails(ctx)]).toEqual([[other], 1]);
   expect((await listMailRows(ctx, { view: 'settled' })).rows).toMatchObject([{ id, movedBy: STAFF, movedAt: ctx.clock.now() }]);
-  await expect(moveFailedMail(ctx, { id, to: 'again', by: STAFF })).rejects.toMatchObject({ code: 'not_found' });
-  await moveFailedMail(ctx, { id, to: 'failed', by: STAFF });
+  await expect(moveFailedMail(ctx, { id, to: 'again', by: operatorActor(STAFF) })).rejects.toMatchObject({ code: 'not_found' });
+  await moveFailedMail(ctx, { id, to: 'failed', by: operatorActor(STAFF) });
   expect((await listMailRows(ctx, { view: 'failed' })).rows).toMatchObject([{ id: other }, { id, movedBy: null, movedAt: null }]);
   expect(await idsOf(ctx, 'settled')).toEqual([]);
   // No longer than one that nobody has moved.

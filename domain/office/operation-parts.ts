@@ -4,10 +4,18 @@ import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { defineOperations, type Operation, type OperationName } from '#domain/shared/operation.ts';
 import { time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
+import type { Right } from '#domain/staff/rights.ts';
 import { reasonForm } from './forms.ts';
+
+type OfficeOperation = Operation & { right: Right };
+
+/** As `defineOperations`; each names the right that it needs. */
+export const defineOfficeOperations = <const Operations extends Readonly<Record<OperationName, OfficeOperation>>>(operations: Operations) =>
+  defineOperations('office', operations);
 
 export const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
 export const state = z.enum(keysOf(APPLICATION_STATES));

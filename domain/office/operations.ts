@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { contactForm } from '#domain/contact/form.ts';
 import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { personalShape, schemaOf } from '#domain/forms/schema.ts';
-import { defineOperations } from '#domain/shared/operation.ts';
 import { count, messageResponseSchema, said, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { MAIL_MOVES, MAIL_VIEWS } from './constants.ts';
@@ -11,7 +10,7 @@ import { officeCodeForm, searchForm } from './forms.ts';
 import { MAIL_FAULTS } from './mail-fault.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
-import { before, byId, financialYear, next } from './operation-parts.ts';
+import { before, byId, financialYear, next, defineOfficeOperations } from './operation-parts.ts';
 
 const moved = {
   movedBy: z.nullable(z.string()).describe('The staff member who last moved it to another list; null until then'),
@@ -68,14 +67,16 @@ const foundSchema = z.object({
 export type Found = z.output<typeof foundSchema>;
 
 /** To confirm a staff session by a code. */
-export const codeOperations = defineOperations('office', {
+export const codeOperations = defineOfficeOperations({
   'POST /office/code': {
     id: 'sendOfficeCode',
+    right: 'own.session',
     summary: 'Send the code that confirms this session by email',
     response: messageResponseSchema,
   },
   'POST /office/code/verify': {
     id: 'confirmOfficeSession',
+    right: 'own.session',
     summary: 'Confirm this session by its code',
     body: schemaOf(officeCodeForm),
     response: messageResponseSchema,
@@ -83,14 +84,16 @@ export const codeOperations = defineOperations('office', {
   },
 });
 
-const overviewOperations = defineOperations('office', {
+const overviewOperations = defineOfficeOperations({
   'GET /office': {
     id: 'readOverview',
+    right: 'overview.read',
     summary: 'What waits for the office',
     response: z.object({ ...said, data: overviewSchema }).meta({ id: 'Overview' }),
   },
   'POST /office/search': {
     id: 'searchOffice',
+    right: 'search.all',
     summary: 'Donations, applications and messages in which every word occurs, the newest of each',
     description: 'By POST, because names and phones belong in no address.',
     body: schemaOf(searchForm),
@@ -98,15 +101,17 @@ const overviewOperations = defineOperations('office', {
   },
 });
 
-const mailOperations = defineOperations('office', {
+const mailOperations = defineOfficeOperations({
   'GET /office/messages': {
     id: 'listMessages',
+    right: 'messages.read',
     summary: 'One page of contact messages, newest first',
     query: z.object({ view: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES), before }),
     response: z.object({ ...said, data: z.object({ rows: z.array(messageRowSchema), next }) }).meta({ id: 'Messages' }),
   },
   'POST /office/messages/:id/move': {
     id: 'moveMessage',
+    right: 'messages.move',
     summary: 'Move a message to another list',
     params: byId,
     body: z.object({ to: z.enum(keysOf(MESSAGE_STATES)) }),
@@ -115,6 +120,7 @@ const mailOperations = defineOperations('office', {
   },
   'GET /office/mails': {
     id: 'listMails',
+    right: 'mails.read',
     summary: 'One page of undelivered mails, newest first',
     description: 'What they say is left out.',
     query: z.object({ view: z.enum(MAIL_VIEWS).default('failed'), before }),
@@ -122,6 +128,7 @@ const mailOperations = defineOperations('office', {
   },
   'POST /office/mails/:id/move': {
     id: 'moveMail',
+    right: 'mails.move',
     summary: 'Send an undelivered mail again, or move it to another list',
     params: byId,
     body: z.object({ to: z.enum(MAIL_MOVES) }),
@@ -130,6 +137,7 @@ const mailOperations = defineOperations('office', {
   },
   'GET /office/subscribers': {
     id: 'downloadSubscribers',
+    right: 'subscribers.export',
     summary: 'Who gets the newsletter (CSV)',
     file: 'text/csv',
     errors: ['not_found'],

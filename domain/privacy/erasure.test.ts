@@ -13,6 +13,7 @@ import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { createOutbox } from '#server/trial/outbox.ts';
 import { payTestOrder } from '#server/trial/test-gateway.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';
@@ -165,9 +166,9 @@ test('is recorded without the address; a second erasure finds nothing and report
 test('a paid scholarship stays with its documents and disclosures, on an account that nobody can use', async () => {
   const ctx = await openTestContext();
   const { account, number } = await leaveTraces(ctx, EMAIL);
-  await revealNumbers(ctx, { number, by: 'Ramesh', reason: 'We pay it out.' });
+  await revealNumbers(ctx, { number, by: operatorActor('Ramesh'), reason: 'We pay it out.' });
   await setState(ctx, number, 'approved');
-  await moveApplication(ctx, { number, to: 'disbursed', reason: 'Paid.', by: 'Ramesh' });
+  await moveApplication(ctx, { number, to: 'disbursed', reason: 'Paid.', by: operatorActor('Ramesh') });
   const { goes, stays } = await erase(ctx, EMAIL, true);
   expect(goes).not.toHaveProperty('applications');
   expect(goes).not.toHaveProperty('files');

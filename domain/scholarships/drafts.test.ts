@@ -9,6 +9,7 @@ import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { findApplication, readApplication } from '#domain/scholarships/office.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 import { countStatements } from '#tests/setup/statements.ts';
@@ -125,7 +126,7 @@ describe('a draft', () => {
     const { ctx, account, save, read } = await student();
     const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
     await setState(ctx, number, 'under_review');
-    await moveApplication(ctx, { number, to: 'more_info_requested', reason: 'Send the certificate', by: 'Ramesh' });
+    await moveApplication(ctx, { number, to: 'more_info_requested', reason: 'Send the certificate', by: operatorActor('Ramesh') });
     ctx.clock.set('2028-01-15T12:00:00+05:30');
     expect(await save(0, { fullName: 'Asha' })).toMatchObject({ version: 1 });
     expect(await read()).toMatchObject({ version: 1 });

@@ -11,6 +11,7 @@ import { readApplication } from '#domain/scholarships/office.server.ts';
 import { sweepApplications, sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
@@ -77,7 +78,7 @@ test('the notification of the decision goes with the application, although the c
   const { account, number } = await applied(ctx);
   await setState(ctx, number, 'shortlisted');
   const clock = { now: () => (ctx.clock.advance(1), ctx.clock.now()) };
-  await moveApplication({ ...ctx, clock }, { number, to: 'rejected', reason: 'No places are left.', by: 'Ramesh' });
+  await moveApplication({ ...ctx, clock }, { number, to: 'rejected', reason: 'No places are left.', by: operatorActor('Ramesh') });
   // About an application that was made later.
   ctx.clock.advance(ONE_DAY_MS);
   await notify(ctx.db, ctx, { accountId: account.id, kind: 'application', title: 'Received', body: 'Thank you.', link: null });

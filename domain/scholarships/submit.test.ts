@@ -7,6 +7,7 @@ import { accountNoOf, readScholarshipSummary, readOwnApplication } from '#domain
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { recallSubmission, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { applicationRows, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
 import { dyingAt, openTestContext, type TestContext } from '#tests/setup/context.ts';
@@ -78,7 +79,7 @@ describe('an application', () => {
   test('the account number is nowhere in clear, and the logs contain nothing from the form', async () => {
     const { ctx, account, apply } = await openApplicant();
     await apply();
-    await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: 'Ramesh' });
+    await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
     const shown = JSON.stringify([await readScholarshipSummary(ctx, account.id), await readOwnApplication(ctx, account.id)]);
     expect(shown).not.toContain(ACCOUNT);
     expect(JSON.stringify(await readApplication(ctx, 'DV-2026-000001'))).not.toContain(ACCOUNT);
@@ -118,7 +119,7 @@ describe('a repeated submission', () => {
   test('with its key returns the first answer even after the cycle closed and the status changed', async () => {
     const { ctx, apply } = await openApplicant();
     const first = await apply({}, 'key-of-one-submission');
-    await moveApplication(ctx, { number: first.applicationNumber, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+    await moveApplication(ctx, { number: first.applicationNumber, to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
     ctx.clock.set('2028-06-01T12:00:00+05:30');
     expect(await apply({}, 'key-of-one-submission')).toEqual(first);
   });
@@ -235,7 +236,7 @@ describe('files', () => {
     ];
     const { applicationNumber: number } = await apply({ incomeCertificate: income.path, bankDocument: bank.path });
     for (const to of ['under_review', 'more_info_requested'] as const)
-      await moveApplication(ctx, { number, to, reason: 'Please send a newer certificate', by: 'Ramesh' });
+      await moveApplication(ctx, { number, to, reason: 'Please send a newer certificate', by: operatorActor('Ramesh') });
     await apply({ incomeCertificate: replacement.path, bankDocument: bank.path });
     ctx.clock.advance(2 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(1);

@@ -6,6 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
 import { APPLICATION_CHANGED } from './constants.ts';
 import { recordEvent } from './history.server.ts';
@@ -14,20 +15,19 @@ import { type Actor, APPLICATION_STATES, type ApplicationState, isSentState, may
 /**
  * For the office.
  * @param reason shown and mailed
- * @param by staff name
  * @param updatedAt as read, ms since the epoch
  * @throws AppError `not_found`; `conflict` when it cannot move that way or has changed since
  */
 export async function moveApplication(
   ctx: DomainContext,
-  { number, to, reason, by, updatedAt }: { number: string; to: ApplicationState; reason: string; by: string; updatedAt?: number },
+  { number, to, reason, by, updatedAt }: { number: string; to: ApplicationState; reason: string; by: StaffActor; updatedAt?: number },
 ): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('scholarship_applications').selectAll().where('number', '=', number);
     const application = await forUpdate(trx, query).executeTakeFirst();
     if (!application) throw new AppError('not_found', 'There is no application with this number.');
     if (updatedAt !== undefined && updatedAt !== application.updated_at) throw new AppError('conflict', APPLICATION_CHANGED);
-    return move(trx, ctx, application, { to, actor: 'office', actorName: by, reason });
+    return move(trx, ctx, application, { to, actor: 'office', actorName: by.name, reason });
   });
 }
 

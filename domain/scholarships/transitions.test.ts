@@ -6,6 +6,7 @@ import { APPLICATION_STATES, type ApplicationState, mayMove, SENT_STATES } from 
 import { keysOf } from '#domain/shared/states.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { applicationRows, appliedTwice, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
 import { dyingAt, openTestContext } from '#tests/setup/context.ts';
 import { applicationInput, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
@@ -17,7 +18,7 @@ describe('status changes', () => {
       const { account } = await createStudent(ctx);
       const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
       await setState(ctx, number, from);
-      const moved = moveApplication(ctx, { number, to, reason: 'As decided', by: 'Ramesh Yadav' });
+      const moved = moveApplication(ctx, { number, to, reason: 'As decided', by: operatorActor('Ramesh Yadav') });
       const mails = async () => (await ctx.jobs('mail')).map(({ payload }) => payload).filter((mail) => mail.to === account.email);
       if (!mayMove(from, to, 'office')) {
         await expect(moved, to).rejects.toMatchObject({ status: 409, details: { applicationNumber: number, applicationStatus: from } });
@@ -68,7 +69,7 @@ describe('status changes', () => {
   test('more information is requested, sent after the cycle closed, and the history names the changed fields', async () => {
     const { ctx, account, apply } = await openApplicant();
     const { applicationNumber: number } = await apply();
-    const move = (to: ApplicationState) => moveApplication(ctx, { number, to, reason: `To ${to}`, by: 'Ramesh' });
+    const move = (to: ApplicationState) => moveApplication(ctx, { number, to, reason: `To ${to}`, by: operatorActor('Ramesh') });
     await move('under_review');
     await move('more_info_requested');
     ctx.clock.set('2028-01-15T12:00:00+05:30');
@@ -98,7 +99,7 @@ describe('status changes', () => {
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, 'shortlisted');
     const answers = await Promise.allSettled(
-      (['approved', 'rejected'] as const).map((to) => moveApplication(ctx, { number, to, reason: 'Decided', by: 'Ramesh' })),
+      (['approved', 'rejected'] as const).map((to) => moveApplication(ctx, { number, to, reason: 'Decided', by: operatorActor('Ramesh') })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await readApplication(ctx, number)).history).toHaveLength(2);
@@ -106,7 +107,9 @@ describe('status changes', () => {
 
   test('an unknown application is not found', async () => {
     const { ctx, account } = await openApplicant();
-    await expect(moveApplication(ctx, { number: 'DV-2026-000009', to: 'approved', reason: 'x', by: 'y' })).rejects.toMatchObject({
+    await expect(
+      moveApplication(ctx, { number: 'DV-2026-000009', to: 'approved', reason: 'x', by: operatorActor('y') }),
+    ).rejects.toMatchObject({
       status: 404,
     });
     await expect(withdrawApplication(ctx, { accountId: account.id, reason: 'x' })).rejects.toMatchObject({ status: 404 });
@@ -171,9 +174,9 @@ test('a crash at any step of a status change leaves nothing incomplete', async (
   const { applicationNumber: number } = await apply();
   const before = await everythingStored(ctx);
   for (const n of [1, 2, 3]) {
-    const moved = moveApplication(dyingAt(ctx, n), { number, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+    const moved = moveApplication(dyingAt(ctx, n), { number, to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
     await expect(moved).rejects.toThrow('the process died');
     expect(await everythingStored(ctx)).toBe(before);
   }
-  await moveApplication(ctx, { number, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+  await moveApplication(ctx, { number, to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
 });

@@ -57,3 +57,6 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** Message of a `not_found` that says nothing of what might be there. */
+export const NOTHING_HERE = 'There is nothing at this address.';

@@ -25,6 +25,8 @@ export interface Operation {
   redirect?: string;
   /** What proves who calls; the session is added by `guardArea`. */
   security?: 'session' | 'verification';
+  /** What staff need for it (domain/staff/rights.ts). */
+  right?: string;
   /** Errors beside those that every call may have (server/api/openapi-errors.ts). */
   errors?: readonly ErrorCode[];
 }

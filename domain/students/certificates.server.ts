@@ -4,6 +4,7 @@ import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import type { DomainContext, Random } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { cleanLine } from '#domain/shared/text.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
 import { CERTIFICATE_UNKNOWN, CODE_UNKNOWN, CODE_WITHDRAWN } from './constants.ts';
 import { notify } from './notifications.server.ts';
@@ -48,7 +49,7 @@ export interface Withdrawal {
   /** In any spelling. */
   code: string;
   /** Staff name. */
-  by: string;
+  by: StaffActor;
   /** Shown to the student. */
   reason: string;
 }
@@ -63,7 +64,7 @@ const MAX_REASON_LENGTH = 500;
  */
 export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
   const code = readCode(input.code);
-  const by = limited('name of who withdraws it', input.by);
+  const by = limited('name of who withdraws it', input.by.name);
   const reason = limited('reason', input.reason, MAX_REASON_LENGTH);
   if (!code) throw new AppError('not_found', CODE_UNKNOWN);
   const shown = showCode(code);

@@ -1,5 +1,6 @@
 import { withdrawCertificate } from '#domain/students/certificates.server.ts';
 import { recordAttendance } from '#domain/students/programs.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { command, subcommand, withContext } from '#scripts/operator/command.ts';
 
 const USAGE = `Records that a student attended a program: issues the certificate and tells the student in the dashboard and by email.
@@ -36,7 +37,7 @@ await command(USAGE, {
     args: 1,
     required: ['by', 'reason'],
     async run({ by, reason }, [code = '']) {
-      const { url } = await withContext((ctx) => withdrawCertificate(ctx, { code, by, reason }));
+      const { url } = await withContext((ctx) => withdrawCertificate(ctx, { code, by: operatorActor(by), reason }));
       return `Withdrawn. The student has been told in the dashboard and by email, and anyone who checks the code is told here: ${url}`;
     },
   }),

@@ -10,6 +10,7 @@ import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
+import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { root } from '#server/config/root.ts';
 import { createFileStore } from '#server/storage/index.ts';
 import type { Manifest, Site } from '#server/backup.ts';
@@ -206,6 +207,6 @@ export function readChoice<T extends string>(option: string, text: string, choic
 }
 
 /** Who asks and why: both are recorded. */
-export function signed({ by, reason }: { by: string; reason: string }): { by: string; reason: string } {
-  return { by: by.trim(), reason: reason.trim() };
+export function signed({ by, reason }: { by: string; reason: string }): { by: StaffActor; reason: string } {
+  return { by: operatorActor(by.trim()), reason: reason.trim() };
 }

@@ -4,6 +4,7 @@ import { listMessages, moveMessage, readMessage } from '#domain/contact/contact.
 import { rowsOf } from '#domain/forms/rows.ts';
 import { command, formatTime, readChoice, readLimit, subcommand, withContext } from '#scripts/operator/command.ts';
 import { keysOf } from '#domain/shared/states.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 
 const USAGE = `Messages from the contact form. Each was mailed to the foundation, except those suspected of being spam.
 
@@ -50,7 +51,9 @@ await command(USAGE, {
     args: 1,
     required: ['to', 'by'],
     async run({ to, by }, [id = '']) {
-      const { status } = await withContext((ctx) => moveMessage(ctx, { id, to: readChoice('to', to, keysOf(MESSAGE_STATES)), by }));
+      const { status } = await withContext((ctx) =>
+        moveMessage(ctx, { id, to: readChoice('to', to, keysOf(MESSAGE_STATES)), by: operatorActor(by) }),
+      );
       return `${id} is now ${status}.`;
     },
   }),

@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest';
+import cookies from '@fastify/cookie';
+import { fastify } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { defineOfficeOperations } from '#domain/office/operation-parts.ts';
+import { officeOperations } from '#domain/office/operations.ts';
+import { NOTHING_HERE } from '#domain/shared/errors.ts';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { ALL_ROLES, mayDo, refusalOf, type Right, RIGHTS } from '#domain/staff/rights.ts';
+import { guardOffice } from '#server/api/office-area.ts';
+import { route } from '#server/api/route.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
+import type { TestContext } from '#tests/setup/context.ts';
 import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
-type Access = 'anyone' | 'signed in' | 'student' | 'staff';
+type Access = 'anyone' | 'signed in' | 'student' | Right;
 
-/** By its path after `/api`. Add an entry for a new call. */
+/** By its path after `/api`. Add an entry for a new call; those of the office name their right (domain/office/operations.ts). */
 const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
   [/^\/data\//, 'anyone'],
   [/^\/web\//, 'anyone'],
@@ -12,15 +22,20 @@ const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
   [/^\/auth\/sessions/, 'signed in'],
   [/^\/auth\//, 'anyone'],
   [/^\/student\//, 'student'],
-  [/^\/office(\/|$)/, 'staff'],
 ];
 
-const ROLES = ['student', 'volunteer', 'donor', 'staff'] as const;
+const ROLES = ['student', 'volunteer', 'donor'] as const;
 
-function accessOf({ path }: Operation): Access | undefined {
+function accessOf({ method, path }: Operation): Access | undefined {
   const bare = path.replace(/^\/api(?=\/)/, '');
-  return ACCESS.find(([pattern]) => pattern.test(bare))?.[1];
+  const right = OFFICE_RIGHTS.get(`${method} ${bare}`);
+  return right ?? ACCESS.find(([pattern]) => pattern.test(bare))?.[1];
 }
+
+const OFFICE_RIGHTS = new Map(
+  Object.values(officeOperations).map(({ name, right }) => [name.replaceAll(/:(\w+)/g, '{$1}'), right] as const),
+);
+const isRight = (access: Access | undefined): access is Right => access !== undefined && Object.hasOwn(RIGHTS, access);
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
@@ -62,12 +77,12 @@ test('every listed call responds at its bare path as under /api', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('every call declares who may make it, and refuses everybody else before reading anything', async () => {
+test('every call outside the office declares who may make it, and refuses everybody else before reading anything', async () => {
   const { ctx, server, operations } = await openWholeApp();
   expect(operations.filter((operation) => accessOf(operation) === undefined).map(nameOf)).toEqual([]);
 
   const wrong: string[] = [];
-  for (const operation of operations) {
+  for (const operation of operations.filter((one) => !isRight(accessOf(one)))) {
     const access = accessOf(operation);
     const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
     for (const who of ['nobody', ...ROLES] as const) {
@@ -77,8 +92,8 @@ test('every call declares who may make it, and refuses everybody else before rea
       const expected =
         access === 'anyone' ? '' : who === 'nobody' ? 'unauthenticated' : access === 'signed in' || access === who ? '' : 'forbidden';
       // It may still need a right code or a signature.
-      const isRight = expected === '' ? code !== 'forbidden' && !body.includes('Please log in') : code === expected;
-      if (!isRight) wrong.push(`${nameOf(operation)} as ${who}: ${statusCode} ${code}`);
+      const isAsExpected = expected === '' ? code !== 'forbidden' && !body.includes('Please log in') : code === expected;
+      if (!isAsExpected) wrong.push(`${nameOf(operation)} as ${who}: ${statusCode} ${code}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -100,14 +115,72 @@ test('a call that names another account than the session is refused; one that na
   expect(wrong).toEqual([]);
 });
 
-test('staff with an unconfirmed session are refused by every office call but those that confirm it', async () => {
-  const { ctx, server, operations } = await openWholeApp();
-  const { cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });
-  const open: string[] = [];
-  for (const operation of operations.filter((one) => accessOf(one) === 'staff')) {
-    const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
-    const response = await server.inject({ method: operation.method, url, headers: { cookie } });
-    if (response.statusCode !== 403 || response.json().code !== 'unconfirmed') open.push(nameOf(operation));
-  }
-  expect(open).toEqual(['POST /api/office/code', 'POST /api/office/code/verify']);
+/** Of the office's calls, and of staff with one role each. */
+describe('the office', () => {
+  const callers: ReadonlyArray<{ who: string; make: (ctx: TestContext) => Promise<string>; code: (right: Right) => string }> = [
+    { who: 'nobody', make: async () => '', code: () => 'unauthenticated' },
+    ...ROLES.map((role) => ({
+      who: role,
+      make: async (ctx: TestContext) => (await createAccount(ctx, { role })).cookie,
+      code: () => 'not_found',
+    })),
+    {
+      who: 'staff with an unconfirmed session',
+      make: async (ctx) => (await createAccount(ctx, { role: 'staff', isConfirmed: false })).cookie,
+      code: (right) => (right === 'own.session' ? '' : 'unconfirmed'),
+    },
+    {
+      who: 'staff without a role',
+      make: async (ctx) => (await createAccount(ctx, { role: 'staff', roles: [] })).cookie,
+      code: (right) => (right === 'own.session' ? '' : 'forbidden'),
+    },
+    ...ALL_ROLES.map((role) => ({
+      who: role,
+      make: async (ctx: TestContext) => (await createAccount(ctx, { role: 'staff', roles: [role] })).cookie,
+      code: (right: Right) => (right === 'own.session' || mayDo([role], right) ? '' : 'forbidden'),
+    })),
+  ];
+
+  test.each(callers)('$who: every call lets in or refuses by the table of rights', async ({ make, code }) => {
+    const { ctx, server, operations } = await openWholeApp();
+    const cookie = await make(ctx);
+    const wrong: string[] = [];
+    let calls = 0;
+    for (const operation of operations) {
+      const access = accessOf(operation);
+      if (!isRight(access)) continue;
+      calls += 1;
+      const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
+      const response = await server.inject({ method: operation.method, url, headers: { cookie } });
+      const got = response.headers['content-type']?.startsWith('application/json')
+        ? response.json<{ code?: string; message?: string }>()
+        : {};
+      const refusal =
+        ['unauthenticated', 'unconfirmed', 'forbidden'].includes(got.code ?? '') || got.message === NOTHING_HERE ? got.code : '';
+      if (refusal !== code(access)) wrong.push(`${nameOf(operation)}: ${response.statusCode} ${got.code}`);
+      if (got.code === 'forbidden' && got.message !== refusalOf(access)) wrong.push(`${nameOf(operation)}: ${got.message}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(calls).toBe(OFFICE_RIGHTS.size);
+  });
+
+  test('a refusal says which roles have the right', () => {
+    expect(refusalOf('donations.read')).toBe(
+      'You may not read donations. That is for a Treasurer; an administrator can give you the role.',
+    );
+    expect(refusalOf('applications.move')).toContain('for a Coordinator or Treasurer;');
+  });
+
+  test('an operation without a right does not compile, and its route is not served', async () => {
+    const secrets = { id: 'readSecrets', summary: 'Secrets' };
+    // @ts-expect-error it names no right
+    defineOfficeOperations({ 'GET /office/secrets': secrets });
+    const operations = defineOperations('office', { 'GET /office/secrets': secrets });
+    const { ctx } = await openWholeApp();
+    const app = fastify();
+    onTestFinished(() => app.close());
+    await app.register(cookies);
+    guardOffice(app, ctx);
+    expect(() => app.route({ ...route(operations['GET /office/secrets']), handler: () => ({}) })).toThrow('names no right');
+  });
 });

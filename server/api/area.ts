@@ -3,10 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Session } from '#domain/accounts/sessions.server.ts';
 import { needsSession } from '#server/api/openapi.ts';
 
-type Scope = Parameters<FastifyPluginAsyncZod>[0];
-
-/** For the record. */
-export type StaffOf = (request: FastifyRequest) => string;
+export type Scope = Parameters<FastifyPluginAsyncZod>[0];
 
 const SESSION = 'session';
 

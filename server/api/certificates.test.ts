@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withdrawCertificate } from '#domain/students/certificates.server.ts';
 import { recordAttendance } from '#domain/students/programs.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { certificateRoutes } from '#server/api/certificates.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -39,7 +40,7 @@ describe('verifying a certificate', () => {
     const { app, ctx } = await serveApi([certificateRoutes]);
     const { account } = await createAccount(ctx);
     const { code } = await recordAttendance(ctx, { email: account.email, program: 'e-literacy-program', year: 2026 });
-    await withdrawCertificate(ctx, { code, by: 'Ramesh Yadav', reason: 'The name was misspelt.' });
+    await withdrawCertificate(ctx, { code, by: operatorActor('Ramesh Yadav'), reason: 'The name was misspelt.' });
     const answer = await app.inject(`/api/web/verify/${code}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       410,

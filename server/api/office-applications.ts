@@ -7,7 +7,7 @@ import { openDocument, revealNumbers, showDocument } from '#domain/scholarships/
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { said } from '#server/api/responses.ts';
-import type { StaffOf } from '#server/api/area.ts';
+import type { StaffOf } from '#server/api/office-area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
 

@@ -3,15 +3,14 @@ import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
 import { confirmByCode, sendOfficeCode } from '#domain/accounts/staff.server.ts';
-import { guardArea } from '#server/api/area.ts';
+import { guardOffice } from '#server/api/office-area.ts';
 import { said } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
-import { requireStaff } from '#server/plugins/sessions.ts';
 
 /** The emailed code that confirms a staff session (docs/decisions/0026). */
 export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const sessionOf = guardArea(app, (request) => requireStaff(ctx, request));
+    const { sessionOf } = guardOffice(app, ctx);
 
     app.route({
       ...route(codeOperations['POST /office/code']),

@@ -5,7 +5,7 @@ import { revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { listGiftRows, readGiftRecord } from '#domain/office/office.server.ts';
 import { said } from '#server/api/responses.ts';
-import type { StaffOf } from '#server/api/area.ts';
+import type { StaffOf } from '#server/api/office-area.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
 

@@ -7,18 +7,16 @@ import { moveFailedMail } from '#domain/office/mails.server.ts';
 import { listMailRows, listMessageRows, readOverview, toMessageRow } from '#domain/office/office.server.ts';
 import { searchOffice } from '#domain/office/search.server.ts';
 import { said } from '#server/api/responses.ts';
-import { guardArea, type StaffOf } from '#server/api/area.ts';
+import { guardOffice } from '#server/api/office-area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
 import { officeGiftRoutes } from '#server/api/office-gifts.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
-import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 
 /** What staff see and do (docs/decisions/0026-office.md), with the calls of office-gifts.ts and office-applications.ts. */
 export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const sessionOf = guardArea(app, (request) => requireConfirmedStaff(ctx, request));
-    const staffOf: StaffOf = (request) => sessionOf(request).account.name;
+    const { staffOf } = guardOffice(app, ctx);
 
     app.route({
       ...route(officeOperations['GET /office']),

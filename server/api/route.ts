@@ -59,3 +59,7 @@ function nameSchema(schema: $ZodType, id: string): void {
   const known = z.globalRegistry.get(schema);
   if (!known?.id) z.globalRegistry.add(schema, { ...known, id });
 }
+
+/** Of a route that was made from an operation. */
+export const rightOf = (schema: FastifySchema | undefined): string | undefined =>
+  (schema as { [OPERATION]?: Operation } | undefined)?.[OPERATION]?.right;

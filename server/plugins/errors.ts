@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
-import { AppError, type ErrorCode, type FieldErrors } from '#domain/shared/errors.ts';
+import { AppError, type ErrorCode, type FieldErrors, NOTHING_HERE } from '#domain/shared/errors.ts';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
@@ -108,7 +108,5 @@ export function registerErrors(app: FastifyInstance, site: Pick<Site, 'content'>
     if (error.retryAfter) reply.header('retry-after', error.retryAfter);
     return sendError(site, request, reply, error);
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendError(site, request, reply, new AppError('not_found', 'There is nothing at this address.')),
-  );
+  app.setNotFoundHandler((request, reply) => sendError(site, request, reply, new AppError('not_found', NOTHING_HERE)));
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
+import { mayDo, refusalOf, type Right } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 type Site = Pick<ServerContext, 'publicUrl'>;
@@ -53,19 +54,16 @@ export async function requireStudent(ctx: ServerContext, request: FastifyRequest
   return session;
 }
 
-/** Confirmed or not. @throws AppError `unauthenticated`, `forbidden` */
-export async function requireStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
-  const session = await requireSession(ctx, request);
-  if (session.account.role !== 'staff') throw new AppError('forbidden', 'This part of the site is for staff.');
-  return session;
-}
-
 /**
- * The office (docs/decisions/0026), before the body is read.
- * @throws AppError `unauthenticated`, `forbidden`, `unconfirmed` without an emailed code
+ * The office (docs/decisions/0067), before the body is read.
+ * @throws AppError `unauthenticated`; `not_found` for others than staff, as if there were no office; `unconfirmed` without a second
+ * factor, but for what confirms a session; `forbidden` without a role that has the right
  */
-export async function requireConfirmedStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
-  const session = await requireStaff(ctx, request);
-  if (!session.isConfirmed) throw new AppError('unconfirmed', 'Please enter the code that we email you, then try again.');
+export async function requireRight(ctx: ServerContext, request: FastifyRequest, right: Right): Promise<Session> {
+  const session = await requireSession(ctx, request);
+  if (session.account.role !== 'staff') throw new AppError('not_found', NOTHING_HERE);
+  if (right !== 'own.session' && !session.isConfirmed)
+    throw new AppError('unconfirmed', 'Please enter the code that we email you, then try again.');
+  if (right !== 'own.session' && !mayDo(session.roles, right)) throw new AppError('forbidden', refusalOf(right));
   return session;
 }

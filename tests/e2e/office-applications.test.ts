@@ -5,6 +5,7 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import { mailsTo } from '#tests/setup/outbox.ts';
 import { sentApplication, sentByStudent } from '#tests/setup/office.ts';
@@ -81,7 +82,7 @@ test('an application is read, a document looked at and downloaded, and its state
 
 test('a decision on answers that have changed since is refused, and the page shows the new ones and keeps the reason', async () => {
   const { account, number } = await sentByStudent(office.ctx());
-  await moveApplication(office.ctx(), { number, to: 'under_review', reason: 'We read it.', by: 'Sunita Rai' });
+  await moveApplication(office.ctx(), { number, to: 'under_review', reason: 'We read it.', by: operatorActor('Sunita Rai') });
   const { page } = await openOffice(`/office/applications/${number}`, { allowConsoleErrors: true });
   await page.getByText(APPLICATION.needStatement).waitFor();
   // A colleague asks, the student answers.

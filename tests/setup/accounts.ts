@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { confirmSession, readSession, type Session, startSession } from '#domain/accounts/sessions.server.ts';
+import { setRoles } from '#domain/accounts/staff-roles.server.ts';
+import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { cookieName } from '#server/plugins/sessions.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { waitForMails } from '#tests/setup/outbox.ts';
@@ -12,6 +14,8 @@ type Overrides = Partial<Omit<Account, 'id'>> & {
   password?: string;
   /** For the office; default for staff. */
   isConfirmed?: boolean;
+  /** Of staff; all when left out. */
+  roles?: readonly StaffRole[];
 };
 
 export const PASSWORD = 'Lamp-Forest9!';
@@ -38,7 +42,7 @@ function cheapHashOf(password: string): string {
 /** With a session; a password only when given. @example const { account, cookie } = await createAccount(ctx, { role: 'donor' }); */
 export async function createAccount(
   ctx: ServerContext,
-  { password, isConfirmed, ...overrides }: Overrides = {},
+  { password, isConfirmed, roles = ALL_ROLES, ...overrides }: Overrides = {},
 ): Promise<{ account: Account; cookie: string }> {
   const now = ctx.clock.now();
   const account: Account = {
@@ -54,6 +58,7 @@ export async function createAccount(
     .insertInto('accounts')
     .values({ ...account, password_hash: passwordHash, google_sub: null, created_at: now, updated_at: now })
     .execute();
+  if (account.role === 'staff') await setRoles(ctx.db, ctx, account.id, roles);
   const token = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Tests' });
   const session = await readSession(ctx, token);
   if (session && (isConfirmed ?? account.role === 'staff')) await confirmSession(ctx.db, ctx, session.sessionId);

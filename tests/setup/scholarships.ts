@@ -2,6 +2,7 @@ import type { Application } from '#domain/scholarships/applications.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
 import { encryptAadhaar } from '#domain/students/profile.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
@@ -118,7 +119,7 @@ export async function askForMore(ctx: ServerContext, number: string): Promise<vo
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   for (const to of ['under_review', 'more_info_requested'] as const)
-    if (to !== status) await moveApplication(ctx, { number, to, reason: 'Please send the certificate', by: 'Ramesh' });
+    if (to !== status) await moveApplication(ctx, { number, to, reason: 'Please send the certificate', by: operatorActor('Ramesh') });
 }
 
 /** To search for what must be encrypted. */

@@ -14,7 +14,6 @@ export default Outlet;
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const handle = useMatches().at(-1)?.handle as OfficeHandle | undefined;
   if (!(error instanceof ApiError)) return <ErrorPage error={error} />;
-  // Other roles are redirected: this browser is not confirmed.
-  if (error.status === 403) return <CodeForm />;
+  if (error.code === 'unconfirmed') return <CodeForm />;
   return <NotLoaded error={error} tab={handle?.tab ?? ''} />;
 }

@@ -7,19 +7,18 @@ import { OfficeNav } from '#app/features/office/office-nav.tsx';
 import { AccountButton } from '#app/features/accounts/account-button.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { checkSession, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
 import type { OfficeHandle } from '#app/features/office/page.ts';
 
 /**
  * Null when the session could not be checked. In the browser: the document is the same for everyone.
- * @throws Response that redirects all but staff
+ * @throws Response: a redirect to the login for who is signed out, 404 for others than staff
  */
 export async function clientLoader(): Promise<SessionAccount | null> {
   const check = await checkSession();
   if (check.state === 'signed-out') throw replace(LOGIN_PATH);
   if (check.state !== 'signed-in') return null;
-  if (check.account.role !== 'staff') throw replace(dashboardPath(check.account.role));
+  if (check.account.role !== 'staff') throw new Response(null, { status: 404 });
   return check.account;
 }
 

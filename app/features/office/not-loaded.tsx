@@ -13,15 +13,18 @@ export function NotLoaded({ error, tab }: { error: ApiError; tab: OfficeTab }) {
   // The page replaces the button.
   const notePress = useFocusOnwardWhenGone();
   const isMissing = error.status === 404;
+  const isForbidden = error.status === 403;
   return (
     <div className="wrap dash-failed py-[clamp(32px,5vw,56px)]">
       <img src="/media/empty-state.svg" alt="" width={320} height={240} />
       <div className="stack" role="alert">
-        <h1 className="text-[length:var(--text-h2)]">{isMissing ? 'There is nothing here' : 'This could not be loaded'}</h1>
-        <p className="lead muted">{isMissing ? error.message || NOTHING : errorText(error)}</p>
+        <h1 className="text-[length:var(--text-h2)]">
+          {isMissing ? 'There is nothing here' : isForbidden ? 'This is for somebody else' : 'This could not be loaded'}
+        </h1>
+        <p className="lead muted">{isMissing ? error.message || NOTHING : isForbidden ? error.message : errorText(error)}</p>
         <div className="btns">
-          {isMissing ? (
-            <Link className="btn btn-primary" to={OFFICE_PATH + tab}>
+          {isMissing || isForbidden ? (
+            <Link className="btn btn-primary" to={isForbidden ? OFFICE_PATH : OFFICE_PATH + tab}>
               Go back
             </Link>
           ) : (

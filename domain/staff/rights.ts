@@ -1,0 +1,70 @@
+/** Who may do what in the office: the only place that says so. No zod, no SQL: pages read it too. */
+
+/** `about`: what somebody with this role does here, as the page People says it. */
+const STAFF_ROLES = {
+  frontDesk: { label: 'Front desk', about: 'Answers messages' },
+  reviewer: { label: 'Reviewer', about: 'Reads the applications given to them' },
+  coordinator: { label: 'Coordinator', about: 'Shares out applications, asks for changes, decides' },
+  treasurer: { label: 'Treasurer', about: 'Looks after payments and donations' },
+  editor: { label: 'Editor', about: 'Looks after content and the newsletter' },
+  administrator: { label: 'Administrator', about: 'Looks after people, settings and the activity log; sees no papers and no numbers' },
+} as const satisfies Record<string, { label: string; about: string }>;
+export type StaffRole = keyof typeof STAFF_ROLES;
+/** In the order of the table. */
+export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
+
+interface RightRow {
+  /** Completes "You may not ...". */
+  may: string;
+  roles: readonly StaffRole[];
+  /** A factor from the last five minutes is asked for. */
+  isFresh?: true;
+}
+const defineRights = <const Rights extends Readonly<Record<string, RightRow>>>(rights: Rights): Rights => rights;
+
+/** Every call of the office names one of them (`defineOfficeOperations`); the guard reads the roles on every call. */
+export const RIGHTS = defineRights({
+  'own.session': { may: 'confirm your own session', roles: ALL_ROLES },
+  'overview.read': { may: 'see the overview', roles: ALL_ROLES },
+  'search.all': { may: 'search', roles: ['frontDesk', 'reviewer', 'coordinator', 'treasurer'] },
+  'messages.read': { may: 'read messages', roles: ['frontDesk'] },
+  'messages.move': { may: 'move messages', roles: ['frontDesk'] },
+  'mails.read': { may: 'see undelivered mails', roles: ['frontDesk', 'administrator'] },
+  'mails.move': { may: 'send undelivered mails again', roles: ['frontDesk', 'administrator'] },
+  'subscribers.export': { may: 'download the newsletter’s readers', roles: ['editor'] },
+  'donations.read': { may: 'read donations', roles: ['treasurer'] },
+  'donations.settle': { may: 'settle what is unusual about a donation', roles: ['treasurer'] },
+  'donations.numbers': { may: 'see a donor’s full PAN', roles: ['treasurer'], isFresh: true },
+  'donations.export': { may: 'download the register', roles: ['treasurer'] },
+  'donations.statement': { may: 'download the yearly statement', roles: ['treasurer'], isFresh: true },
+  'applications.read': { may: 'read applications', roles: ['reviewer', 'coordinator', 'treasurer'] },
+  'applications.move': { may: 'decide on applications', roles: ['coordinator', 'treasurer'], isFresh: true },
+  'applications.numbers': { may: 'see full account and Aadhaar numbers', roles: ['coordinator', 'treasurer'], isFresh: true },
+  'applications.documents': { may: 'open the documents of an application', roles: ['reviewer', 'coordinator', 'treasurer'] },
+});
+export type Right = keyof typeof RIGHTS;
+
+export const mayDo = (roles: readonly StaffRole[], right: Right): boolean => RIGHTS[right].roles.some((role) => roles.includes(role));
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** For who may not: what it is, and which role has it. */
+export function refusalOf(right: Right): string {
+  const { may, roles } = RIGHTS[right];
+  return `You may not ${may}. That is for a ${LIST.format(roles.map((role) => STAFF_ROLES[role].label))}; an administrator can give you the role.`;
+}
+
+/** Who does something in the office: for the record, and for what a domain function lets them reach. */
+export interface StaffActor {
+  /** Null at the command line, where a name is given. */
+  accountId: string | null;
+  name: string;
+  roles: readonly StaffRole[];
+  /** Null at the command line. */
+  sessionId: string | null;
+  /** Of the call; null at the command line. */
+  requestId: string | null;
+}
+
+/** An operator at the command line reaches everything. @param name as given with `--by` */
+export const operatorActor = (name: string): StaffActor => ({ accountId: null, name, roles: ALL_ROLES, sessionId: null, requestId: null });
