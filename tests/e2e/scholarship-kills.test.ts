@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { signIn } from '#tests/setup/accounts.ts';
+import { logInAgain, signIn } from '#tests/setup/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -11,7 +11,9 @@ import {
   enrol,
   storedHere,
   expectSafety,
+  fill,
   FORM,
+  next,
   openReview,
   ownApplication,
   saveNote,
@@ -34,7 +36,15 @@ async function kill(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('a tab killed repeatedly during typing restores every word that it said was saved', async () => {
+/** The browser deletes storage, but not cookies. */
+async function evict(page: Page): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
+  return kill(page);
+}
+
+test('a tab killed repeatedly during typing, online or not, restores every word it said was saved; so does the account, if the browser deletes all', async () => {
   let page = await open();
   await enrol(page);
   await page.goto(FORM);
@@ -44,30 +54,55 @@ test('a tab killed repeatedly during typing restores every word that it said was
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     return seed % count;
   };
+  let words = '';
   for (let life = 0; life < 6; life += 1) {
-    const isOffline = below(2) === 0;
     await stepHeading(page).waitFor();
-    await page.context().setOffline(isOffline);
-    const words = `Life ${life} ${'word '.repeat(1 + below(6))}end`;
+    words = `Life ${life} ${'word '.repeat(1 + below(6))}`;
+    await page.context().setOffline(false);
     await control(page, 'fatherName').fill(words);
+    // The signal goes while somebody types.
+    const isOffline = life === 0 || below(2) === 0;
+    await page.context().setOffline(isOffline);
+    words += 'end';
+    await control(page, 'fatherName').pressSequentially('end');
     await expect.poll(() => saveNote(page).getAttribute('data-safety')).not.toBe('typing');
+    if (life === 0) {
+      await saveNote(page).getByText('Offline: kept on this device').first().waitFor();
+      await page.getByRole('button', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
+      await expect.poll(() => saveNote(page).evaluate((note) => note.getBoundingClientRect().top)).toBeGreaterThan(0);
+      await expectAccessible(page);
+    }
     // It may be lost, what stood before may not.
     await control(page, 'fatherName').pressSequentially('x'.repeat(below(4)));
     page = await kill(page);
     await page.goto(FORM);
     await expect.poll(async () => (await control(page, 'fatherName').inputValue()).replace(/x*$/, '')).toBe(words);
   }
+  await page.context().setOffline(true);
+  await fill(page, {
+    fatherName: 'Ram Prasad',
+    motherName: 'Sita Devi',
+    nationality: 'Indian',
+    gender: 'Male',
+    religion: 'Sikh',
+    category: 'General',
+  });
+  await next(page);
+  await page.getByText('Step 2 of 6').waitFor();
   await page.context().setOffline(false);
   await expectSafety(page, 'account');
-});
+  const draft = await page.request.get('/api/student/scholarship/draft');
+  expect(await draft.json()).toMatchObject({ data: { data: { fatherName: 'Ram Prasad', motherName: 'Sita Devi', step: 2 } } });
 
-/** The browser deletes storage, but not cookies. */
-async function evict(page: Page): Promise<Page> {
-  const session = await page.context().newCDPSession(page);
-  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
-  return kill(page);
-}
+  page = await evict(page);
+  await page.goto(`${FORM}?step=1`);
+  await page
+    .getByTestId('lost-note')
+    .getByText(/is gone: .* Your account has what it had at .*; it is shown here\./)
+    .waitFor();
+  expect(await control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+  await expectAccessible(page);
+});
 
 test('a profile form outlives its tab and a logout, is seen by nobody else, and says what is gone if the browser deletes it', async () => {
   let page = await open();
@@ -103,22 +138,6 @@ test('a profile form outlives its tab and a logout, is seen by nobody else, and 
   expect(await address().inputValue()).toBe('');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('an application that the browser has deleted goes on with what the account has, and says so', async () => {
-  let page = await open();
-  await enrol(page);
-  await page.goto(FORM);
-  await control(page, 'fatherName').fill('Ram Prasad');
-  await expectSafety(page, 'account');
-  page = await evict(page);
-  await page.goto(FORM);
-  await page
-    .getByTestId('lost-note')
-    .getByText(/is gone: .* Your account has what it had at .*; it is shown here\./)
-    .waitFor();
-  expect(await control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
-  await expectAccessible(page);
 });
 
 test('the server dies during submission and comes back: exactly one application results', { timeout: 180_000 }, async () => {
@@ -162,57 +181,6 @@ test('the server dies during submission and comes back: exactly one application 
   expect(application?.['name']).toBe(COLLEGE_STEPS[0]?.['fullName']);
   expect(timeline).toHaveLength(1);
 });
-
-test('a pending application is sent from the dashboard too, and logging out then leaves nothing on the device', async () => {
-  const page = await open();
-  await enrol(page);
-  await openReview(page);
-  await waitForWorker(page);
-  await page.route('**/api/student/scholarship', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await submit(page);
-  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
-  await expectAccessible(page);
-  await page.goto('/dashboard/student');
-  await page.unrouteAll();
-  await toast(page, 'Scholarship Applied Successfully!').waitFor();
-  expect((await ownApplication(page)).timeline).toHaveLength(1);
-
-  const kept = () =>
-    page.evaluate(async () => {
-      const request = indexedDB.open('deepvan-student');
-      const db = await new Promise<IDBDatabase>((resolve) => {
-        request.addEventListener('success', () => resolve(request.result));
-      });
-      const counts: Record<string, number> = {};
-      for (const name of db.objectStoreNames) {
-        const count = db.transaction(name).objectStore(name).count();
-        counts[name] = await new Promise((resolve) => {
-          count.addEventListener('success', () => resolve(count.result));
-        });
-      }
-      db.close();
-      return { ...counts, account: localStorage.getItem('deepvan.account') };
-    });
-  // A form over a received application would mislead.
-  const left = { drafts: 0, outbox: 0, files: 0, keys: 1, account: expect.stringContaining('@') as string };
-  expect(await kept()).toMatchObject({ ...left, facts: 0 });
-  await page.goto(FORM);
-  await page.getByRole('heading', { name: 'Your application' }).waitFor();
-  await expect.poll(kept).toMatchObject({ ...left, facts: 1 });
-  await page.getByRole('button', { name: /^Account/ }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await toast(page, 'Logged Out Sucessfully').waitFor();
-  await expect.poll(kept).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
-});
-
-/** Where a logout leads. */
-async function logInAgain(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.waitForURL('**/dashboard/auth?type=login');
-  const login = page.getByRole('form', { name: 'Log in' });
-  await login.getByLabel('Email', { exact: true }).fill(email);
-  await login.getByLabel('Password').fill(password);
-  await login.getByRole('button', { name: 'Log in', exact: true }).click();
-}
 
 const isPost = (route: Route): boolean => route.request().method() === 'POST';
 
@@ -266,32 +234,11 @@ test('logging out sends first what waits; if that fails it asks, and what is kep
   expect(other.email).not.toBe(owner.email);
 });
 
-test('logging out from the form brings its last words and a document kept on the device to the account, and asks nothing', async () => {
-  const page = await open();
-  const owner = await enrol(page);
-  await page.goto(`${FORM}?step=6`);
-  await page.getByText('Step 6 of 6').waitFor();
-  await page.context().setOffline(true);
-  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await page.getByText('Kept on this device').first().waitFor();
-  await control(page, 'place').fill('Padrauna');
-  // As on a phone that hides the signal's return.
-  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: /^Account/ }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await logInAgain(page, owner);
-  await page.waitForURL('**/dashboard/student');
-  const draft = await (await page.request.get('/api/student/scholarship/draft')).json();
-  expect(draft).toMatchObject({
-    data: { data: { place: 'Padrauna', incomeCertificate: expect.stringMatching(/^\/api\/student\/files\//) as string } },
-  });
-});
-
-test('a Submit without an answer is taken back, whether the account can be asked at once or only later', async () => {
+test('a Submit without an answer is taken back, waits again, is sent from the dashboard after the next login, and leaves nothing on the device', async () => {
   const page = await open();
   await enrol(page);
   await openReview(page);
+  await waitForWorker(page);
   const recalls: number[] = [];
   let isReached = false;
   await page.route('**/api/student/scholarship', (route) => (isPost(route) ? route.abort() : route.continue()));
@@ -299,8 +246,10 @@ test('a Submit without an answer is taken back, whether the account can be asked
     recalls.push(Number(isReached));
     return isReached ? route.continue() : route.abort();
   });
+  const waiting = page.getByRole('heading', { name: 'Waiting for a connection' });
   await submit(page);
-  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await waiting.waitFor();
+  await expectAccessible(page);
   // It would contradict "it will be sent automatically".
   expect(await toast(page, 'Submission failed').count()).toBe(0);
   await page.getByRole('button', { name: 'Change my answers' }).click();
@@ -310,32 +259,37 @@ test('a Submit without an answer is taken back, whether the account can be asked
   await control(page, 'fatherName').fill('Hari Prasad');
   await page.getByRole('button', { name: 'Save and review' }).click();
   isReached = true;
-  await page.unroute('**/api/student/scholarship');
   await submit(page);
-  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  await waiting.waitFor();
   expect(recalls).toEqual([0, 1]);
+
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.unroute('**/api/student/scholarship');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Please log in to send it' }).waitFor();
+  await page.context().addCookies(cookies);
+  await page.goto('/dashboard/student');
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await expect.poll(() => page.locator('.stats dd').last().innerText()).toBe('1');
   const { application, timeline } = await ownApplication(page);
   expect([application?.['fatherName'], timeline.length]).toEqual(['Hari Prasad', 1]);
+
+  // A form over a received application would mislead.
+  const left = { drafts: 0, outbox: 0, files: 0, keys: 1, account: expect.stringContaining('@') as string };
+  expect(await countsHere(page)).toMatchObject({ ...left, facts: 0 });
+  await page.goto(FORM);
+  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await expect.poll(() => countsHere(page)).toMatchObject({ ...left, facts: 1 });
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await toast(page, 'Logged Out Sucessfully').waitFor();
+  await expect.poll(() => countsHere(page)).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
 });
 
-test.each<[string, (page: Page) => Promise<unknown>]>([
-  [
-    'the profile cannot be loaded',
-    (page) => page.route('**/api/student/', (route) => route.fulfill({ status: 500, json: { status: false } })),
-  ],
-  ['the browser lacks what the form needs', (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))],
-])('when %s, the page says so and goes to the dashboard a second later', async (_name, fail) => {
-  const page = await open();
-  await enrol(page);
-  await fail(page);
-  // A second takes as long as we say.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(FORM);
-  const words = toast(page, 'Something Went Wrong, Please try again later');
-  await expect.poll(() => page.clock.runFor(20).then(() => words.count())).toBe(1);
-  await page.clock.runFor(800);
-  expect(new URL(page.url()).pathname).toBe(FORM);
-  await page.clock.runFor(250);
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
-});
+/** Rows of each store, and who was signed in last. */
+async function countsHere(page: Page): Promise<object> {
+  const rows = [...(await storedHere(page)).matchAll(/^(\w+):(\d+) /gm)].map(([, name, count]) => [name, Number(count)]);
+  return { ...Object.fromEntries(rows), account: await page.evaluate(() => localStorage.getItem('deepvan.account')) };
+}

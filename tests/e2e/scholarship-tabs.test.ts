@@ -148,22 +148,7 @@ test('two devices edit one application: all of it is put together, and the stude
   expect(await control(phone, 'motherName').inputValue()).toBe('Sita Devi');
 });
 
-test('a second tab asks before it takes over, and keeps every word', async () => {
-  const page = await open();
-  await enrol(page);
-  await page.goto(FORM);
-  await control(page, 'fatherName').fill('Ram Prasad');
-  const second = await page.context().newPage();
-  await second.goto(FORM);
-  await second.getByRole('heading', { name: 'Open in another tab' }).waitFor();
-  await expectAccessible(second);
-  await second.getByRole('button', { name: 'Continue here' }).press('Enter');
-  await expect.poll(() => focusedId(second)).toBe('main');
-  await expect.poll(() => control(second, 'fatherName').inputValue()).toBe('Ram Prasad');
-  await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
-});
-
-test('a submitted application can be open in any number of tabs, and one of them starts a new one', async () => {
+test('tabs of one browser: any number show what was sent, one at a time writes, and a student’s tab gives way to the next student', async () => {
   const page = await open();
   await enrol(page);
   await openReview(page);
@@ -179,26 +164,25 @@ test('a submitted application can be open in any number of tabs, and one of them
   await page.getByRole('button', { name: 'Start a new application' }).press('Enter');
   await page.getByText('Step 1 of 6').waitFor();
   await expect.poll(() => focusedId(page)).toBe('main');
-  await second.reload();
-  await second.getByRole('button', { name: 'Continue here' }).click();
-  await second.getByText('Step 1 of 6').waitFor();
-  await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
-});
-
-test('a tab left open by one student writes nothing into the account of the next, and gives way to it', async () => {
-  const page = await open();
-  await enrol(page);
-  await page.goto(FORM);
   await control(page, 'fatherName').fill('Ram Prasad');
-  await expectSafety(page, 'account');
-  // Where this tab hears nothing of it.
-  await enrol(page);
-  const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await control(page, 'motherName').fill('Sita Devi');
-  expect((await refused).status()).toBe(401);
-  const { data } = (await (await page.request.get('/api/student/scholarship/draft')).json()) as { data: unknown };
-  expect(data ?? null).toBeNull();
 
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('');
+  await second.reload();
+  await second.getByRole('heading', { name: 'Open in another tab' }).waitFor();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Continue here' }).press('Enter');
+  await expect.poll(() => focusedId(second)).toBe('main');
+  await second.getByText('Step 1 of 6').waitFor();
+  await expect.poll(() => control(second, 'fatherName').inputValue()).toBe('Ram Prasad');
+  await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
+  await expectSafety(second, 'account');
+
+  // Where this tab hears nothing of it.
+  await enrol(second);
+  const refused = second.waitForResponse((response) => response.request().method() === 'PUT');
+  await control(second, 'motherName').fill('Lakshmi Devi');
+  expect((await refused).status()).toBe(401);
+  const { data } = (await (await second.request.get('/api/student/scholarship/draft')).json()) as { data: unknown };
+  expect(data ?? null).toBeNull();
+  await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => control(second, 'fatherName').inputValue()).toBe('');
 });

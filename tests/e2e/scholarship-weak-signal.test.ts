@@ -1,17 +1,14 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { expectAccessible } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import {
   control,
   enrol,
   expectSafety,
-  fill,
   FORM,
-  next,
   openReview,
   ownApplication,
-  saveNote,
   stepHeading,
   submit,
   waitForWorker,
@@ -21,43 +18,20 @@ import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
-test('the network is cut during typing and the tab is killed: every word is restored, and reaches the account', async () => {
-  const page = await open();
-  await enrol(page);
-  await page.goto(FORM);
-  await stepHeading(page).waitFor();
-  await waitForWorker(page);
-  await control(page, 'fatherName').pressSequentially('Ram Pra');
+/** From the review. */
+async function attachOffline(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByText('Step 6 of 6').waitFor();
   await page.context().setOffline(true);
-  await control(page, 'fatherName').pressSequentially('sad Chaudhary');
-  await saveNote(page).getByText('Offline: kept on this device').first().waitFor();
-  await page.getByRole('button', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
-  await expect.poll(() => saveNote(page).evaluate((note) => note.getBoundingClientRect().top)).toBeGreaterThan(0);
-  await expectAccessible(page);
-  await page.goto('chrome://crash').catch(() => undefined);
-  await page.close();
-
-  const again = await page.context().newPage();
-  await again.goto(FORM);
-  await expect.poll(() => control(again, 'fatherName').inputValue()).toBe('Ram Prasad Chaudhary');
-  await fill(again, { motherName: 'Sita Devi', nationality: 'Indian', gender: 'Male', religion: 'Sikh', category: 'General' });
-  await next(again);
-  await again.getByText('Step 2 of 6').waitFor();
-  await again.context().setOffline(false);
-  await expectSafety(again, 'account');
-  const draft = await again.request.get('/api/student/scholarship/draft');
-  expect(await draft.json()).toMatchObject({ data: { data: { fatherName: 'Ram Prasad Chaudhary', motherName: 'Sita Devi', step: 2 } } });
-});
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+}
 
 test('offline before the upload, during it and after submitting: it is sent automatically, and arrives once', async () => {
   const page = await open();
   await enrol(page);
   await openReview(page);
   await waitForWorker(page);
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
-  await page.getByText('Step 6 of 6').waitFor();
-  await page.context().setOffline(true);
-  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await attachOffline(page);
   await page.getByText('Kept on this device').first().waitFor();
   await page.getByRole('button', { name: 'Save and review' }).click();
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
@@ -107,10 +81,7 @@ test('with no page open the worker sends what waits, chosen files first, as soon
   await enrol(page);
   await openReview(page);
   await waitForWorker(page);
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
-  await page.getByText('Step 6 of 6').waitFor();
-  await page.context().setOffline(true);
-  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await attachOffline(page);
   await page.getByText('Kept on this device').first().waitFor();
   await page.getByRole('button', { name: 'Save and review' }).click();
   await submit(page);
@@ -130,26 +101,14 @@ test('with no page open the worker sends what waits, chosen files first, as soon
   expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
-test('submitted after the session had expired, it is sent after the next login, and the dashboard shows it', async () => {
+test('a full phone: a student can still attach a document and apply, and words that the account does not have either are not left unasked', async () => {
   const page = await open();
-  await enrol(page);
-  await openReview(page);
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await submit(page);
-  await page.getByRole('heading', { name: 'Please log in to send it' }).waitFor();
-  await page.context().addCookies(cookies);
-  await page.goto('/dashboard/student');
-  await expectToast(page, 'Scholarship Applied Successfully!');
-  await page.getByRole('heading', { name: 'Your application' }).waitFor();
-  await expect.poll(() => page.locator('.stats dd').last().innerText()).toBe('1');
-});
-
-test('words that neither a full phone nor the account has are not left without a question', async () => {
-  const page = await open();
+  // Private windows and full disks refuse a write.
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('No room', 'QuotaExceededError');
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (!sessionStorage.getItem('room')) throw new DOMException('No room', 'QuotaExceededError');
+      return put.apply(this, given);
     };
   });
   await enrol(page);
@@ -182,33 +141,19 @@ test('words that neither a full phone nor the account has are not left without a
   await page.getByRole('heading', { name: 'There is an Error in Fetching Your Profile' }).waitFor();
   expect(await page.locator('#main').innerText()).not.toContain('lost');
   expect(asked).toHaveLength(4);
-});
 
-test('saving is not announced with each answer; the loss of the signal is, and its end', async () => {
-  const page = await open();
-  const heard = await recordAnnouncements(page);
-  await enrol(page);
-  await page.goto(FORM);
-  const notes = () => heard.filter((text) => /saved|saving|kept/i.test(text));
-  /** Each earlier state is soon over. */
-  const save = async (name: string, words: string) => {
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await control(page, name).fill(words);
-    await saved;
-    await expectSafety(page, 'account');
-  };
-  await save('fatherName', 'Ram Prasad');
-  await save('motherName', 'Sita');
-  expect(notes()).toEqual([]);
-  await page.context().setOffline(true);
-  await control(page, 'fatherName').fill('Ram Prasad Mishra');
-  await expectSafety(page, 'offline');
-  await control(page, 'motherName').fill('Sita Devi');
-  await expectSafety(page, 'offline');
-  expect(notes()).toEqual(['Offline: kept on this device']);
   await page.context().setOffline(false);
-  await expectSafety(page, 'account');
-  await expect.poll(notes).toEqual(['Offline: kept on this device', 'Saved to your account']);
-  await save('motherName', 'Sita Devi Mishra');
-  expect(notes()).toHaveLength(2);
+  await page.evaluate(() => sessionStorage.setItem('room', 'yes'));
+  await openReview(page);
+  await page.evaluate(() => sessionStorage.removeItem('room'));
+  await attachOffline(page);
+  await page.getByText('No room on this device: leave this page open').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await submit(page);
+  await page.getByText('This device has no room to keep your application. Please leave this page open').waitFor();
+  await page.context().setOffline(false);
+  await expectToast(page, 'Scholarship Applied Successfully!', { timeout: 30_000 });
+  const { application, timeline } = await ownApplication(page);
+  expect(timeline).toHaveLength(1);
+  expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
 import { compose } from '#tests/setup/keyboard.ts';
@@ -168,20 +169,6 @@ async function checkStep(): Promise<void> {
   await page.getByRole('definition').filter({ hasText: "Select your family's annual income" }).waitFor();
 }
 
-async function pressEnter(): Promise<void> {
-  const page = await open();
-  await enrol(page);
-  await page.goto(`${FORM}?step=2`);
-  await stepHeading(page).waitFor();
-  await control(page, 'pincode').fill('२७४३०४');
-  await control(page, 'mobileNumber').fill('+91 98380 41276');
-  await control(page, 'mobileNumber').press('Enter');
-  await page.getByText('Step 3 of 6').waitFor();
-  await page.goBack();
-  await expect.poll(() => control(page, 'mobileNumber').inputValue()).toBe('9838041276');
-  await expect.poll(() => control(page, 'pincode').inputValue()).toBe('274304');
-}
-
 async function hideAnswer(): Promise<void> {
   const page = await open();
   await enrol(page);
@@ -204,15 +191,19 @@ async function hideAnswer(): Promise<void> {
   expect(await control(page, 'previousScholarshipDetails').inputValue()).toBe(tooLong);
 }
 
-test('a step is checked first, by keyboard alone; numbers are taken as they are written, hidden answers stop nothing', async () => {
-  await checkStep();
-  await pressEnter();
-  await hideAnswer();
-});
-
-async function composeIfsc(): Promise<void> {
+async function takeNumbers(): Promise<void> {
   const page = await open();
   await enrol(page);
+  await page.goto(`${FORM}?step=2`);
+  await stepHeading(page).waitFor();
+  await control(page, 'pincode').fill('२७४३०४');
+  await control(page, 'mobileNumber').fill('+91 98380 41276');
+  await control(page, 'mobileNumber').press('Enter');
+  await page.getByText('Step 3 of 6').waitFor();
+  await page.goBack();
+  await expect.poll(() => control(page, 'mobileNumber').inputValue()).toBe('9838041276');
+  await expect.poll(() => control(page, 'pincode').inputValue()).toBe('274304');
+
   await page.goto(`${FORM}?step=5`);
   await stepHeading(page).waitFor();
   const ifsc = control(page, 'ifscCode');
@@ -223,13 +214,7 @@ async function composeIfsc(): Promise<void> {
   await page.getByText('State Bank of India').waitFor();
   await ifsc.blur();
   await expect.poll(() => ifsc.inputValue()).toBe('SBIN0001234');
-}
 
-async function replaceNumber(): Promise<void> {
-  const page = await open();
-  await enrol(page);
-  await page.goto(`${FORM}?step=5`);
-  await stepHeading(page).waitFor();
   const account = control(page, 'accountNo');
   await account.fill('12345678');
   await account.press('Tab');
@@ -246,15 +231,15 @@ async function replaceNumber(): Promise<void> {
 }
 
 async function lackProfile(): Promise<void> {
-  const { signIn } = await import('#tests/setup/accounts.ts');
   const page = await open();
   await signIn(page);
   await page.goto(FORM);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
 }
 
-test('an IFSC code is composed in small letters, a masked account number replaced, and without a profile the form leads back', async () => {
-  await composeIfsc();
-  await replaceNumber();
+test('a step is checked first, by keyboard alone; numbers are taken as they are written, hidden answers stop nothing, without a profile it leads back', async () => {
+  await checkStep();
+  await takeNumbers();
+  await hideAnswer();
   await lackProfile();
 });

@@ -98,3 +98,12 @@ export async function signIn(
   );
   return person;
 }
+
+/** Where a logout leads. */
+export async function logInAgain(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.waitForURL('**/dashboard/auth?type=login');
+  const login = page.getByRole('form', { name: 'Log in' });
+  await login.getByLabel('Email', { exact: true }).fill(email);
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+}

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { later, openPage, soon } from '#tests/component.tsx';
+import { dashboardOf, school } from '#tests/setup/profiles.ts';
+
+const FORM = '/dashboard/student/scholarship';
+const HOME = '/dashboard/student';
+const asha = { id: school.userId, name: school.name, email: school.email, role: 'student' } as const;
+const facts = { 'GET /student/': { status: true, data: school }, 'GET /student/scholarship': { status: true, data: {} } };
+const broken = Response.json({ status: false }, { status: 500 });
+
+test.each([
+  ['the profile cannot be loaded', { ...facts, 'GET /student/': broken }, () => {}],
+  ['the browser lacks what the form needs', facts, () => vi.stubGlobal('BroadcastChannel', undefined)],
+])('when %s, the page says so and goes to the dashboard a second later', async (_why, answers, fail) => {
+  fail();
+  // The DOM library has no Web Locks; no other tab is here.
+  const request = async (...given: unknown[]) => (given.at(-1) as () => unknown)();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+  const { address } = await openPage(FORM, {
+    account: asha,
+    also: [HOME],
+    answers: { ...answers, 'GET /student/profile': dashboardOf() },
+  });
+  await soon(() =>
+    expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain('Something Went Wrong, Please try again later'),
+  );
+  await later(800);
+  expect(address()).toBe(FORM);
+  await later(250);
+  await soon(() => expect(address()).toBe(HOME));
+});
