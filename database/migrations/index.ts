@@ -29,6 +29,7 @@ import * as applicationSearch from '#database/migrations/0027-application-search
 import * as rewrittenFiles from '#database/migrations/0028-rewritten-files.ts';
 import * as donorAddressCitizenship from '#database/migrations/0029-donor-address-citizenship.ts';
 import * as staffRoles from '#database/migrations/0030-staff-roles.ts';
+import * as assignments from '#database/migrations/0031-assignments.ts';
 
 /** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-rewritten-files': rewrittenFiles,
   '0029-donor-address-citizenship': donorAddressCitizenship,
   '0030-staff-roles': staffRoles,
+  '0031-assignments': assignments,
 };

@@ -1,4 +1,5 @@
 import type { FileField } from '#domain/scholarships/form.ts';
+import type { FullNumber } from '#domain/staff/rights.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
 /** Append-only: which staff saw what is masked elsewhere, and why. */
@@ -6,8 +7,8 @@ export interface DisclosuresTable {
   id: Fixed<string>;
   /** `donation:{id}` or `scholarship:{id}`. */
   subject: Fixed<string>;
-  /** `numbers`: account and Aadhaar numbers. */
-  what: Fixed<'pan' | 'numbers' | FileField>;
+  /** `numbers`: account and Aadhaar number together, in earlier rows. */
+  what: Fixed<'pan' | 'numbers' | FullNumber | FileField>;
   asked_by: Fixed<string>;
   reason: Fixed<string>;
   created_at: Fixed<Millis>;

@@ -31,9 +31,23 @@ interface ScholarshipEventsTable {
   actor: Fixed<'student' | 'guardian' | 'office'>;
   /** Null for the student's own side. */
   actor_name: Fixed<string | null>;
+  /** Account of the staff member; null at the command line, and before it was stored. */
+  actor_id: Fixed<string | null>;
   reason: Fixed<string | null>;
+  /** 1: whoever moved it to paid out had awarded it too, as foundation.json allowed. */
+  by_awarder: Fixed<number | null>;
   /** Fields that a resubmission changed. */
   changed_fields: Fixed<JsonText | null>;
+  created_at: Fixed<Millis>;
+}
+
+/** To reviewers, who reach no other applications. */
+interface ApplicationAssignmentsTable {
+  application_id: Fixed<string>;
+  account_id: Fixed<string>;
+  assigned_by: Fixed<string>;
+  /** Null at the command line. */
+  assigned_by_id: Fixed<string | null>;
   created_at: Fixed<Millis>;
 }
 
@@ -71,6 +85,7 @@ interface ScholarshipRequestsTable {
 export interface ScholarshipTables {
   scholarship_applications: ScholarshipApplicationsTable;
   scholarship_events: ScholarshipEventsTable;
+  application_assignments: ApplicationAssignmentsTable;
   scholarship_consents: ScholarshipConsentsTable;
   scholarship_drafts: ScholarshipDraftsTable;
   scholarship_requests: ScholarshipRequestsTable;

@@ -96,6 +96,8 @@ export const foundationSchema = z.strictObject({
     /** Shown where the checkout cannot be used. */
     direct: directSchema.optional(),
   }),
+  /** `oneMayAwardAndPay`: whoever awarded a scholarship may also pay it out; for a foundation of one (decision 0067). */
+  office: z.strictObject({ oneMayAwardAndPay: z.boolean() }).default({ oneMayAwardAndPay: false }),
   /** Cycles, and the notice for guardians. */
   scholarships: z.strictObject({
     /** DV-2026-000123. */

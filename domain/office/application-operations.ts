@@ -4,9 +4,10 @@ import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { applicationViewSchema } from '#domain/scholarships/responses.ts';
-import { OFFICE_MOVES } from '#domain/scholarships/states.ts';
+import { DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { count, rupees, said, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
+import { NUMBERS } from '#domain/staff/rights.ts';
 import { before, disclosures, next, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
 
 export const applicationRowSchema = z
@@ -17,6 +18,7 @@ export const applicationRowSchema = z
     district: z.string(),
     amountRequested: rupees,
     submittedAt: time,
+    reviewers: z.array(z.string()).describe('Names of whom it was given to'),
   })
   .meta({ id: 'ApplicationRow' });
 
@@ -25,12 +27,26 @@ const recordSchema = z.object({
   updatedAt: time.describe(
     'When its answers or its status last changed, in milliseconds since the epoch. A move says it, so that nobody decides on what they have not read',
   ),
-  documents: z.array(z.enum(FILE_FIELDS)).describe('Uploads that there are, in the form’s order'),
+  documents: z.array(z.enum(FILE_FIELDS)).describe('Uploads that the person may open, in the form’s order'),
+  numbers: z.array(z.enum(NUMBERS)).describe('Full numbers that the person may see'),
   history: z.array(
-    z.object({ at: time, from: state, to: state, by: z.string(), reason: z.nullable(z.string()), changed: z.array(z.string()) }),
+    z.object({
+      at: time,
+      from: state,
+      to: state,
+      by: z.string(),
+      isByAwarder: z.boolean().describe('True when one person both awarded and paid'),
+      reason: z.nullable(z.string()),
+      changed: z.array(z.string()),
+    }),
   ),
   disclosures,
-  moves: z.array(z.enum(OFFICE_MOVES)).describe('States that the office may move it to'),
+  reviewers: z.array(z.object({ id: z.string(), name: z.string(), by: z.string(), at: time })).describe('Whom it was given to'),
+  possibleReviewers: z
+    .nullable(z.array(z.object({ id: z.string(), name: z.string() })))
+    .describe('Whom it can be given to; null when the person may not share out'),
+  moves: z.array(z.enum(OFFICE_MOVES)).describe('States that the person may move it to'),
+  needsAnother: z.boolean().describe('True when somebody else has to pay, because the person awarded it'),
 });
 export type ApplicationRecord = z.output<typeof recordSchema>;
 const applicationResponseSchema = z.object({ ...said, data: recordSchema }).meta({ id: 'ApplicationRecord' });
@@ -43,6 +59,7 @@ const applicationsSchema = z.object({
 });
 export type Applications = z.output<typeof applicationsSchema>;
 
+const updatedAt = z.int(APPLICATION_CHANGED).describe('`updatedAt` of the application as it was read, in milliseconds since the epoch');
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 const document = application.extend({ field: z.enum(FILE_FIELDS) });
 
@@ -54,6 +71,7 @@ export const applicationOperations = defineOfficeOperations({
     query: z.object({
       cycle: z.string().max(MAX_CYCLE_LENGTH).optional().describe('Left out: the current one'),
       state: state.optional(),
+      mine: z.literal('1').optional().describe('Only those given to the person who asks'),
       before,
     }),
     response: z.object({ ...said, data: applicationsSchema }).meta({ id: 'Applications' }),
@@ -68,35 +86,53 @@ export const applicationOperations = defineOfficeOperations({
   },
   'POST /office/applications/:number/move': {
     id: 'moveApplication',
-    right: 'applications.move',
+    right: 'applications.decide',
     summary: 'Move an application to another state',
     description: 'The student sees the reason.',
     params: application,
-    body: z.object({
-      to: state,
-      reason,
-      updatedAt: z.int(APPLICATION_CHANGED).describe('`updatedAt` of the application as it was read, in milliseconds since the epoch'),
-    }),
+    body: z.object({ to: z.enum(DECISIONS), reason, updatedAt }),
     response: applicationResponseSchema,
     errors: ['not_found', 'conflict'],
   },
-  'POST /office/applications/:number/numbers': {
-    id: 'revealNumbers',
-    right: 'applications.numbers',
-    summary: 'The full bank account and Aadhaar number of an applicant',
+  'POST /office/applications/:number/pay': {
+    id: 'payApplication',
+    right: 'applications.pay',
+    summary: 'Note that an awarded scholarship was paid out',
+    description: 'The student sees the reason. Not by whoever awarded it.',
+    params: application,
+    body: z.object({ reason, updatedAt }),
+    response: applicationResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/applications/:number/reviewers': {
+    id: 'assignApplication',
+    right: 'applications.share',
+    summary: 'Give an application to these reviewers and no others',
+    params: application,
+    body: z.object({ reviewers: z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50).describe('Ids of their accounts') }),
+    response: applicationResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/applications/:number/account': {
+    id: 'revealAccount',
+    right: 'applications.account',
+    summary: 'The full bank account number of an applicant',
+    description: 'The request is recorded before it is answered.',
+    params: application,
+    body: reasonBody(),
+    response: z.object({ ...said, data: z.object({ accountNo: z.string(), ifscCode: z.string() }) }).meta({ id: 'FullAccount' }),
+    errors: ['not_found'],
+  },
+  'POST /office/applications/:number/aadhaar': {
+    id: 'revealAadhaar',
+    right: 'applications.aadhaar',
+    summary: 'The full Aadhaar number of an applicant',
     description: 'The request is recorded before it is answered.',
     params: application,
     body: reasonBody(),
     response: z
-      .object({
-        ...said,
-        data: z.object({
-          accountNo: z.string(),
-          ifscCode: z.string(),
-          aadhaar: z.nullable(z.string()).describe('Null when none was given'),
-        }),
-      })
-      .meta({ id: 'FullNumbers' }),
+      .object({ ...said, data: z.object({ aadhaar: z.nullable(z.string()).describe('Null when none was given') }) })
+      .meta({ id: 'FullAadhaar' }),
     errors: ['not_found'],
   },
   'POST /office/applications/:number/documents/:field/pages': {

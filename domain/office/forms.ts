@@ -24,6 +24,21 @@ export const reasonForm = defineForm({
   steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }],
 });
 
+/** Who reads an application. @param people whom it can be given to */
+export const reviewersForm = (people: readonly { id: string; name: string }[]) =>
+  defineForm({
+    fields: {
+      reviewers: {
+        kind: 'checkboxes',
+        label: 'Give it to',
+        options: people.map(({ id, name }) => ({ value: id, label: name })),
+        privacy: 'none',
+        rules: [],
+      },
+    },
+    steps: [{ title: 'Reviewers', groups: [{ fields: ['reviewers'] }] }],
+  });
+
 /** The office's search for a person or a number. */
 export const searchForm = defineForm({
   fields: {

@@ -12,8 +12,10 @@ import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { isUpload } from '#domain/scholarships/form.ts';
-import { countApplications, findApplication, listApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
-import { APPLICATION_STATES, type ApplicationState, isSentState, movesOf } from '#domain/scholarships/states.ts';
+import { countApplications, listApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
+import { reachApplication } from '#domain/scholarships/reach.server.ts';
+import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
+import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import { type GiftView, type MailView, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import type { ApplicationRecord, Applications } from './application-operations.ts';
@@ -22,21 +24,22 @@ import type { MailRow, MessageRow, Overview } from './operations.ts';
 
 /** The nouns' own functions, in the shapes of operations.ts. */
 
-/** What needs attention. */
-export async function readOverview(ctx: DomainContext): Promise<Overview> {
+/** What needs attention, of what `by` may see. */
+export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
+  const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
   const [flagged, applications, messages, mails, subscribers] = await Promise.all([
-    countFlaggedGifts(ctx),
-    applicationsByCycle(ctx),
-    countNewMessages(ctx),
-    countFailedMails(ctx),
-    countSubscribers(ctx),
+    visible('donations.read', () => countFlaggedGifts(ctx)),
+    visible('applications.read', () => applicationsByCycle(ctx, by)),
+    visible('messages.read', () => countNewMessages(ctx)),
+    visible('mails.read', () => countFailedMails(ctx)),
+    visible('subscribers.export', () => countSubscribers(ctx)),
   ]);
   return { flagged, applications, messages, mails, subscribers, presentYear: presentYear(ctx) };
 }
 
 /** The current cycle whole; of others what has not ended. */
-async function applicationsByCycle(ctx: DomainContext): Promise<Overview['applications']> {
-  const [{ cycles, current }, counts] = await Promise.all([readCycles(ctx), countApplications(ctx)]);
+async function applicationsByCycle(ctx: DomainContext, by: StaffActor): Promise<NonNullable<Overview['applications']>> {
+  const [{ cycles, current }, counts] = await Promise.all([readCycles(ctx), countApplications(ctx, by)]);
   const views = cycles.map(({ id, title }) => {
     const all = counts.get(id) ?? {};
     const shown = keysOf(all).filter((state) => id === current?.id || APPLICATION_STATES[state].stage === 'open');
@@ -105,19 +108,29 @@ const toDisclosure = ({ created_at, what, asked_by, reason }: Awaited<ReturnType
   reason,
 });
 
-/** Of a cycle, newest first. @throws AppError `not_found` when `before` does not exist */
+interface ApplicationFilter {
+  cycle?: string | undefined;
+  state?: ApplicationState | undefined;
+  mine?: '1' | undefined;
+  before?: string | undefined;
+}
+
+/** Of a cycle, what `by` reaches, newest first. @throws AppError `not_found` when `before` does not exist */
 export async function listApplicationRows(
   ctx: DomainContext,
-  { cycle, state, before }: { cycle?: string | undefined; state?: ApplicationState | undefined; before?: string | undefined },
+  by: StaffActor,
+  { cycle, state, mine, before }: ApplicationFilter,
 ): Promise<Applications> {
   const { cycles, current } = await readCycles(ctx);
   const cycleId = cycle ?? current?.id;
-  const last = before === undefined ? undefined : await findApplication(ctx, before);
+  const last = before === undefined ? undefined : await reachApplication(ctx.db, before, by);
   const rows =
     cycleId === undefined || (state && !isSentState(state))
       ? []
       : await listApplications(ctx, {
+          by,
           cycleId,
+          isMine: mine !== undefined,
           status: state,
           before: last && { number: last.number, submittedAt: last.submitted_at },
           limit: OFFICE_ROWS + 1,
@@ -129,23 +142,22 @@ export async function listApplicationRows(
   };
 }
 
-/** With history and possible next statuses. @throws AppError `not_found` */
-export async function readApplicationRecord(ctx: DomainContext, number: string): Promise<ApplicationRecord> {
-  const { application, updatedAt, documents, history, disclosures } = await readApplication(ctx, number);
+/** With history and what `by` may do with it. @throws AppError `not_found` */
+export async function readApplicationRecord(ctx: DomainContext, number: string, by: StaffActor): Promise<ApplicationRecord> {
+  const { application, history, disclosures, ...record } = await readApplication(ctx, number, by);
   return {
     application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
-    updatedAt,
-    documents,
-    history: history.map(({ created_at: at, from_status, to_status, actor, actor_name, reason, changed_fields }) => ({
+    ...record,
+    history: history.map(({ created_at: at, from_status, to_status, actor, actor_name, by_awarder, reason, changed_fields }) => ({
       at,
       from: from_status,
       to: to_status,
       by: actor_name ?? actor,
+      isByAwarder: by_awarder === 1,
       reason,
       changed: JSON.parse(changed_fields ?? '[]') as string[],
     })),
     disclosures: disclosures.map(toDisclosure),
-    moves: movesOf(application.status, 'office'),
   };
 }
 

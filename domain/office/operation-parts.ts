@@ -8,7 +8,7 @@ import { defineOperations, type Operation, type OperationName } from '#domain/sh
 import { time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
-import type { Right } from '#domain/staff/rights.ts';
+import { NUMBERS, type Right } from '#domain/staff/rights.ts';
 import { reasonForm } from './forms.ts';
 
 type OfficeOperation = Operation & { right: Right };
@@ -36,9 +36,11 @@ export const reason = fieldSchema(reasonForm.fields.reason).check(z.describe('Re
 /** Why masked data is requested in full. A schema for each operation, since each has a name in the document. */
 export const reasonBody = () => z.object({ reason });
 
-/** What was shown (a PAN, the account and Aadhaar numbers, or a document by its field), to whom and why. */
+/** What was shown (a PAN, an account or Aadhaar number, both by `numbers`, or a document by its field), to whom and why. */
 export const disclosures = z.array(
-  z.object({ at: time, what: z.enum(['pan', 'numbers', ...FILE_FIELDS]), by: z.string(), reason: z.string() }).meta({ id: 'Disclosure' }),
+  z
+    .object({ at: time, what: z.enum(['pan', 'numbers', ...NUMBERS, ...FILE_FIELDS]), by: z.string(), reason: z.string() })
+    .meta({ id: 'Disclosure' }),
 );
 
 /** Parameter of a message or a mail. */

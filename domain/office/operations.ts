@@ -47,14 +47,17 @@ export type MailRow = z.output<typeof mailRowSchema>;
 
 const found = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 
+/** Null is what the person may not see. */
 const overviewSchema = z.object({
-  flagged: count('Flagged donations'),
+  flagged: z.nullable(count('Flagged donations')),
   applications: z
-    .array(z.object({ cycle: z.string(), title: z.string(), counts: z.record(z.string(), count('Applications in this state')) }))
+    .nullable(
+      z.array(z.object({ cycle: z.string(), title: z.string(), counts: z.record(z.string(), count('Applications in this state')) })),
+    )
     .describe('All of the current cycle, of others those that have not ended. States without any are left out'),
-  messages: count('Messages that wait for an answer'),
-  mails: count('Undelivered mails'),
-  subscribers: count('Subscribers of the newsletter'),
+  messages: z.nullable(count('Messages that wait for an answer')),
+  mails: z.nullable(count('Undelivered mails')),
+  subscribers: z.nullable(count('Subscribers of the newsletter')),
   presentYear: financialYear,
 });
 export type Overview = z.output<typeof overviewSchema>;

@@ -2,20 +2,21 @@ import { listMessages } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { searchGifts } from '#domain/donations/office.server.ts';
 import { searchApplications } from '#domain/scholarships/office.server.ts';
+import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
 import { SEARCH_ROWS } from './constants.ts';
 import { toGiftRow, toMessageRow } from './office.server.ts';
 import type { Found } from './operations.ts';
 import { wordsOf } from './search-words.ts';
 
-/** In which every word occurs, newest first. @param query name, email, phone, receipt or application number, or parts */
-export async function searchOffice(ctx: DomainContext, query: string): Promise<Found> {
+/** What `by` may read in which every word occurs, newest first. @param query name, email, phone, receipt or application number, or parts */
+export async function searchOffice(ctx: DomainContext, query: string, by: StaffActor): Promise<Found> {
   const words = wordsOf(query);
   // One more tells whether there are more.
   const limit = SEARCH_ROWS + 1;
   const [gifts, applications, messages] = await Promise.all([
-    searchGifts(ctx, words, limit),
-    searchApplications(ctx, words, limit),
-    listMessages(ctx, { words, limit }),
+    mayDo(by.roles, 'donations.read') ? searchGifts(ctx, words, limit) : [],
+    searchApplications(ctx, { by, words, limit }),
+    mayDo(by.roles, 'messages.read') ? listMessages(ctx, { words, limit }) : [],
   ]);
   return { gifts: shown(gifts.map(toGiftRow)), applications: shown(applications), messages: shown(messages.map(toMessageRow)) };
 }

@@ -7,6 +7,7 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 import { SEARCH_ROWS } from './constants.ts';
 import { searchOffice } from './search.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 
 const MESSAGE: ContactMessage = {
   name: 'Sita Devi',
@@ -19,7 +20,7 @@ const MESSAGE: ContactMessage = {
 
 /** Receipt or order numbers, application numbers, senders. */
 async function found(ctx: TestContext, query: string): Promise<string[][]> {
-  const { gifts, applications, messages } = await searchOffice(ctx, query);
+  const { gifts, applications, messages } = await searchOffice(ctx, query, operatorActor('Ramesh'));
   return [
     gifts.rows.map(({ reference }) => reference),
     applications.rows.map(({ number }) => number),
@@ -91,7 +92,7 @@ test('the newest of each kind are shown, and whether there are more', async () =
   const ctx = await openTestContext();
   for (let n = 0; n <= SEARCH_ROWS; n += 1) await placeOrder(ctx);
   await receiveMessage(ctx, { ...MESSAGE, name: DONOR.name }, '203.0.113.7');
-  const { gifts, messages } = await searchOffice(ctx, DONOR.name);
+  const { gifts, messages } = await searchOffice(ctx, DONOR.name, operatorActor('Ramesh'));
   expect([gifts.rows.length, gifts.hasMore]).toEqual([SEARCH_ROWS, true]);
   expect([messages.rows.length, messages.hasMore]).toEqual([1, false]);
 });

@@ -14,5 +14,8 @@ export const IFSC_UNKNOWN = 'We do not know this branch yet. Please check the co
 export const APPLICATION_HEADER = 'x-application';
 export const NEW_APPLICATION = 'new';
 
+/** The office's answer to whoever would pay out what they awarded. */
+export const AWARDED_BY_YOU = 'You awarded this scholarship, so somebody else has to pay it out: a second pair of eyes on every payment.';
+
 /** The office's answer to a move of an application that is no longer as it was shown. */
 export const APPLICATION_CHANGED = 'This application has changed since you opened it. Please read it again before you decide.';

@@ -6,7 +6,8 @@ import { attachFiles } from '#domain/files/attachments.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { findApplication, readApplication } from '#domain/scholarships/office.server.ts';
+import { readApplication } from '#domain/scholarships/office.server.ts';
+import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
@@ -67,9 +68,9 @@ describe('a draft', () => {
     await save(2, { answers: { ...shown.answers, aadhaar: '••••••••9999' }, accountNo: MASK });
     expect((await read())?.data).toMatchObject({ answers: { aadhaar: '••••••••9999' } });
     const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) });
-    const { application } = await readApplication(ctx, applicationNumber);
+    const { application } = await readApplication(ctx, applicationNumber, operatorActor('Ramesh'));
     expect(application.accountNo).toBe(MASK);
-    expect(accountNoOf(ctx, await findApplication(ctx, applicationNumber))).toBe(ACCOUNT);
+    expect(accountNoOf(ctx, await reachApplication(ctx.db, applicationNumber, operatorActor('Ramesh')))).toBe(ACCOUNT);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 import type { Actor } from './states.ts';
 import type { ApplicationState } from './states.ts';
 
@@ -7,7 +8,8 @@ interface StatusChange {
   from: ApplicationState;
   to: ApplicationState;
   actor: Actor;
-  actorName?: string | undefined;
+  by?: StaffActor | undefined;
+  isByAwarder?: boolean | undefined;
   reason?: string | undefined;
   /** Fields that a new submission changed. */
   changed?: readonly string[] | undefined;
@@ -24,7 +26,9 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
       from_status: change.from,
       to_status: change.to,
       actor: change.actor,
-      actor_name: change.actorName ?? null,
+      actor_name: change.by?.name ?? null,
+      actor_id: change.by?.accountId ?? null,
+      by_awarder: change.isByAwarder ? 1 : null,
       reason: change.reason ?? null,
       changed_fields: change.changed ? JSON.stringify(change.changed) : null,
       created_at: ctx.clock.now(),

@@ -3,6 +3,7 @@ import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { type FullNumber, mayDo, NUMBER_RIGHTS, NUMBERS, requireRightOf, rightOfDocument, type StaffActor } from '#domain/staff/rights.ts';
 import type { OpenedFile } from '#domain/files/files.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
 import { openRewritten } from '#domain/files/rewrite.server.ts';
@@ -14,6 +15,9 @@ import { FILE_FIELDS, type FileField } from './form.ts';
 import { listCycles } from './cycles.server.ts';
 import type { ApplicationState } from './states.ts';
 import type { Application } from './applications.server.ts';
+import { assignmentsOf, listReviewers } from './assignments.server.ts';
+import { isAssignedTo, isReachedBy, reachApplication } from './reach.server.ts';
+import { movesFor } from './transitions.server.ts';
 
 export interface ApplicationRow {
   number: string;
@@ -24,6 +28,8 @@ export interface ApplicationRow {
   amountRequested: number;
   /** Ms since the epoch. */
   submittedAt: number;
+  /** Names of whom it was given to. */
+  reviewers: string[];
 }
 
 const ROW = ['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'] as const;
@@ -56,12 +62,14 @@ export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCyc
   return { cycles, current: cycles[opened >= 0 ? opened : listed.length] ?? cycles[0] };
 }
 
-/** By cycle and status; without zeros. */
-export async function countApplications({
-  db,
-}: Pick<DomainContext, 'db'>): Promise<Map<string, Partial<Record<ApplicationState, number>>>> {
+/** Those that `by` reaches, by cycle and status; without zeros. */
+export async function countApplications(
+  { db }: Pick<DomainContext, 'db'>,
+  by: StaffActor,
+): Promise<Map<string, Partial<Record<ApplicationState, number>>>> {
   const rows = await db
     .selectFrom('scholarship_applications')
+    .where(isReachedBy(by))
     .select((e) => ['cycle_id as cycle', 'status', e.fn.countAll<number>().as('count')])
     .groupBy(['cycle_id', 'status'])
     .execute();
@@ -69,16 +77,20 @@ export async function countApplications({
   return new Map([...byCycle].map(([cycle, counts]) => [cycle, Object.fromEntries(counts.map(({ status, count }) => [status, count]))]));
 }
 
-/** Newest first. @param before last row of the previous page */
+/** Those that `by` reaches, newest first. @param before last row of the previous page @param isMine only those given to `by` */
 export async function listApplications(
   ctx: DomainContext,
   {
+    by,
     cycleId,
+    isMine,
     status,
     before,
     limit = 50,
   }: {
+    by: StaffActor;
     cycleId: string;
+    isMine?: boolean | undefined;
     status?: Application['status'] | undefined;
     before?: Pick<ApplicationRow, 'submittedAt' | 'number'> | undefined;
     limit?: number;
@@ -86,38 +98,61 @@ export async function listApplications(
 ): Promise<ApplicationRow[]> {
   let query = ctx.db
     .selectFrom('scholarship_applications')
-    .select(ROW)
+    .select([...ROW, 'id'])
     .where('cycle_id', '=', cycleId)
+    .where(isReachedBy(by))
     .orderBy('submitted_at', 'desc')
     .orderBy('number', 'desc')
     .limit(limit);
+  if (isMine) query = query.where((e) => isAssignedTo(e, by));
   if (status) query = query.where('status', '=', status);
   if (before)
     query = query
       // Implied by the next condition, but the index can use it.
       .where('submitted_at', '<=', before.submittedAt)
       .where((e) => e.or([e('submitted_at', '<', before.submittedAt), e('number', '<', before.number)]));
-  return query.execute();
+  return withReviewers(ctx, await query.execute());
 }
 
-/** In whose number, name, email or phone each word occurs, newest first. */
-export const searchApplications = ({ db }: DomainContext, words: readonly string[], limit: number): Promise<ApplicationRow[]> =>
-  db
-    .selectFrom('scholarship_applications as application')
-    .leftJoin('accounts', 'accounts.id', 'application.account_id')
-    .leftJoin('student_profiles as profile', 'profile.account_id', 'application.account_id')
-    .select(ROW.map((column) => `application.${column}` as const))
-    .where(containsWords(words, ['application.number', 'application.name', 'accounts.email', 'accounts.phone', 'profile.phone']))
-    .orderBy('application.submitted_at', 'desc')
-    .orderBy('application.number', 'desc')
+async function withReviewers(
+  { db }: Pick<DomainContext, 'db'>,
+  rows: readonly (Omit<ApplicationRow, 'reviewers'> & { id: string })[],
+): Promise<ApplicationRow[]> {
+  const given = await assignmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byApplication = Map.groupBy(given, ({ applicationId }) => applicationId);
+  return rows.map(({ id, ...row }) => ({ ...row, reviewers: (byApplication.get(id) ?? []).map(({ name }) => name) }));
+}
+
+/** Those that `by` reaches, in whose number, name, email or phone each word occurs, newest first. */
+export async function searchApplications(
+  ctx: DomainContext,
+  { by, words, limit }: { by: StaffActor; words: readonly string[]; limit: number },
+): Promise<ApplicationRow[]> {
+  const rows = await ctx.db
+    .selectFrom('scholarship_applications')
+    .leftJoin('accounts', 'accounts.id', 'scholarship_applications.account_id')
+    .leftJoin('student_profiles as profile', 'profile.account_id', 'scholarship_applications.account_id')
+    .select(
+      [...ROW, 'id'].map((column) => `scholarship_applications.${column}` as `scholarship_applications.${(typeof ROW)[number] | 'id'}`),
+    )
+    .where(isReachedBy(by))
+    .where(
+      containsWords(words, [
+        'scholarship_applications.number',
+        'scholarship_applications.name',
+        'accounts.email',
+        'accounts.phone',
+        'profile.phone',
+      ]),
+    )
+    .orderBy('scholarship_applications.submitted_at', 'desc')
+    .orderBy('scholarship_applications.number', 'desc')
     .limit(limit)
     .execute();
-
-/** @throws AppError `not_found` */
-export async function findApplication({ db }: DomainContext, number: string): Promise<Application> {
-  const application = await db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).executeTakeFirst();
-  if (!application) throw new AppError('not_found', 'There is no application with this number.');
-  return application;
+  return withReviewers(ctx, rows);
 }
 
 /** Of disclosures; that files have the same key is a coincidence. */
@@ -132,53 +167,65 @@ function documentsOf(ctx: DomainContext, application: Application): { field: Fil
   });
 }
 
-/** With history and disclosures, masked. @throws AppError `not_found` */
-export async function readApplication(ctx: DomainContext, number: string) {
-  const application = await findApplication(ctx, number);
-  const [history, disclosures] = await Promise.all([eventsOf(ctx.db, application.id), listDisclosures(ctx, subjectOf(application))]);
+/** With history and disclosures, masked, and what `by` may do with it. @throws AppError `not_found` */
+export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
+  const application = await reachApplication(ctx.db, number, by);
+  const { roles } = by;
+  const [history, disclosures, reviewers, possibleReviewers, next] = await Promise.all([
+    eventsOf(ctx.db, application.id),
+    listDisclosures(ctx, subjectOf(application)),
+    assignmentsOf(ctx.db, [application.id]),
+    mayDo(roles, 'applications.share') ? listReviewers(ctx.db) : null,
+    movesFor(ctx, application, by),
+  ]);
   return {
     application: toView(ctx, application),
     updatedAt: application.updated_at,
-    documents: documentsOf(ctx, application).map(({ field }) => field),
+    documents: documentsOf(ctx, application).flatMap(({ field }) => (mayDo(roles, rightOfDocument(field)) ? [field] : [])),
     history,
     disclosures,
+    reviewers,
+    possibleReviewers,
+    numbers: NUMBERS.filter((what) => mayDo(roles, NUMBER_RIGHTS[what])),
+    ...next,
   };
 }
 
-/** Masked everywhere else. */
-export interface FullNumbers {
-  accountNo: string;
-  ifscCode: string;
-  /** Of the profile; null for none. */
-  aadhaar: string | null;
-}
-
-/** In full; recorded first. @throws AppError `not_found`; `invalid_input` without a name or reason */
-export async function revealNumbers(
+/** Reached, with the right, and recorded before it is shown. */
+async function disclose(
   ctx: DomainContext,
-  { number, ...asked }: DisclosureRequest & { number: string },
-): Promise<FullNumbers> {
-  const application = await findApplication(ctx, number);
-  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: 'numbers', ...asked });
-  const profile = await ctx.db
-    .selectFrom('student_profiles')
-    .select('aadhaar')
-    .where('account_id', '=', application.account_id)
-    .executeTakeFirst();
-  const { ifscCode } = answersOf(ctx, application) as { ifscCode: string };
-  return {
-    accountNo: accountNoOf(ctx, application),
-    ifscCode,
-    aadhaar: profile ? decryptAadhaar(ctx, { account_id: application.account_id, ...profile }) : null,
-  };
+  { number, what, ...asked }: DisclosureRequest & { number: string; what: FullNumber },
+): Promise<Application> {
+  requireRightOf(asked.by, NUMBER_RIGHTS[what]);
+  const application = await reachApplication(ctx.db, number, asked.by);
+  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what, ...asked });
+  return application;
 }
 
-/** Recorded. @throws AppError `not_found`; `invalid_input` without a name or reason; `conflict` for an unreadable PDF */
+/** In full; recorded first. @throws AppError `not_found`, `forbidden`; `invalid_input` without a name or reason */
+export async function revealAccount(
+  ctx: DomainContext,
+  asked: DisclosureRequest & { number: string },
+): Promise<{ accountNo: string; ifscCode: string }> {
+  const application = await disclose(ctx, { ...asked, what: 'account' });
+  const { ifscCode } = answersOf(ctx, application) as { ifscCode: string };
+  return { accountNo: accountNoOf(ctx, application), ifscCode };
+}
+
+/** Of the profile; null for none. Recorded first. @throws AppError as {@link revealAccount} */
+export async function revealAadhaar(ctx: DomainContext, asked: DisclosureRequest & { number: string }): Promise<string | null> {
+  const { account_id } = await disclose(ctx, { ...asked, what: 'aadhaar' });
+  const profile = await ctx.db.selectFrom('student_profiles').select('aadhaar').where('account_id', '=', account_id).executeTakeFirst();
+  return profile ? decryptAadhaar(ctx, { account_id, ...profile }) : null;
+}
+
+/** Recorded. @throws AppError `not_found`, `forbidden`; `invalid_input` without a name or reason; `conflict` for an unreadable PDF */
 export async function openDocument(
   ctx: DomainContext,
   { number, field, ...asked }: DisclosureRequest & { number: string; field: FileField },
 ): Promise<OpenedFile> {
-  const application = await findApplication(ctx, number);
+  const application = await reachApplication(ctx.db, number, asked.by);
+  requireRightOf(asked.by, rightOfDocument(field));
   const document = documentsOf(ctx, application).find((one) => one.field === field);
   if (!document) throw new AppError('not_found', 'This was not uploaded with the application.');
   const file = await openRewritten(ctx, { path: document.path, accountId: application.account_id });

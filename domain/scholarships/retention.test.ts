@@ -105,10 +105,10 @@ test('documents are deleted two years after payment; the application stays in th
   await setState(ctx, number, 'disbursed');
   ctx.clock.set('2028-11-21T11:59:59+05:30');
   expect(await sweepApplications(ctx)).toBe(0);
-  expect((await readApplication(ctx, number)).documents).toEqual(['incomeCertificate', 'lastCertificate']);
+  expect((await readApplication(ctx, number, operatorActor('Ramesh'))).documents).toEqual(['incomeCertificate', 'lastCertificate']);
   ctx.clock.set('2028-11-21T12:00:00+05:30');
   expect([await sweepApplications(ctx), await sweepApplications(ctx)]).toEqual([1, 0]);
-  const { application, documents } = await readApplication(ctx, number);
+  const { application, documents } = await readApplication(ctx, number, operatorActor('Ramesh'));
   expect(documents).toEqual([]);
   expect(application).toMatchObject({ name: 'Asha Kumari', amountRequested: 25_000, accountNo: expect.stringContaining('7890') });
   ctx.clock.advance(ONE_DAY_MS);

@@ -137,6 +137,10 @@ export function mayMove<Who extends Actor>(from: ApplicationState, to: Applicati
 export const movesOf = <Who extends Actor>(from: ApplicationState, actor: Who): MoveOf<Who>[] =>
   keysOf(APPLICATION_STATES).filter((to) => mayMove(from, to, actor));
 
+/** Of the staff member who makes a move of the office: to decide, or to pay out what was awarded. */
+export const rightOfMove = (from: ApplicationState): 'applications.decide' | 'applications.pay' =>
+  APPLICATION_STATES[from].waitsFor === 'money' ? 'applications.pay' : 'applications.decide';
+
 export const mayWithdraw = (from: ApplicationState, actor: 'student' | 'guardian'): boolean => mayMove(from, 'withdrawn', actor);
 
 /** And may change it; false without an application. */
@@ -144,3 +148,6 @@ export const asksStudent = (state: ApplicationState | undefined): boolean =>
   state !== undefined && APPLICATION_STATES[state].waitsFor === 'student';
 
 export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from) => movesOf(from, 'office')))];
+const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
+/** Moves of the office that need no money. */
+export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];

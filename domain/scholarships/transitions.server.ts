@@ -1,4 +1,4 @@
-import type { Trx } from '#database/client.ts';
+import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
@@ -6,29 +6,70 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import type { StaffActor } from '#domain/staff/rights.ts';
+import { isSameName } from '#domain/staff/names.ts';
+import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
-import { APPLICATION_CHANGED } from './constants.ts';
-import { recordEvent } from './history.server.ts';
-import { type Actor, APPLICATION_STATES, type ApplicationState, isSentState, mayMove, mayWithdraw } from './states.ts';
+import { APPLICATION_CHANGED, AWARDED_BY_YOU } from './constants.ts';
+import { eventsOf, recordEvent } from './history.server.ts';
+import { reachApplication } from './reach.server.ts';
+import {
+  type Actor,
+  APPLICATION_STATES,
+  type ApplicationState,
+  isSentState,
+  mayMove,
+  mayWithdraw,
+  type MoveOf,
+  movesOf,
+  rightOfMove,
+} from './states.ts';
 
 /**
- * For the office.
+ * For the office: a decision, or the payment of what somebody else awarded.
  * @param reason shown and mailed
  * @param updatedAt as read, ms since the epoch
- * @throws AppError `not_found`; `conflict` when it cannot move that way or has changed since
+ * @throws AppError `not_found`; `forbidden` without the right; `conflict` when it cannot move that way, has changed since, or was awarded by
+ * the same person
  */
 export async function moveApplication(
   ctx: DomainContext,
   { number, to, reason, by, updatedAt }: { number: string; to: ApplicationState; reason: string; by: StaffActor; updatedAt?: number },
 ): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
-    const query = trx.selectFrom('scholarship_applications').selectAll().where('number', '=', number);
-    const application = await forUpdate(trx, query).executeTakeFirst();
-    if (!application) throw new AppError('not_found', 'There is no application with this number.');
+    const application = await reachApplication(trx, number, by);
     if (updatedAt !== undefined && updatedAt !== application.updated_at) throw new AppError('conflict', APPLICATION_CHANGED);
-    return move(trx, ctx, application, { to, actor: 'office', actorName: by.name, reason });
+    const right = rightOfMove(application.status);
+    if (mayMove(application.status, to, 'office')) requireRightOf(by, right);
+    const isByAwarder = right === 'applications.pay' && (await hasAwarded(trx, application.id, by));
+    if (isByAwarder && !mayAwarderPay(ctx)) throw new AppError('conflict', AWARDED_BY_YOU);
+    return move(trx, ctx, application, { to, actor: 'office', by, isByAwarder, reason });
   });
+}
+
+/** Pays out what was awarded. @throws AppError as {@link moveApplication} */
+export const payOut = (ctx: DomainContext, payment: Omit<Parameters<typeof moveApplication>[1], 'to'>): Promise<Applied> =>
+  moveApplication(ctx, { ...payment, to: 'disbursed' });
+
+/** Whether the foundation is so small that one person may do both (foundation.json). */
+const mayAwarderPay = (ctx: DomainContext): boolean => ctx.content().foundation.office.oneMayAwardAndPay;
+
+/** Whether the award that stands is this person's; at the command line, by the name. */
+async function hasAwarded(db: DbOrTrx, applicationId: string, by: StaffActor): Promise<boolean> {
+  const award = (await eventsOf(db, applicationId)).findLast(({ to_status }) => rightOfMove(to_status) === 'applications.pay');
+  if (!award?.actor_name) return false;
+  return award.actor_id !== null && by.accountId !== null ? award.actor_id === by.accountId : isSameName(award.actor_name, by.name);
+}
+
+/** @returns moves that `by` may make, and whether another must pay because `by` awarded */
+export async function movesFor(
+  ctx: DomainContext,
+  { id, status }: Application,
+  by: StaffActor,
+): Promise<{ moves: MoveOf<'office'>[]; needsAnother: boolean }> {
+  const right = rightOfMove(status);
+  const moves = mayDo(by.roles, right) ? movesOf(status, 'office') : [];
+  const needsAnother = moves.length > 0 && right === 'applications.pay' && !mayAwarderPay(ctx) && (await hasAwarded(ctx.db, id, by));
+  return { moves: needsAnother ? [] : moves, needsAnother };
 }
 
 /** Before a decision. @param number default: the first of {@link applicationsOf} @throws AppError `not_found`, `conflict` */
@@ -80,7 +121,7 @@ async function move(
   trx: Trx,
   ctx: DomainContext,
   application: Application,
-  { to, ...change }: { to: ApplicationState; actor: Actor; actorName?: string; reason: string },
+  { to, ...change }: { to: ApplicationState; actor: Actor; by?: StaffActor; isByAwarder?: boolean; reason: string },
 ): Promise<Applied> {
   const { id, number, status: from, account_id: accountId } = application;
   if (!isSentState(to) || !mayMove(from, to, change.actor))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES, type ApplicationState, mayMove, SENT_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -27,7 +28,7 @@ describe('status changes', () => {
         continue;
       }
       expect(await moved).toEqual({ applicationNumber: number, status: to });
-      const { history } = await readApplication(ctx, number);
+      const { history } = await readApplication(ctx, number, operatorActor('Ramesh'));
       const change = { from_status: from, to_status: to, actor: 'office', actor_name: 'Ramesh Yadav', reason: 'As decided' };
       expect(history.at(-1)).toMatchObject(change);
       const props = { name: account.name, number, state: to, reason: 'As decided', url: 'http://localhost:3000/dashboard/student' };
@@ -69,19 +70,19 @@ describe('status changes', () => {
   test('more information is requested, sent after the cycle closed, and the history names the changed fields', async () => {
     const { ctx, account, apply } = await openApplicant();
     const { applicationNumber: number } = await apply();
-    const move = (to: ApplicationState) => moveApplication(ctx, { number, to, reason: `To ${to}`, by: operatorActor('Ramesh') });
+    const move = (to: ApplicationState, by = 'Ramesh') => moveApplication(ctx, { number, to, reason: `To ${to}`, by: operatorActor(by) });
     await move('under_review');
     await move('more_info_requested');
     ctx.clock.set('2028-01-15T12:00:00+05:30');
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, application: { status: 'more_info_requested' } });
     // The account number comes back masked.
     await apply({ accountNo: '••••••••••7890', amountRequested: 30_000, referee1Email: 'mohan@example.in' });
-    const { application, history } = await readApplication(ctx, number);
+    const { application, history } = await readApplication(ctx, number, operatorActor('Ramesh'));
     expect(application).toMatchObject({ status: 'submitted', amountRequested: 30_000, accountNo: '••••••••••7890' });
     expect(JSON.parse(history.at(-1)!.changed_fields!).toSorted()).toEqual(['amountRequested', 'referee1Email']);
     await move('shortlisted');
     await move('approved');
-    await move('disbursed');
+    await move('disbursed', 'Meena');
     expect((await readOwnApplication(ctx, account.id)).timeline.map(({ status, by, reason }) => [status, by, reason])).toEqual([
       ['submitted', 'student', null],
       ['under_review', 'office', 'To under_review'],
@@ -102,7 +103,7 @@ describe('status changes', () => {
       (['approved', 'rejected'] as const).map((to) => moveApplication(ctx, { number, to, reason: 'Decided', by: operatorActor('Ramesh') })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await readApplication(ctx, number)).history).toHaveLength(2);
+    expect((await readApplication(ctx, number, operatorActor('Ramesh'))).history).toHaveLength(2);
   });
 
   test('an unknown application is not found', async () => {
@@ -132,7 +133,11 @@ describe('consent', () => {
       { withdrawn_at: ctx.clock.now(), withdrawn_reason: 'We changed our mind' },
     ]);
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ hasGuardianConsent: false });
-    if (ends) expect((await readApplication(ctx, number)).history.at(-1)).toMatchObject({ actor: 'guardian', to_status: 'withdrawn' });
+    if (ends)
+      expect((await readApplication(ctx, number, operatorActor('Ramesh'))).history.at(-1)).toMatchObject({
+        actor: 'guardian',
+        to_status: 'withdrawn',
+      });
     await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'Again' })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -164,7 +169,7 @@ describe('consent', () => {
     const withdraw = () => withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' });
     const answers = await Promise.allSettled([withdraw(), withdraw()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    for (const number of [old, recent]) expect((await readApplication(ctx, number)).history).toHaveLength(2);
+    for (const number of [old, recent]) expect((await readApplication(ctx, number, operatorActor('Ramesh'))).history).toHaveLength(2);
     expect(await readOwnApplication(ctx, other.id)).toMatchObject({ application: { status: 'submitted' }, hasGuardianConsent: true });
   });
 });
@@ -179,4 +184,14 @@ test('a crash at any step of a status change leaves nothing incomplete', async (
     expect(await everythingStored(ctx)).toBe(before);
   }
   await moveApplication(ctx, { number, to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
+});
+
+test('at the command line whoever awarded is known by the name', async () => {
+  const { ctx, apply } = await openApplicant();
+  const { applicationNumber: number } = await apply();
+  await setState(ctx, number, 'shortlisted');
+  const move = (to: ApplicationState, by: string) => moveApplication(ctx, { number, to, reason: 'Decided', by: operatorActor(by) });
+  await move('approved', 'Ramesh Yadav');
+  await expect(move('disbursed', ' ramesh  YADAV')).rejects.toMatchObject({ code: 'conflict', message: AWARDED_BY_YOU });
+  expect(await move('disbursed', 'Meena')).toMatchObject({ status: 'disbursed' });
 });

@@ -1,14 +1,22 @@
 /** Who may do what in the office: the only place that says so. No zod, no SQL: pages read it too. */
+import { AppError } from '#domain/shared/errors.ts';
 
-/** `about`: what somebody with this role does here, as the page People says it. */
-const STAFF_ROLES = {
-  frontDesk: { label: 'Front desk', about: 'Answers messages' },
-  reviewer: { label: 'Reviewer', about: 'Reads the applications given to them' },
-  coordinator: { label: 'Coordinator', about: 'Shares out applications, asks for changes, decides' },
-  treasurer: { label: 'Treasurer', about: 'Looks after payments and donations' },
-  editor: { label: 'Editor', about: 'Looks after content and the newsletter' },
-  administrator: { label: 'Administrator', about: 'Looks after people, settings and the activity log; sees no papers and no numbers' },
-} as const satisfies Record<string, { label: string; about: string }>;
+/** Applications that a role reaches: those given to the person, those that wait for money or were paid, or all. */
+export type Reach = 'none' | 'assigned' | 'payments' | 'all';
+
+/** `about`: what somebody with this role does here, as the page People says it. `applications`: others do not exist for it. */
+export const STAFF_ROLES = {
+  frontDesk: { label: 'Front desk', about: 'Answers messages', applications: 'none' },
+  reviewer: { label: 'Reviewer', about: 'Reads the applications given to them', applications: 'assigned' },
+  coordinator: { label: 'Coordinator', about: 'Shares out applications, asks for changes, decides', applications: 'all' },
+  treasurer: { label: 'Treasurer', about: 'Looks after payments and donations', applications: 'payments' },
+  editor: { label: 'Editor', about: 'Looks after content and the newsletter', applications: 'none' },
+  administrator: {
+    label: 'Administrator',
+    about: 'Looks after people, settings and the activity log; sees no papers and no numbers',
+    applications: 'none',
+  },
+} as const satisfies Record<string, { label: string; about: string; applications: Reach }>;
 export type StaffRole = keyof typeof STAFF_ROLES;
 /** In the order of the table. */
 export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
@@ -38,15 +46,36 @@ export const RIGHTS = defineRights({
   'donations.export': { may: 'download the register', roles: ['treasurer'] },
   'donations.statement': { may: 'download the yearly statement', roles: ['treasurer'], isFresh: true },
   'applications.read': { may: 'read applications', roles: ['reviewer', 'coordinator', 'treasurer'] },
-  'applications.move': { may: 'decide on applications', roles: ['coordinator', 'treasurer'], isFresh: true },
-  'applications.numbers': { may: 'see full account and Aadhaar numbers', roles: ['coordinator', 'treasurer'], isFresh: true },
-  'applications.documents': { may: 'open the documents of an application', roles: ['reviewer', 'coordinator', 'treasurer'] },
+  'applications.share': { may: 'share out applications', roles: ['coordinator'] },
+  'applications.decide': { may: 'decide on applications', roles: ['coordinator'], isFresh: true },
+  'applications.pay': { may: 'pay out scholarships', roles: ['treasurer'], isFresh: true },
+  'applications.account': { may: 'see full account numbers and bank documents', roles: ['treasurer'], isFresh: true },
+  'applications.aadhaar': { may: 'see full Aadhaar numbers and Aadhaar cards', roles: ['coordinator'], isFresh: true },
+  'applications.papers': { may: 'open an applicant’s papers', roles: ['reviewer', 'coordinator'] },
+  // Each of them needs its own right besides: `rightOfDocument`.
+  'applications.documents': { may: 'open documents of an application', roles: ['reviewer', 'coordinator', 'treasurer'] },
 });
 export type Right = keyof typeof RIGHTS;
 
+/** The full numbers of an applicant, one by one. */
+export const NUMBER_RIGHTS = { account: 'applications.account', aadhaar: 'applications.aadhaar' } as const satisfies Record<string, Right>;
+export type FullNumber = keyof typeof NUMBER_RIGHTS;
+export const NUMBERS = Object.keys(NUMBER_RIGHTS) as FullNumber[];
+
+/** Documents that show a full number need the right to see it. @param field of the application's form */
+export function rightOfDocument(field: string): Right {
+  if (field === 'bankDocument') return NUMBER_RIGHTS.account;
+  return field === 'aadhaarCard' ? NUMBER_RIGHTS.aadhaar : 'applications.papers';
+}
+
 export const mayDo = (roles: readonly StaffRole[], right: Right): boolean => RIGHTS[right].roles.some((role) => roles.includes(role));
 
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+/** @throws AppError `forbidden`, for what depends on more than the call */
+export function requireRightOf({ roles }: Pick<StaffActor, 'roles'>, right: Right): void {
+  if (!mayDo(roles, right)) throw new AppError('forbidden', refusalOf(right));
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** For who may not: what it is, and which role has it. */
 export function refusalOf(right: Right): string {

@@ -206,7 +206,8 @@ test('the office reads documents and account numbers, and the application record
   });
   const { output } = await run('scholarships', 'show', number);
   expect(output).not.toContain('30211234567890');
-  for (const what of ['incomeCertificate', 'numbers']) expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
+  for (const what of ['incomeCertificate', 'account', 'aadhaar'])
+    expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
 });
 
 test('the office lists its messages, and marks one as answered', { timeout: 120_000 }, async () => {

@@ -6,16 +6,18 @@ import type { DisclosureRequest } from '#domain/disclosures/disclosures.server.t
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import {
-  findApplication,
   listApplications,
   openDocument,
   readApplication,
   readCycles,
-  revealNumbers,
+  revealAadhaar,
+  revealAccount,
 } from '#domain/scholarships/office.server.ts';
-import { movesOf, SENT_STATES } from '#domain/scholarships/states.ts';
+import { SENT_STATES } from '#domain/scholarships/states.ts';
 import {
   command,
   formatDisclosure,
@@ -41,6 +43,9 @@ The student reads the reason given to "move" in the dashboard and by email. "sho
 Who asked, and why, is recorded and shown by "show". Delete the folder once you have read it.
 States: ${SENT_STATES.join(', ')}.`;
 
+/** To look only: what is recorded names somebody. */
+const OPERATOR = operatorActor('');
+
 await command(USAGE, {
   list: subcommand({
     optional: ['cycle', 'state', 'limit', 'before'],
@@ -49,9 +54,9 @@ await command(USAGE, {
       return withContext(async (ctx) => {
         const cycleId = cycle ?? (await readCycles(ctx)).current?.id;
         if (!cycleId) throw new AppError('invalid_input', 'No cycle is configured. Name one with --cycle.');
-        const last = before === undefined ? undefined : await findApplication(ctx, before);
+        const last = before === undefined ? undefined : await reachApplication(ctx.db, before, OPERATOR);
         const from = last && { number: last.number, submittedAt: last.submitted_at };
-        const rows = await listApplications(ctx, { ...query, cycleId, before: from });
+        const rows = await listApplications(ctx, { ...query, by: OPERATOR, cycleId, before: from });
         return rows.length === 0 ? 'There are no such applications.' : rows.map((row) => lineOf(ctx, row)).join('\n');
       });
     },
@@ -69,7 +74,11 @@ await command(USAGE, {
     args: 1,
     required: ['by', 'reason'],
     async run(options, [number = '']) {
-      const { accountNo, ifscCode, aadhaar } = await withContext((ctx) => revealNumbers(ctx, { number, ...signed(options) }));
+      const asked = { number, ...signed(options) };
+      const { accountNo, ifscCode, aadhaar } = await withContext(async (ctx) => ({
+        ...(await revealAccount(ctx, asked)),
+        aadhaar: await revealAadhaar(ctx, asked),
+      }));
       return [`Bank account: ${accountNo}`, `IFSC: ${ifscCode}`, `Aadhaar: ${aadhaar ?? 'not given'}`].join('\n');
     },
   }),
@@ -91,7 +100,7 @@ function lineOf(ctx: ServerContext, row: Awaited<ReturnType<typeof listApplicati
 
 /** Named after the field, for the owner alone. */
 async function writeDocuments(ctx: ServerContext, asked: DisclosureRequest & { number: string }, folder: string): Promise<string> {
-  const { documents } = await readApplication(ctx, asked.number);
+  const { documents } = await readApplication(ctx, asked.number, asked.by);
   await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EEXIST') throw new AppError('conflict', `${folder} already exists. Name a new folder.`, { cause });
     throw new AppError('invalid_input', `${folder} cannot be made: ${cause.message}`, { cause });
@@ -106,17 +115,17 @@ async function writeDocuments(ctx: ServerContext, asked: DisclosureRequest & { n
 }
 
 async function render(ctx: ServerContext, number: string): Promise<string> {
-  const { application, history, disclosures } = await readApplication(ctx, number);
-  const next = movesOf(application.status, 'office');
+  const { application, history, disclosures, reviewers, moves: next } = await readApplication(ctx, number, OPERATOR);
   return [
     ...Object.entries(application).map(([field, value]) => `${field}: ${String(value)}`),
     '',
+    ...reviewers.map(({ name, by, at }) => [formatTime(ctx, at), `given to ${name}`, by].join('\t')),
     ...history.map((event) =>
       [
         formatTime(ctx, event.created_at),
         `${event.from_status} -> ${event.to_status}`,
         event.actor_name ?? event.actor,
-        event.reason ?? '',
+        [event.reason, event.by_awarder === 1 && 'Awarded and paid out by the same person.'].filter(Boolean).join(' '),
       ].join('\t'),
     ),
     ...disclosures.map((shown) => formatDisclosure(ctx, shown)),

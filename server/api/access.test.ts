@@ -168,7 +168,7 @@ describe('the office', () => {
     expect(refusalOf('donations.read')).toBe(
       'You may not read donations. That is for a Treasurer; an administrator can give you the role.',
     );
-    expect(refusalOf('applications.move')).toContain('for a Coordinator or Treasurer;');
+    expect(refusalOf('applications.documents')).toContain('for a Reviewer, Coordinator or Treasurer;');
   });
 
   test('an operation without a right does not compile, and its route is not served', async () => {

@@ -3,25 +3,32 @@ import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { listApplicationRows, readApplicationRecord } from '#domain/office/office.server.ts';
-import { openDocument, revealNumbers, showDocument } from '#domain/scholarships/office.server.ts';
-import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { openDocument, revealAadhaar, revealAccount, showDocument } from '#domain/scholarships/office.server.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
+import { assignApplication } from '#domain/scholarships/assignments.server.ts';
+import { moveApplication, payOut } from '#domain/scholarships/transitions.server.ts';
 import { said } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
+
+const movedTo = (state: ApplicationState): string =>
+  `${APPLICATION_STATES[state].label}. The student has been told in the dashboard and by email.`;
 
 /** Scholarship applications, for staff. Registered in the guarded scope of office.ts. */
 export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(applicationOperations['GET /office/applications']),
-      handler: async ({ query }) => ({ ...said('Applications'), data: await listApplicationRows(ctx, query) }),
+      handler: async (request) => ({ ...said('Applications'), data: await listApplicationRows(ctx, staffOf(request), request.query) }),
     });
 
     app.route({
       ...route(applicationOperations['GET /office/applications/:number']),
-      handler: async ({ params: { number } }) => ({ ...said(number), data: await readApplicationRecord(ctx, number) }),
+      handler: async (request) => {
+        const { number } = request.params;
+        return { ...said(number), data: await readApplicationRecord(ctx, number, staffOf(request)) };
+      },
     });
 
     app.route({
@@ -29,16 +36,41 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       handler: async (request) => {
         const { number } = request.params;
         const { status } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
-        const data = await readApplicationRecord(ctx, number);
-        return { ...said(`${APPLICATION_STATES[status].label}. The student has been told in the dashboard and by email.`), data };
+        return { ...said(movedTo(status)), data: await readApplicationRecord(ctx, number, staffOf(request)) };
       },
     });
 
     app.route({
-      ...route(applicationOperations['POST /office/applications/:number/numbers']),
+      ...route(applicationOperations['POST /office/applications/:number/pay']),
       handler: async (request) => {
-        const data = await revealNumbers(ctx, { number: request.params.number, by: staffOf(request), ...request.body });
-        return { ...said('It is recorded that you have seen them.'), data };
+        const { number } = request.params;
+        const { status } = await payOut(ctx, { number, by: staffOf(request), ...request.body });
+        return { ...said(movedTo(status)), data: await readApplicationRecord(ctx, number, staffOf(request)) };
+      },
+    });
+
+    app.route({
+      ...route(applicationOperations['POST /office/applications/:number/reviewers']),
+      handler: async (request) => {
+        const { number } = request.params;
+        await assignApplication(ctx, { number, by: staffOf(request), ...request.body });
+        return { ...said('Saved'), data: await readApplicationRecord(ctx, number, staffOf(request)) };
+      },
+    });
+
+    app.route({
+      ...route(applicationOperations['POST /office/applications/:number/account']),
+      handler: async (request) => {
+        const data = await revealAccount(ctx, { number: request.params.number, by: staffOf(request), ...request.body });
+        return { ...said('It is recorded that you have seen it.'), data };
+      },
+    });
+
+    app.route({
+      ...route(applicationOperations['POST /office/applications/:number/aadhaar']),
+      handler: async (request) => {
+        const aadhaar = await revealAadhaar(ctx, { number: request.params.number, by: staffOf(request), ...request.body });
+        return { ...said('It is recorded that you have seen it.'), data: { aadhaar } };
       },
     });
 

@@ -20,10 +20,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.route({
       ...route(officeOperations['GET /office']),
-      handler: async () => ({
-        ...said('What waits'),
-        data: await readOverview(ctx),
-      }),
+      handler: async (request) => ({ ...said('What waits'), data: await readOverview(ctx, staffOf(request)) }),
     });
 
     await app.register(officeGiftRoutes(ctx, staffOf));
@@ -57,7 +54,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.route({
       ...route(officeOperations['POST /office/search']),
-      handler: async ({ body: { query } }) => ({ ...said('Found'), data: await searchOffice(ctx, query) }),
+      handler: async (request) => ({ ...said('Found'), data: await searchOffice(ctx, request.body.query, staffOf(request)) }),
     });
 
     app.route({

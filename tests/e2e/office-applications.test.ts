@@ -51,9 +51,11 @@ test('an application is read, a document looked at and downloaded, and its state
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bank document');
   expect(await pages.count()).toBe(0);
 
-  await button(page, 'Show full numbers').click();
+  await button(page, 'Show account number').click();
   await giveReason(page, 'Show full', 'We pay it out.');
   await page.getByText(APPLICATION.accountNo).waitFor();
+  await button(page, 'Show Aadhaar number').click();
+  await giveReason(page, 'Show full', 'We compare it.');
   await page.getByText('234123412346').waitFor();
   await expectAccessible(page);
 

@@ -1,57 +1,85 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApplicationRecord } from '#domain/office/application-operations.ts';
+import type { FullNumber } from '#domain/staff/rights.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Facts } from '#app/features/office/record-parts.tsx';
-import { type FullNumbers, readNumbers } from '#app/features/office/applications-api.ts';
+import { readAadhaar, readAccount } from '#app/features/office/applications-api.ts';
+
+type Rows = readonly (readonly [name: string, value: ReactNode])[];
+
+/** What each full number is called, and how it is read and shown. */
+const NUMBERS: Readonly<Record<FullNumber, { label: string; text: string; read: (number: string, reason: string) => Promise<Rows> }>> = {
+  account: {
+    label: 'Show account number',
+    text: 'The bank account number is shown until you leave this page.',
+    async read(number, reason) {
+      const { accountNo, ifscCode } = await readAccount(number, reason);
+      return [
+        ['Bank account', <CopiedNumber key="account" name="the account number" value={accountNo} />],
+        ['IFSC', <CopiedNumber key="ifsc" name="the IFSC" value={ifscCode} />],
+      ];
+    },
+  },
+  aadhaar: {
+    label: 'Show Aadhaar number',
+    text: 'The Aadhaar number is shown until you leave this page.',
+    async read(number, reason) {
+      const { aadhaar } = await readAadhaar(number, reason);
+      return [['Aadhaar', aadhaar ? <CopiedNumber key="aadhaar" name="the Aadhaar number" value={aadhaar} /> : 'Not given']];
+    },
+  },
+};
 
 interface AccountNumbersProps {
-  application: ApplicationRecord['application'];
-  /** Called when they have been shown in full. */
+  record: Pick<ApplicationRecord, 'application' | 'numbers'>;
+  /** Called when one has been shown in full. */
   onShown: () => void;
 }
 
-/** The student's bank account and Aadhaar number: masked, and in full once a reason is given. */
-export function AccountNumbers({ application, onShown }: AccountNumbersProps) {
+/** The student's bank account, masked; and each full number that the person may see, once a reason is given. */
+export function AccountNumbers({ record: { application, numbers }, onShown }: AccountNumbersProps) {
   const { applicationNumber, accountNo, ifscCode } = application;
-  const [numbers, setNumbers] = useState<FullNumbers | null>(null);
+  return (
+    <>
+      <Facts
+        rows={[
+          ['Bank account', accountNo],
+          ['IFSC', typeof ifscCode === 'string' ? ifscCode : null],
+        ]}
+      />
+      {numbers.map((what) => (
+        <OneNumber key={what} what={what} number={applicationNumber} onShown={onShown} />
+      ))}
+    </>
+  );
+}
+
+function OneNumber({ what, number, onShown }: { what: FullNumber; number: string; onShown: () => void }) {
+  const { label, text, read } = NUMBERS[what];
+  const [rows, setRows] = useState<Rows | null>(null);
   const shown = useRef<HTMLDivElement>(null);
   // The focused button is gone: focus moves to what replaced it.
   useEffect(() => {
-    if (numbers) shown.current?.focus();
-  }, [numbers]);
+    if (rows) shown.current?.focus();
+  }, [rows]);
 
-  async function showNumbers(reason: string) {
-    setNumbers(await readNumbers(applicationNumber, reason));
+  async function show(reason: string) {
+    setRows(await read(number, reason));
     onShown();
   }
 
-  if (!numbers) {
+  if (!rows)
     return (
-      <>
-        <Facts
-          rows={[
-            ['Bank account', accountNo],
-            ['IFSC', typeof ifscCode === 'string' ? ifscCode : null],
-          ]}
-        />
-        <div>
-          <ReasonButton label="Show full numbers" title="Show full numbers" button="Show full" run={showNumbers}>
-            Bank account and Aadhaar number are shown until you leave this page.
-          </ReasonButton>
-        </div>
-      </>
+      <div>
+        <ReasonButton label={label} title={label} button="Show full" run={show}>
+          {text}
+        </ReasonButton>
+      </div>
     );
-  }
   return (
     <div className="grid gap-2" ref={shown} tabIndex={-1}>
-      <Facts
-        rows={[
-          ['Bank account', <CopiedNumber key="account" name="the account number" value={numbers.accountNo} />],
-          ['IFSC', <CopiedNumber key="ifsc" name="the IFSC" value={numbers.ifscCode} />],
-          ['Aadhaar', numbers.aadhaar ? <CopiedNumber key="aadhaar" name="the Aadhaar number" value={numbers.aadhaar} /> : 'Not given'],
-        ]}
-      />
+      <Facts rows={rows} />
       <p className="small muted">Shown until you leave this page.</p>
     </div>
   );

@@ -18,13 +18,15 @@ interface ApplicationListProps {
   /** As in the URL; empty for the current cycle and for every status. */
   cycle: string;
   state: string;
+  /** `1`: only those given to the person. */
+  mine: string;
   first: Applications;
 }
 
 /** Applications of one cycle and status, both taken from the URL. */
-export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
+export function ApplicationList({ cycle, state, mine, first }: ApplicationListProps) {
   const filter = useFilters();
-  const { rows, list, ...more } = useRows(first, (before) => readApplications({ cycle, state, before }));
+  const { rows, list, ...more } = useRows(first, (before) => readApplications({ cycle, state, mine, before }));
   return (
     <>
       <DashboardHead title="Applications">
@@ -39,16 +41,25 @@ export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
               { value: '', text: 'All statuses' },
               ...SENT_STATES.map((one) => ({ value: one, text: APPLICATION_STATES[one].label })),
             ]}
-            onPick={(picked) => filter({ cycle, state: picked })}
+            onPick={(picked) => filter({ cycle, state: picked, mine })}
           />
           {first.cycles.length > 0 && (
             <Pick
               label="Cycle"
               value={cycle || (first.cycle ?? '')}
               options={first.cycles.map(({ id, title }) => ({ value: id, text: title }))}
-              onPick={(picked) => filter({ cycle: picked, state })}
+              onPick={(picked) => filter({ cycle: picked, state, mine })}
             />
           )}
+          <Pick
+            label="Given to"
+            value={mine}
+            options={[
+              { value: '', text: 'Anybody' },
+              { value: '1', text: 'Mine' },
+            ]}
+            onPick={(picked) => filter({ cycle, state, mine: picked })}
+          />
         </div>
         <div ref={list}>
           {rows.length > 0 ? (
@@ -56,7 +67,13 @@ export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
           ) : (
             <Empty
               title="No applications"
-              text={state ? 'No application in this cycle has this status.' : 'Applications appear here once students send them.'}
+              text={
+                mine
+                  ? 'None of these is given to you.'
+                  : state
+                    ? 'No application in this cycle has this status.'
+                    : 'Applications appear here once students send them.'
+              }
             />
           )}
         </div>
@@ -79,6 +96,7 @@ export function ApplicationRows({ rows }: { rows: readonly Applications['rows'][
         date: day(row.submittedAt),
         person: row.name,
         detail: row.district,
+        ...(row.reviewers.length > 0 && { note: row.reviewers.join(', ') }),
         badges: <Badge state={APPLICATION_STATES[row.status]} className="justify-self-start" />,
         amount: formatRupees(row.amountRequested),
       }))}

@@ -7,6 +7,7 @@ import { AccountNumbers } from '#app/features/office/account-numbers.tsx';
 import { AnswerList } from '#app/features/office/answer-list.tsx';
 import { Documents } from '#app/features/office/documents.tsx';
 import { History, RecordHead, Section } from '#app/features/office/record-parts.tsx';
+import { Reviewers } from '#app/features/office/reviewers.tsx';
 import { MoveOn } from '#app/features/office/move-on.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
@@ -20,7 +21,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   const [record, setRecord] = useRecord(loaded);
   const { moment } = useDates();
   const state = useRef<HTMLSpanElement>(null);
-  const { application, updatedAt, documents, history, disclosures, moves } = record;
+  const { application, updatedAt, documents, history, disclosures, moves, needsAnother } = record;
   const { applicationNumber: number, status, name, submittedAt, amountRequested } = application;
 
   // The focused button is gone: focus moves to the new status.
@@ -45,8 +46,10 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
           <Section title="Next step">
             <MoveOn
               number={number}
+              status={status}
               updatedAt={updatedAt}
               moves={moves}
+              needsAnother={needsAnother}
               onChanged={refresh}
               onMoved={(moved) => {
                 setRecord(moved);
@@ -54,11 +57,14 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
               }}
             />
           </Section>
+          <Section title="Reviewers">
+            <Reviewers record={record} onAssigned={setRecord} />
+          </Section>
           <Section title="Documents">
             <Documents number={number} fields={documents} onShown={() => void refresh()} />
           </Section>
           <Section title="Bank account and Aadhaar">
-            <AccountNumbers application={application} onShown={() => void refresh()} />
+            <AccountNumbers record={record} onShown={() => void refresh()} />
           </Section>
           <Section title="What has happened so far">
             <History entries={inOrder([...history.map(moveEntry), ...disclosures.map(disclosureEntry)])} />

@@ -6,8 +6,8 @@ import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Applications');
 export const clientLoader = officeLoader(async (_params, query) => {
-  const [cycle, state] = [query.get('cycle') ?? '', query.get('state') ?? ''];
-  return { cycle, state, first: await readApplications({ cycle, state }) };
+  const [cycle, state, mine] = [query.get('cycle') ?? '', query.get('state') ?? '', query.get('mine') ?? ''];
+  return { cycle, state, mine, first: await readApplications({ cycle, state, mine }) };
 });
 
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ApplicationRecord } from '#domain/office/application-operations.ts';
-import type { MoveOf } from '#domain/scholarships/states.ts';
+import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
+import { type ApplicationState, type MoveOf, movesOf, rightOfMove } from '#domain/scholarships/states.ts';
+import { refusalOf } from '#domain/staff/rights.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { moveApplication } from '#app/features/office/applications-api.ts';
@@ -41,18 +43,25 @@ const MOVES: Readonly<Record<OfficeMove, Move>> = {
 /** While none is chosen. */
 const NO_MOVE: Move = { action: '', text: '' };
 
+/** Why there is no move for this person. */
+const noMoves = (status: ApplicationState): string =>
+  movesOf(status, 'office').length === 0 ? 'The office cannot move it any further.' : refusalOf(rightOfMove(status));
+
 interface MoveOnProps {
   number: string;
+  status: ApplicationState;
   /** Of the application as shown. */
   updatedAt: number;
   moves: readonly OfficeMove[];
+  /** The person awarded it, so that somebody else pays it out. */
+  needsAnother: boolean;
   onMoved: (record: ApplicationRecord) => void;
   /** The application has changed since it was loaded. Resolves when the page shows it as it is now. */
   onChanged: () => Promise<void>;
 }
 
 /** The moves that the office may make next, each with what it means. */
-export function MoveOn({ number, updatedAt, moves, onMoved, onChanged }: MoveOnProps) {
+export function MoveOn({ number, status, updatedAt, moves, needsAnother, onMoved, onChanged }: MoveOnProps) {
   const [to, setTo] = useState<OfficeMove | null>(null);
   const { action, text, isFinal = false, isDanger = false } = to ? MOVES[to] : NO_MOVE;
 
@@ -72,7 +81,7 @@ export function MoveOn({ number, updatedAt, moves, onMoved, onChanged }: MoveOnP
 
   return (
     <>
-      {moves.length === 0 && <p className="muted">The office cannot move it any further.</p>}
+      {moves.length === 0 && <p className="muted">{needsAnother ? AWARDED_BY_YOU : noMoves(status)}</p>}
       <ul className="grid gap-4">
         {moves.map((move) => (
           <li className="grid justify-items-start gap-1.5" key={move}>

@@ -27,44 +27,54 @@ export function Overview({ facts }: { facts: Facts }) {
       </DashboardHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <div className="grid gap-5 md:grid-cols-2">
-          <Card title="Gifts that need attention">
-            <Figure count={flagged} />
-            {flagged === 0 ? (
-              <p className="muted">Nothing needs attention.</p>
-            ) : (
-              <More to={`${OFFICE_PATH}/gifts?view=flagged`}>View them</More>
-            )}
-          </Card>
-          <Card title="Messages to answer">
-            <Figure count={messages} />
-            <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
-          </Card>
-          <Card title="Applications" className="md:row-span-2">
-            {applications.length === 0 && <p className="muted">No scholarship cycle is set up.</p>}
-            {applications.map((one) => (
-              <CycleCounts {...one} key={one.cycle} />
-            ))}
-          </Card>
-          <Card title="Undelivered emails">
-            <Figure count={mails} />
-            {mails === 0 ? <p className="muted">None that we know of.</p> : <More to={`${OFFICE_PATH}/mails`}>View them</More>}
-          </Card>
-          <Card title="Newsletter subscribers">
-            <Figure count={subscribers} />
-            <p className="muted">
-              Download a fresh file for each newsletter: people unsubscribe in between. It has an unsubscribe link for each person.
-            </p>
-            <SaveButton label="Download subscribers" save={saveSubscribers} />
-          </Card>
+          {flagged !== null && (
+            <Card title="Gifts that need attention">
+              <Figure count={flagged} />
+              {flagged === 0 ? (
+                <p className="muted">Nothing needs attention.</p>
+              ) : (
+                <More to={`${OFFICE_PATH}/gifts?view=flagged`}>View them</More>
+              )}
+            </Card>
+          )}
+          {messages !== null && (
+            <Card title="Messages to answer">
+              <Figure count={messages} />
+              <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
+            </Card>
+          )}
+          {applications !== null && (
+            <Card title="Applications" className="md:row-span-2">
+              {applications.length === 0 && <p className="muted">There are none for you.</p>}
+              {applications.map((one) => (
+                <CycleCounts {...one} key={one.cycle} />
+              ))}
+            </Card>
+          )}
+          {mails !== null && (
+            <Card title="Undelivered emails">
+              <Figure count={mails} />
+              {mails === 0 ? <p className="muted">None that we know of.</p> : <More to={`${OFFICE_PATH}/mails`}>View them</More>}
+            </Card>
+          )}
+          {subscribers !== null && (
+            <Card title="Newsletter subscribers">
+              <Figure count={subscribers} />
+              <p className="muted">
+                Download a fresh file for each newsletter: people unsubscribe in between. It has an unsubscribe link for each person.
+              </p>
+              <SaveButton label="Download subscribers" save={saveSubscribers} />
+            </Card>
+          )}
         </div>
-        <Sheets presentYear={presentYear} />
+        {flagged !== null && <Sheets presentYear={presentYear} />}
       </div>
     </>
   );
 }
 
 /** Applications of a cycle by status, each a link to the list of them. */
-function CycleCounts({ cycle, title, counts }: Facts['applications'][number]) {
+function CycleCounts({ cycle, title, counts }: NonNullable<Facts['applications']>[number]) {
   const states = keysOf(APPLICATION_STATES).filter((state) => counts[state]);
   return (
     <div className="grid gap-4">

@@ -8,6 +8,8 @@ interface ListItem {
   date: string;
   person: ReactNode;
   detail: string;
+  /** Below the badges. */
+  note?: string;
   badges: ReactNode;
   amount: string;
 }
@@ -41,7 +43,7 @@ export function RecordList({ path, caption, titles, items }: RecordListProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ name, date, person, detail, badges, amount }) => (
+        {items.map(({ name, date, person, detail, note, badges, amount }) => (
           <tr key={name}>
             <td className="max-w-60 min-w-40 wrap-anywhere">
               <RowLink list={path} name={name} />
@@ -53,7 +55,10 @@ export function RecordList({ path, caption, titles, items }: RecordListProps) {
             <td className="wrap-anywhere" dir="auto">
               {detail}
             </td>
-            <td>{badges}</td>
+            <td>
+              {badges}
+              <RowNote text={note} />
+            </td>
             <td className="r">{amount}</td>
           </tr>
         ))}
@@ -61,7 +66,7 @@ export function RecordList({ path, caption, titles, items }: RecordListProps) {
     </table>
   ) : (
     <ul className="border-t border-line">
-      {items.map(({ name, date, person, detail, badges, amount }) => (
+      {items.map(({ name, date, person, detail, note, badges, amount }) => (
         <li className="openable grid gap-1 border-b border-line py-3 wrap-anywhere" key={name}>
           <div className="flex items-center justify-between gap-4">
             <RowLink className="cover" list={path} name={name} />
@@ -72,8 +77,16 @@ export function RecordList({ path, caption, titles, items }: RecordListProps) {
             {detail}, {date}
           </p>
           {badges}
+          <RowNote text={note} />
         </li>
       ))}
     </ul>
   );
 }
+
+const RowNote = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p className="small muted wrap-anywhere" dir="auto">
+      {text}
+    </p>
+  );

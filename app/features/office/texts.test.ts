@@ -52,6 +52,7 @@ test('a step of an application says who, why and what changed', () => {
     from: 'more_info_requested',
     to: 'submitted',
     by: 'student',
+    isByAwarder: false,
     reason: null,
     changed: ['name', 'bankDocument'],
   } as const;
@@ -66,11 +67,16 @@ test('a step of an application says who, why and what changed', () => {
     by: 'Ramesh Yadav',
     detail: 'Good marks.',
   });
+  expect(moveEntry({ ...step, to: 'disbursed', isByAwarder: true, reason: 'Sent.', changed: [] }).detail).toBe(
+    'Sent.\nAwarded and paid out by the same person.',
+  );
 });
 
 test.each([
   ['pan', 'The full PAN was shown'],
   ['numbers', 'The full numbers were shown'],
+  ['account', 'The full account number was shown'],
+  ['aadhaar', 'The full Aadhaar number was shown'],
   ['bankDocument', 'Bank document was opened'],
 ] as const)('a disclosure of %s as text', (what, title) => {
   expect(disclosureEntry({ at: 7, what, by: 'Ramesh Yadav', reason: 'We pay it out.' })).toMatchObject({ title, detail: 'We pay it out.' });

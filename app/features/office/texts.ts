@@ -8,7 +8,7 @@ import type { MailFault } from '#domain/office/mail-fault.ts';
 import type { ApplicationRecord } from '#domain/office/application-operations.ts';
 import type { Gift, GiftRow } from '#domain/office/donation-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { labelOf } from '#domain/scholarships/form.ts';
+import { type FileField, labelOf } from '#domain/scholarships/form.ts';
 import type { HistoryEntry } from '#app/ui/timeline.tsx';
 
 /** `₹5,000`, from whole paise. */
@@ -71,10 +71,15 @@ type Disclosure = (Gift | ApplicationRecord)['disclosures'][number];
 
 const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guardian: 'the parent or guardian', office: 'the office' };
 
-const disclosureTitle = (what: Disclosure['what']): string => {
-  if (what === 'pan') return 'The full PAN was shown';
-  return what === 'numbers' ? 'The full numbers were shown' : `${UPLOAD_FIELDS[what].label} was opened`;
-};
+const NUMBERS = {
+  pan: 'The full PAN was shown',
+  account: 'The full account number was shown',
+  aadhaar: 'The full Aadhaar number was shown',
+  numbers: 'The full numbers were shown',
+} as const;
+
+const disclosureTitle = (what: Disclosure['what']): string =>
+  what in NUMBERS ? NUMBERS[what as keyof typeof NUMBERS] : `${UPLOAD_FIELDS[what as FileField].label} was opened`;
 
 /** A disclosure as text. */
 export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEntry {
@@ -82,13 +87,15 @@ export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEn
 }
 
 /** A step of an application as text. A step to the same status means that it was sent again with changes. */
-export function moveEntry({ at, to, by, reason, changed }: ApplicationRecord['history'][number]): HistoryEntry {
+export function moveEntry({ at, to, by, isByAwarder, reason, changed }: ApplicationRecord['history'][number]): HistoryEntry {
   const fields = changed.map((field) => labelOf(field));
   return {
     at,
     title: APPLICATION_STATES[to].label,
     by: ACTORS[by] ?? by,
-    detail: [reason, fields.length > 0 && `Changed: ${fields.join(', ')}`].filter(Boolean).join('\n'),
+    detail: [reason, isByAwarder && 'Awarded and paid out by the same person.', fields.length > 0 && `Changed: ${fields.join(', ')}`]
+      .filter(Boolean)
+      .join('\n'),
   };
 }
 

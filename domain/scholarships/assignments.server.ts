@@ -1,0 +1,69 @@
+import type { DbOrTrx } from '#database/client.ts';
+import { insertRows } from '#database/engine.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
+import { reachApplication } from './reach.server.ts';
+
+/** To whom an application was given. */
+export interface Assignment {
+  applicationId: string;
+  id: string;
+  name: string;
+  /** Who gave it. */
+  by: string;
+  /** Ms since the epoch. */
+  at: number;
+}
+
+/** Of some applications, by name. */
+export async function assignmentsOf(db: DbOrTrx, applicationIds: readonly string[]): Promise<Assignment[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('application_assignments as given')
+    .innerJoin('accounts', 'accounts.id', 'given.account_id')
+    .select(['given.application_id as applicationId', 'accounts.id', 'accounts.name', 'given.assigned_by as by', 'given.created_at as at'])
+    .where('given.application_id', 'in', applicationIds)
+    .orderBy('accounts.name')
+    .execute();
+}
+
+/** Who may be given applications, by name. */
+export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('staff_roles', 'staff_roles.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.name'])
+    .where('staff_roles.role', '=', 'reviewer')
+    .orderBy('accounts.name')
+    .execute();
+
+/**
+ * These reviewers and no others; whoever had it keeps the day it was given.
+ * @param reviewers ids of accounts
+ * @throws AppError `not_found`; `forbidden`; `conflict` when one of them is no reviewer
+ */
+export async function assignApplication(
+  { db, clock }: DomainContext,
+  { number, reviewers, by }: { number: string; reviewers: readonly string[]; by: StaffActor },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    requireRightOf(by, 'applications.share');
+    const { id } = await reachApplication(trx, number, by);
+    const present = (await assignmentsOf(trx, [id])).map((given) => given.id);
+    const added = [...new Set(reviewers)].filter((one) => !present.includes(one));
+    const possible = new Set((await listReviewers(trx)).map((one) => one.id));
+    if (added.some((one) => !possible.has(one)))
+      throw new AppError('conflict', 'One of these people is not a reviewer any more. Please load the page again.');
+    const gone = present.filter((one) => !reviewers.includes(one));
+    if (gone.length > 0)
+      await trx.deleteFrom('application_assignments').where('application_id', '=', id).where('account_id', 'in', gone).execute();
+    const given = { application_id: id, assigned_by: by.name, assigned_by_id: by.accountId, created_at: clock.now() };
+    if (added.length > 0)
+      await insertRows(
+        trx,
+        'application_assignments',
+        added.map((account_id) => ({ ...given, account_id })),
+      );
+  });
+}

@@ -1,0 +1,48 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import type { Tables } from '#database/tables/index.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import { type Reach, STAFF_ROLES, type StaffActor } from '#domain/staff/rights.ts';
+import type { Application } from './applications.server.ts';
+import { APPLICATION_STATES } from './states.ts';
+
+type Condition = (
+  e: ExpressionBuilder<Tables, 'scholarship_applications'>,
+  by: StaffActor,
+) => ExpressionWrapper<Tables, 'scholarship_applications', SqlBool>;
+
+const WAITS_FOR_MONEY_OR_PAID = [
+  ...statesWith(APPLICATION_STATES, 'waitsFor', 'money'),
+  ...statesWith(APPLICATION_STATES, 'keep', 'books'),
+];
+
+/** Given to this person. */
+export const isAssignedTo: Condition = (e, { accountId }) =>
+  e.exists(
+    e
+      .selectFrom('application_assignments as given')
+      .select('given.account_id')
+      .whereRef('given.application_id', '=', 'scholarship_applications.id')
+      .where('given.account_id', '=', accountId ?? ''),
+  );
+
+const WITHIN: Readonly<Record<Reach, Condition>> = {
+  none: (e) => e.lit(false),
+  assigned: isAssignedTo,
+  payments: (e) => e('scholarship_applications.status', 'in', WAITS_FOR_MONEY_OR_PAID),
+  all: (e) => e.lit(true),
+};
+
+/** Applications that this person reaches by one of the roles: for every list, search and count (domain/staff/rights.ts). */
+export const isReachedBy = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'scholarship_applications'>) =>
+  e.or(by.roles.map((role) => WITHIN[STAFF_ROLES[role].applications](e, by)));
+
+/** Locked in a transaction. @throws AppError `not_found`, also for one that this person does not reach */
+export async function reachApplication(db: DbOrTrx, number: string, by: StaffActor): Promise<Application> {
+  const query = db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).where(isReachedBy(by));
+  const application = await (db.isTransaction ? forUpdate(db, query) : query).executeTakeFirst();
+  if (!application) throw new AppError('not_found', 'There is no application with this number.');
+  return application;
+}
