@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import type { Selectable } from 'kysely';
 import pino from 'pino';
 import { z } from 'zod';
@@ -48,18 +48,31 @@ export function subcommand<R extends string = never, O extends string = never, F
 /** Its message is printed before the usage. */
 export class UsageError extends Error {}
 
-/**
- * Run a command and print its result; an error that the operator can fix is one sentence, the exit code 1. `--help` prints the usage.
- * @param subcommands by name; `''` when no name fits
- */
-export async function command(usage: string, subcommands: Readonly<Record<string, Subcommand>>): Promise<void> {
-  const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) return console.log(usage);
+interface Command {
+  usage: string;
+  /** By name; `''` when no name fits. */
+  subcommands: Readonly<Record<string, Subcommand>>;
+}
+
+/** Of a script: runs it with the given arguments and prints its result, unless a test imports it. */
+export async function command({ main }: ImportMeta, usage: string, subcommands: Command['subcommands']): Promise<Command> {
+  const own = { usage, subcommands };
+  if (main) {
+    const { code, output } = await answer(own, process.argv.slice(2));
+    if (code === 0) console.log(output);
+    else console.error(output);
+    process.exitCode = code;
+  }
+  return own;
+}
+
+/** An error that the operator can fix is one sentence, the exit code 1. `--help` answers with the usage. */
+export async function answer({ usage, subcommands }: Command, args: string[]): Promise<{ code: 0 | 1; output: string }> {
+  if (args.includes('--help') || args.includes('-h')) return { code: 0, output: usage };
   try {
-    console.log(await dispatch(args, subcommands));
+    return { code: 0, output: await dispatch(args, subcommands) };
   } catch (error) {
-    console.error(error instanceof UsageError ? [error.message, usage].filter(Boolean).join('\n\n') : errorOf(error));
-    process.exitCode = 1;
+    return { code: 1, output: error instanceof UsageError ? [error.message, usage].filter(Boolean).join('\n\n') : errorOf(error) };
   }
 }
 
@@ -97,13 +110,13 @@ function parse(
 }
 
 /** A sentence for what the operator can fix, such as a full disk; else everything. */
-function errorOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+function errorOf(error: unknown): string {
+  if (!(error instanceof Error)) return inspect(error);
   // The message is a donor's; what the provider said tells wrong keys from an outage.
   if (error instanceof AppError && error.code === 'provider_failed' && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
   const isPlain = [AppError, DatabaseError, SettingsError].some((kind) => error instanceof kind) || 'syscall' in error;
-  return isPlain ? error.message : error;
+  return isPlain ? error.message : inspect(error);
 }
 
 /** On the data as it is: nothing is migrated. */

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { dispatch, readChoice, readLimit, readYear, subcommand, UsageError, writeSheet } from '#scripts/operator/command.ts';
+import { answer, dispatch, readChoice, readLimit, readYear, subcommand, UsageError, writeSheet } from '#scripts/operator/command.ts';
+import donations from '#scripts/operator/donations.ts';
+import erase from '#scripts/operator/erase.ts';
+import messages from '#scripts/operator/messages.ts';
+import scholarships from '#scripts/operator/scholarships.ts';
 import { root } from '#server/config/root.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -63,24 +67,36 @@ function emptySite(settings: Record<string, string> = {}) {
   return { directory, run };
 }
 
+const COMMANDS = { donations, erase, messages, scholarships };
+
+/** `run` is a command in this process, `start` one in its own. */
 async function setUp(settings: Record<string, string> = {}) {
   const APP_SECRET = 'a secret of the tests that is long enough';
-  const { directory, run } = emptySite({ APP_SECRET, ...settings });
+  const { directory, run: start } = emptySite({ APP_SECRET, ...settings });
+  const env = { DATABASE_URL: undefined, DATA_DIR: directory, APP_SECRET, ...settings };
+  const run = async (name: keyof typeof COMMANDS, ...args: string[]) => {
+    for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
+    try {
+      return await answer(COMMANDS[name], args);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  };
   const database = openSqlite(join(directory, 'deepvan.sqlite'));
   await migrate(database);
   const ctx = await openTestContext({ database, env: { APP_SECRET } });
-  return { ctx, directory, run };
+  return { ctx, directory, run, start };
 }
 
 test('a member of staff is removed and brought back', { timeout: 120_000 }, async () => {
-  const { run } = await setUp();
+  const { start } = await setUp();
   const add = ['add', '--email', 'Ramesh@example.in', '--name', 'Ramesh Yadav'];
   const welcome = 'An email to ramesh@example.in explains how to choose a password.';
-  expect(await run('staff', ...add)).toEqual({ code: 0, output: `Ramesh Yadav may work in the office. ${welcome}` });
-  expect(await run('staff', ...add)).toEqual({ code: 1, output: 'ramesh@example.in works in the office already.' });
-  expect(await run('staff', 'remove', '--email', 'ramesh@example.in')).toMatchObject({ code: 0 });
-  expect(await run('staff', ...add)).toEqual({ code: 0, output: `Ramesh Yadav may work in the office again. ${welcome}` });
-  const { output } = await run('staff', 'history');
+  expect(await start('staff', ...add)).toEqual({ code: 0, output: `Ramesh Yadav may work in the office. ${welcome}` });
+  expect(await start('staff', ...add)).toEqual({ code: 1, output: 'ramesh@example.in works in the office already.' });
+  expect(await start('staff', 'remove', '--email', 'ramesh@example.in')).toMatchObject({ code: 0 });
+  expect(await start('staff', ...add)).toEqual({ code: 0, output: `Ramesh Yadav may work in the office again. ${welcome}` });
+  const { output } = await start('staff', 'history');
   expect(output.split('\n').map((line) => line.split('\t').slice(1))).toEqual(
     ['added', 'removed', 'brought back'].map((kind) => [kind, 'Ramesh Yadav']),
   );
@@ -94,14 +110,14 @@ test('the gifts of a trial are deleted in one command', { timeout: 120_000 }, as
 });
 
 test('gifts made after a backup are entered again in one command', { timeout: 120_000 }, async () => {
-  const { ctx, run } = await setUp();
+  const { ctx, start } = await setUp();
   await pay(ctx, await placeOrder(ctx));
   await ctx.db.deleteFrom('donations').execute();
   const recover = ['recover', '--since', '2026-11-21'];
   const next = 'As soon as it runs, the site asks about the payments and refunds since, and thanks those who paid.';
-  expect(await run('donations', ...recover)).toEqual({ code: 0, output: `Entered 1 missing order. ${next}` });
-  expect(await run('donations', ...recover)).toEqual({ code: 0, output: `No order is missing. ${next}` });
-  const { code, output } = await run('donations', 'recover', '--since', '2026-02-30');
+  expect(await start('donations', ...recover)).toEqual({ code: 0, output: `Entered 1 missing order. ${next}` });
+  expect(await start('donations', ...recover)).toEqual({ code: 0, output: `No order is missing. ${next}` });
+  const { code, output } = await start('donations', 'recover', '--since', '2026-02-30');
   expect({ code, first: output.split('\n')[0] }).toEqual({ code: 1, first: '--since takes a day such as 2026-11-21.' });
 });
 
@@ -109,13 +125,13 @@ test('the operator reads what the provider says of wrong keys', { timeout: 60_00
   const fake = await startFakeRazorpay({ keyId: 'rzp_live_key', keySecret: 'right' });
   onTestFinished(() => fake.close());
   const keys = { RAZORPAY_KEY_ID: 'rzp_live_key', RAZORPAY_KEY_SECRET: 'wrong', RAZORPAY_WEBHOOK_SECRET: 'any' };
-  const { run } = await setUp({ ...keys, RAZORPAY_API_URL: fake.url });
-  const { code, output } = await run('donations', 'recover', '--since', '2026-11-21');
+  const { start } = await setUp({ ...keys, RAZORPAY_API_URL: fake.url });
+  const { code, output } = await start('donations', 'recover', '--since', '2026-11-21');
   expect(code).toBe(1);
   expect(output).toMatch(/^The payment provider did not answer .* \(BAD_REQUEST_ERROR: Authentication failed\)$/);
 });
 
-test('the office lists its gifts and exports them for the books', { timeout: 120_000 }, async () => {
+test('the office lists its gifts and exports them for the books', async () => {
   const { ctx, directory, run } = await setUp();
   const order = await placeOrder(ctx);
   const payment = await pay(ctx, order);
@@ -144,7 +160,7 @@ test('the office lists its gifts and exports them for the books', { timeout: 120
   });
 });
 
-test('the office lists gifts by year, state and page', { timeout: 120_000 }, async () => {
+test('the office lists gifts by year, state and page', async () => {
   const { ctx, run } = await setUp();
   const give = async (at: string) => {
     ctx.clock.set(at);
@@ -179,7 +195,7 @@ test('the office lists gifts by year, state and page', { timeout: 120_000 }, asy
     expect((await run('donations', 'list', option, value)).output).toMatch(new RegExp(`^${option} takes `));
 });
 
-test('the office reads documents and account numbers, and the application records each disclosure', { timeout: 120_000 }, async () => {
+test('the office reads documents and account numbers, and the application records each disclosure', async () => {
   const { ctx, directory, run } = await setUp();
   const { account } = await createStudent(ctx);
   // Where the site of these settings reads.
@@ -210,7 +226,7 @@ test('the office reads documents and account numbers, and the application record
     expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
 });
 
-test('the office lists its messages, and marks one as answered', { timeout: 120_000 }, async () => {
+test('the office lists its messages, and marks one as answered', async () => {
   const { ctx, run } = await setUp();
   const message = { email: 'a@example.in', phone: '9838041276', subject: 'Support', message: 'When is it?', consent: true } as const;
   await receiveMessage(ctx, { ...message, name: 'Asha' }, '203.0.113.7');
@@ -227,7 +243,7 @@ test('the office lists its messages, and marks one as answered', { timeout: 120_
   expect(await run('messages', 'list', '--before', 'nothing')).toEqual({ code: 1, output: 'There is no such message.' });
 });
 
-test('the operator erases a person at their request, and learns what must stay', { timeout: 120_000 }, async () => {
+test('the operator erases a person at their request, and learns what must stay', async () => {
   const { ctx, directory, run } = await setUp();
   const { account } = await createStudent(ctx);
   const userData = { ...DONOR, email: account.email };

@@ -54,7 +54,7 @@ ${Object.entries(DONATION_FLAGS)
   .map(([flag, { words }]) => `  ${flag.padEnd(24)}${words}`)
   .join('\n')}`;
 
-await command(USAGE, {
+export default await command(import.meta, USAGE, {
   list: subcommand({
     optional: ['year', 'status', 'limit', 'before'],
     flags: ['flagged'],

@@ -12,7 +12,7 @@ const USAGE = `Erase what the site keeps about a person who asks for it.
 The first changes nothing: it lists what would be erased, and what must stay and why. "--yes" erases at once and for good, including
 an application under way. Make sure first that the person who asks reads that mailbox. The erasure is recorded without the address.`;
 
-await command(USAGE, {
+export default await command(import.meta, USAGE, {
   '': subcommand({
     args: 1,
     flags: ['yes'],

@@ -46,7 +46,7 @@ States: ${SENT_STATES.join(', ')}.`;
 /** To look only: what is recorded names somebody. */
 const OPERATOR = operatorActor('');
 
-await command(USAGE, {
+export default await command(import.meta, USAGE, {
   list: subcommand({
     optional: ['cycle', 'state', 'limit', 'before'],
     run({ cycle, state, limit, before }) {

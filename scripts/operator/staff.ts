@@ -16,7 +16,7 @@ const USAGE = `Who works in the office, at /office on the site.
 
 const KINDS = { added: 'added', removed: 'removed', returned: 'brought back' } as const;
 
-await command(USAGE, {
+export default await command(import.meta, USAGE, {
   add: subcommand({
     required: ['email', 'name'],
     async run(options) {

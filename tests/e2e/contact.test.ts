@@ -68,7 +68,7 @@ test('a message reaches the foundation and is acknowledged', async () => {
   expect(message?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-test('what was typed survives a reload and a look at the privacy notice, but not its sending', async () => {
+async function lookAway(): Promise<void> {
   const page = await open();
   await gotoLive(page, '/contact');
   await fillIn(page, freshAddress('anita'));
@@ -96,7 +96,7 @@ test('what was typed survives a reload and a look at the privacy notice, but not
   await form(page).getByLabel('Full name').focus();
   expect(await texts()).toEqual(kept.map(() => ''));
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('next course');
-});
+}
 
 async function loseConnection(): Promise<void> {
   const page = await open();
@@ -145,7 +145,8 @@ async function loseScript(): Promise<void> {
   expect(await page.getByText(words).count()).toBe(0);
 }
 
-test('a signal or a script that is lost is said, keeps what was typed, and the message is sent once it is back', async () => {
+test('what was typed survives a reload, a look at the privacy notice, a lost signal and a lost script, but not its sending', async () => {
+  await lookAway();
   await loseConnection();
   await loseToasts();
   await loseScript();

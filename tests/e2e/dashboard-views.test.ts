@@ -70,10 +70,7 @@ test('a full dashboard needs one call for its first view, and shows the progress
   await expect.poll(isInView).toBe(true);
 });
 
-test.each([
-  ['phone', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
-  ['desk', { viewport: DESK, colorScheme: 'light' }],
-] as const)('the longest of Hindi names fits on a %s', async (_name, device) => {
+async function fitNames(device: Parameters<typeof open>[0]): Promise<void> {
   const page = await open(device);
   const general = { ...school, name: HINDI_NAME, city: HINDI_NAME, email: `${'a'.repeat(60)}@example.in` };
   const named = activities(2).map((activity) => ({ ...activity, activityHead: HINDI_NAME, activityParagraph: 'क'.repeat(400) }));
@@ -84,9 +81,9 @@ test.each([
   await button(page, 'Show Complete Details').click();
   await page.getByRole('heading', { name: 'Personal' }).waitFor();
   await expectNoSidewaysScroll(page);
-});
+}
 
-test('no word is broken or cut off on the narrowest phone, nor with text twice as large', async () => {
+async function fitWords(): Promise<void> {
   const page = await open({ viewport: { width: 320, height: 640 } });
   await openWith(page, dashboardOf());
   await page.locator('.stats').waitFor();
@@ -110,6 +107,12 @@ test('no word is broken or cut off on the narrowest phone, nor with text twice a
   await button(page, 'Add Activity').click();
   await dialog(page).waitFor();
   await expectWholeWords(page);
+}
+
+test('the longest of Hindi names fits on a phone and a desk; no word is broken or cut off on the narrowest phone, nor with text twice as large', async () => {
+  await fitNames({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+  await fitNames({ viewport: DESK, colorScheme: 'light' });
+  await fitWords();
 });
 
 test('an activity by keyboard alone: a dialog keeps focus in and gives it back, appears without animation, and keeps a pasted text whole', async () => {

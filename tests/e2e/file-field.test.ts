@@ -48,7 +48,7 @@ async function openWith(
 
 const GOOD: [number, object] = [200, { status: true, statusCode: 200, msg: 'ok', data: { incomeCertificate: '/api/student/files/1' } }];
 
-test('a student uploads a photo and a PDF; every state fits phone and desktop', async () => {
+async function uploadBoth(): Promise<void> {
   const page = await browser.open();
   const look = async (): Promise<void> => {
     for (const viewport of [DESK, PHONE]) {
@@ -94,9 +94,9 @@ test('a student uploads a photo and a PDF; every state fits phone and desktop', 
   await certificate(page).setInputFiles({ name: 'marks.2024', mimeType: '', buffer: progressive });
   await expect.poll(() => box(page, 'done').count()).toBe(2);
   expect((await kept(page))['certificate']).toMatchObject({ name: 'marks.jpg' });
-});
+}
 
-test('the keyboard alone is enough, and the box shows focus', async () => {
+async function useKeyboard(): Promise<void> {
   const { page } = await openWith([GOOD]);
   page.on('filechooser', (chooser) => void chooser.setFiles(pdf));
   await certificate(page).focus();
@@ -111,6 +111,11 @@ test('the keyboard alone is enough, and the box shows focus', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => box(page, 'empty').count()).toBe(2);
   await expectFocus(page);
+}
+
+test('a student uploads a photo and a PDF, by keyboard too; every state fits phone and desktop', async () => {
+  await uploadBoth();
+  await useKeyboard();
 });
 
 async function retry(): Promise<void> {

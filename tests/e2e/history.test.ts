@@ -57,19 +57,7 @@ test.each([
   },
 );
 
-test('the way back to the contact page keeps the fragment and the way forward', async () => {
-  const page = await browser.open({ viewport: DESK });
-  await gotoLive(page, '/contact#message');
-  await bar(page).getByRole('link', { name: 'About' }).click();
-  await bar(page).locator('[aria-current="page"]', { hasText: 'About' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await Promise.all([page.waitForEvent('load'), page.goBack()]);
-  expect(page.url()).toMatch(/\/contact#message$/);
-  await page.goForward();
-  await page.waitForURL('**/about');
-});
-
-test('a page that was left for the donate page or the contact page, and is kept by the browser, is there on the way back', async () => {
+test('a page that was left for the donate or the contact page, and is kept by the browser, is there on the way back, and so is the way forward', async () => {
   const page = await browser.open();
   const loader = page.getByTestId('page-loader');
   const menu = page.locator('#menu');
@@ -88,4 +76,16 @@ test('a page that was left for the donate page or the contact page, and is kept 
     await loader.waitFor();
     await page.waitForURL('**/programs');
   }
+
+  // With its fragment.
+  await page.unroute(/\/(donate|contact)$/);
+  await page.setViewportSize(DESK);
+  await gotoLive(page, '/contact#message');
+  await bar(page).getByRole('link', { name: 'About' }).click();
+  await bar(page).locator('[aria-current="page"]', { hasText: 'About' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await Promise.all([page.waitForEvent('load'), page.goBack()]);
+  expect(page.url()).toMatch(/\/contact#message$/);
+  await page.goForward();
+  await page.waitForURL('**/about');
 });

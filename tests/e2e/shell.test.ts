@@ -11,14 +11,28 @@ const expectPicture = (page: Page, name: 'menu' | 'close') =>
     .locator(`path[d^="${{ menu: 'M2', close: 'M5' }[name]}"]`)
     .waitFor();
 
-test('the menu is behind a toggle below 768 px; it opens and closes by touch and keyboard, with a page, and at 992 px', async () => {
-  const page = await browser.open({ viewport: { width: 767, height: 800 } });
-  await page.goto('/');
+test('the menu stays open if opened before the scripts; below 768 px it is behind a toggle, by touch and keyboard, and closes with a page and at 992 px', async () => {
+  const page = await browser.open({ viewport: PHONE });
+  const menu = page.locator('#menu');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await toggle(page).click();
+  await menu.waitFor({ state: 'visible' });
+  scripts.resolve();
+  await expectPicture(page, 'close');
+  await expect.poll(() => menu.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+
+  await page.setViewportSize({ width: 767, height: 800 });
   await expect.poll(async () => [await bar(page).isVisible(), await toggle(page).isVisible()]).toEqual([false, true]);
   await page.setViewportSize({ width: 768, height: 800 });
   await expect.poll(async () => [await bar(page).isVisible(), await toggle(page).isVisible()]).toEqual([true, false]);
   await page.setViewportSize(PHONE);
-  const menu = page.locator('#menu');
   await toggle(page).click();
   await menu.waitFor({ state: 'visible' });
   await expectPicture(page, 'close');
@@ -38,21 +52,6 @@ test('the menu is behind a toggle below 768 px; it opens and closes by touch and
   await menu.getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');
   await menu.waitFor({ state: 'hidden' });
-});
-
-test('a menu that was opened before the scripts are there stays open', async () => {
-  const page = await browser.open({ viewport: PHONE });
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await toggle(page).click();
-  await page.locator('#menu').waitFor({ state: 'visible' });
-  scripts.resolve();
-  await expectPicture(page, 'close');
-  await expect.poll(() => page.locator('#menu').isVisible()).toBe(true);
 });
 
 /** Runs in the page. */
@@ -132,15 +131,20 @@ test('the button back to the top appears after 300 px, goes up, and covers neith
   }
 });
 
-test('a first view shows text and pictures before the scripts, and content below the fold is laid out soon after', async () => {
+async function viewFirst(): Promise<void> {
   const page = await browser.open({ reportsPaints: true });
-  await page.goto('/');
+  const times = () =>
+    page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      fonts: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.woff2') ? [startTime] : [])),
+    }));
   const waiting = () =>
     page
       .locator('main > *, body > footer')
       .evaluateAll((sections) =>
         sections.filter((section) => getComputedStyle(section).contentVisibility !== 'visible').map((section) => section.className),
       );
+  await page.goto('/');
   await expect.poll(waiting).toEqual([]);
   await page.waitForLoadState('networkidle');
   const { words, scripts } = await page.evaluate(() => ({
@@ -149,7 +153,26 @@ test('a first view shows text and pictures before the scripts, and content below
   }));
   expect(scripts.length).toBeGreaterThan(5);
   expect(Math.min(...scripts)).toBeGreaterThan(words);
+  await expect.poll(async () => (await times()).fonts).toHaveLength(1);
+  const first = await times();
+  expect(first.fonts[0]).toBeGreaterThan(first.paint ?? Number.POSITIVE_INFINITY);
+
+  // The router marks the entry once it runs.
+  await page.waitForFunction(() => history.state !== null);
+  const place = () => page.locator('main > *').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await page.waitForFunction(() => window.scrollY === 3000);
+  const before = await place();
+  await page.reload({ waitUntil: 'commit' });
+  // Listed when it has ended.
+  await expect.poll(times).toEqual({ paint: expect.any(Number), fonts: [expect.any(Number)] });
+  const again = await times();
+  expect(again.fonts[0]).toBeLessThan(again.paint ?? 0);
+  await page.waitForLoadState('load');
+  await expect.poll(place).toEqual(before);
+
   // The next page is laid out whole.
+  await page.waitForFunction(() => history.state !== null);
   await page
     .locator('a[href="/programs"]')
     .first()
@@ -157,36 +180,9 @@ test('a first view shows text and pictures before the scripts, and content below
   await page.waitForURL('**/programs');
   await expect.poll(waiting).toEqual([]);
   expect(await page.locator('html').getAttribute('data-first-view')).toBeNull();
-});
+}
 
-test('a first view has its fonts after its first paint; reloaded, it has them at once and keeps its place', async () => {
-  const page = await browser.open({ reportsPaints: true });
-  const times = () =>
-    page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      fonts: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.woff2') ? [startTime] : [])),
-    }));
-  await page.goto('/about');
-  await expect.poll(async () => (await times()).fonts).toHaveLength(1);
-  const first = await times();
-  expect(first.fonts[0]).toBeGreaterThan(first.paint ?? Number.POSITIVE_INFINITY);
-  // The router marks the entry once it runs.
-  await page.waitForFunction(() => history.state !== null);
-  await page.reload({ waitUntil: 'commit' });
-  // Listed when it has ended.
-  await expect.poll(times).toEqual({ paint: expect.any(Number), fonts: [expect.any(Number)] });
-  const again = await times();
-  expect(again.fonts[0]).toBeLessThan(again.paint ?? 0);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const place = () => page.locator('main > *').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
-  await page.evaluate(() => window.scrollTo(0, 3000));
-  await page.waitForFunction(() => window.scrollY === 3000);
-  const before = await place();
-  await page.reload({ waitUntil: 'load' });
-  await expect.poll(place).toEqual(before);
-});
-
-test('fonts that load late shift nothing', async () => {
+async function loadFontsLate(): Promise<void> {
   for (const path of ['/', '/about', '/donate']) {
     const page = await browser.open({ viewport: PHONE });
     const late = Promise.withResolvers<void>();
@@ -218,6 +214,11 @@ test('fonts that load late shift nothing', async () => {
     ).toBeLessThan(0.01);
     await page.close();
   }
+}
+
+test('a first view shows text and pictures before the scripts, the rest soon after, and fonts that shift nothing; reloaded, it keeps its place', async () => {
+  await viewFirst();
+  await loadFontsLate();
 });
 
 test('at a desk: skip to the content, a loader that blocks nothing, and the place on the way back', async () => {
@@ -263,7 +264,7 @@ test('at a desk: skip to the content, a loader that blocks nothing, and the plac
   await expect.poll(() => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Anek Latin');
 });
 
-test('without a signal a link keeps the page, says why, and works once the signal is back', async () => {
+async function loseSignal(): Promise<void> {
   const page = await browser.open({ allowConsoleErrors: true, viewport: DESK });
   await gotoLive(page, '/contact');
   await page.waitForLoadState('networkidle');
@@ -285,9 +286,9 @@ test('without a signal a link keeps the page, says why, and works once the signa
   await notice.waitFor({ state: 'detached' });
   await bar(page).getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');
-});
+}
 
-test('a page that does not arrive says so, and is there at the next try', async () => {
+async function missPage(): Promise<void> {
   for (const address of ['**/about.data*', '**/assets/about-*.js']) {
     const page = await browser.open({ allowConsoleErrors: true });
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -303,9 +304,9 @@ test('a page that does not arrive says so, and is there at the next try', async 
     await expect.poll(() => page.title()).toContain('About');
     await page.close();
   }
-});
+}
 
-test('a page whose script a deploy has replaced comes as a document, once', async () => {
+async function deploy(): Promise<void> {
   const page = await browser.open({ allowConsoleErrors: true, viewport: DESK });
   await gotoLive(page, '/');
   await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }));
@@ -315,4 +316,10 @@ test('a page whose script a deploy has replaced comes as a document, once', asyn
   await expect.poll(() => page.title()).toContain('About');
   await page.waitForLoadState('networkidle');
   expect(documents).toEqual(['/about']);
+}
+
+test('a link without a signal keeps the page and says why; a page that does not arrive says so, and one that a deploy replaced comes as a document', async () => {
+  await loseSignal();
+  await missPage();
+  await deploy();
 });

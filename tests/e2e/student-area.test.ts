@@ -44,19 +44,7 @@ test('shows a light page meanwhile, and waits for a lost connection', async () =
   await expect.poll(() => notice.count()).toBe(0);
 });
 
-test('leads a volunteer to the page under progress, which offers a way out', async () => {
-  const page = await open();
-  const { email } = await signIn(page, { role: 'volunteer', email: `ravi${randomInt(1e9)}@deepvan.example` });
-  await page.goto('/dashboard/student');
-  await page.waitForURL('**/dashboard/volunteer');
-  await page.getByRole('heading', { name: 'Page Under Progress' }).waitFor();
-  await page.getByText(email).waitFor();
-  await expectAccessible(page);
-  await page.locator('#main').getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/dashboard/auth?type=login');
-});
-
-test('the account’s sessions are listed and ended, no script can read the cookie, and a logout closes the area in every tab', async () => {
+test('the account’s sessions are listed and ended, no script can read the cookie, a logout closes the area in every tab, and a volunteer gets another page', async () => {
   const page = await open({ viewport: DESK });
   const { email, password } = await signIn(page);
   const others = await Promise.all(
@@ -105,4 +93,13 @@ test('the account’s sessions are listed and ended, no script can read the cook
   await page.getByRole('form', { name: 'Log in' }).waitFor();
   expect(await page.locator('body').innerText()).not.toContain(email);
   expect((await page.context().cookies()).map((cookie) => cookie.name)).toEqual(['device']);
+
+  const { email: ravi } = await signIn(page, { role: 'volunteer', email: `ravi${randomInt(1e9)}@deepvan.example` });
+  await page.goto('/dashboard/student');
+  await page.waitForURL('**/dashboard/volunteer');
+  await page.getByRole('heading', { name: 'Page Under Progress' }).waitFor();
+  await page.getByText(ravi).waitFor();
+  await expectAccessible(page);
+  await page.locator('#main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
 });

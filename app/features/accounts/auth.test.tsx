@@ -17,6 +17,8 @@ const fill = (values: Readonly<Record<string, string>>): void => {
 };
 const press = (name: string): void => void fireEvent.click(button(name));
 const toasts = (): string[] => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
+/** Those that are not on their way out. */
+const shown = (): Element[] => [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')];
 const signup = { name: 'अनिता कुमारी', phone: '9838041276', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
 const tryCode = async (otp: string): Promise<void> => {
   await waitFor(() => expect(field('otp')).not.toBeNull());
@@ -158,7 +160,7 @@ describe('stages of a call', () => {
     await later(700);
     expect(address()).toBe('/dashboard/volunteer');
     await later(400);
-    expect(address()).toBe('/dashboard/auth?type=login');
+    await soon(() => expect(address()).toBe('/dashboard/auth?type=login'));
     // A toast closes after 3 s.
     await later(1_500);
     expect(toasts().join()).toContain('Logged Out Sucessfully');
@@ -275,6 +277,25 @@ describe('a call that fails', () => {
     await expectToast('Please verify your email again.');
     await waitFor(() => expect(button('Send OTP')).toBeVisible());
     expect(field('email')).toHaveValue(EMAIL);
+  });
+
+  test('an error of the page itself is shown for 4 s', async () => {
+    vi.useFakeTimers();
+    await openPage('/dashboard/auth', { answers: { 'POST /auth/login': () => Response.json(null) } });
+    fill({ email: EMAIL, password: PASSWORD });
+    press('Log in');
+    await soon(() => expect(toasts().join()).toContain('An unexpected error occurred'));
+    await later(3_600);
+    expect(shown()).toHaveLength(1);
+    await later(800);
+    expect(shown()).toEqual([]);
+  });
+
+  test('a logout without an answer is said', async () => {
+    await openPage('/dashboard/volunteer', { account: { ...account, role: 'volunteer' } });
+    await waitFor(() => expect(button('Logout')).toBeVisible());
+    press('Logout');
+    await expectToast('We could not reach the server. Please try again.');
   });
 });
 

@@ -99,3 +99,41 @@ test('while a request runs nothing can be sent', async () => {
   const areas = [...document.querySelectorAll('[data-sonner-toaster]')];
   expect(areas.map((area) => `${area.getAttribute('data-y-position')} ${area.getAttribute('data-x-position')}`)).toContain('top right');
 });
+
+test('a toast stays for 5 s, and Alt+T pauses it until Escape', async () => {
+  vi.useFakeTimers();
+  await openPage('/about', {
+    answers: {
+      'POST /web/newsletter/email/otp/generate': { status: true },
+      'POST /web/newsletter/email/otp/verify': { status: true },
+    },
+  });
+  const subscribed = () =>
+    [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')].filter(({ textContent }) =>
+      textContent.includes('Newsletter Subscribed'),
+    ).length;
+  const subscribe = async () => {
+    fireEvent.input(email(), { target: { value: EMAIL } });
+    press('Subscribe');
+    await soon(() => expect(code()).not.toBeNull());
+    fireEvent.input(code()!, { target: { value: '123456' } });
+    press('Verify');
+    await soon(() => expect(subscribed()).toBe(1));
+  };
+  await subscribe();
+  await later(4_500);
+  expect(subscribed()).toBe(1);
+  await later(1_000);
+  expect(subscribed()).toBe(0);
+
+  await subscribe();
+  await later(2_000);
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+  await later(20_000);
+  expect(subscribed()).toBe(1);
+  fireEvent.keyDown(document.activeElement!, { code: 'Escape', key: 'Escape' });
+  await later(2_500);
+  expect(subscribed()).toBe(1);
+  await later(1_500);
+  expect(subscribed()).toBe(0);
+});
