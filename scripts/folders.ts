@@ -91,7 +91,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/files': ground,
   'domain/disclosures': ground,
   'domain/otp': ground,
-  'domain/staff': { may: ['domain/shared'], why: 'Every noun that staff work with stands on it.' },
+  'domain/staff': { may: ['domain/shared', 'domain/forms'], why: 'Every noun that staff work with stands on it.' },
   'domain/forms': { may: ['domain/shared'], why: 'Every form stands on it.' },
   'domain/pages': { may: ['domain/shared'], why: 'Every page and its texts stand on it.' },
   'domain/shared': { may: ['database'], why: 'Every noun stands on it.' },

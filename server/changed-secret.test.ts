@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSession, startSession } from '#domain/accounts/sessions.server.ts';
-import { addStaff, removeStaff } from '#domain/accounts/staff.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { addStaff, removeStaff } from '#domain/accounts/people.server.ts';
 import { makeDevice, throttleLogin } from '#domain/accounts/throttle.server.ts';
 import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
 import { readReceipt } from '#domain/donations/receipts.server.ts';
@@ -99,9 +100,11 @@ test('a session and a known device', async () => {
 
 test('who worked here before, and what was erased before', async () => {
   const { ctx, both } = await site();
-  await addStaff(ctx, { name: 'Ramesh', email: EMAIL });
-  await removeStaff(ctx, EMAIL);
-  expect(await addStaff(both, { name: 'Ramesh', email: EMAIL })).toEqual({ isBack: true });
+  const by = operatorActor('Operator');
+  const ramesh = { name: 'Ramesh', email: EMAIL, roles: ['editor'] } as const;
+  await addStaff(ctx, ramesh, by);
+  await removeStaff(ctx, ramesh, by);
+  expect(await addStaff(both, ramesh, by)).toEqual({ isBack: true });
   await requestSubscription(ctx, { email: 'other@example.in', from: FROM });
   await erase(ctx, 'other@example.in', true);
   expect((await erase(both, 'other@example.in', false)).before).toEqual([ctx.clock.now()]);

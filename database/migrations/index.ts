@@ -30,6 +30,8 @@ import * as rewrittenFiles from '#database/migrations/0028-rewritten-files.ts';
 import * as donorAddressCitizenship from '#database/migrations/0029-donor-address-citizenship.ts';
 import * as staffRoles from '#database/migrations/0030-staff-roles.ts';
 import * as assignments from '#database/migrations/0031-assignments.ts';
+import * as accountsOfStaff from '#database/migrations/0032-accounts-of-staff.ts';
+import * as staffNames from '#database/migrations/0033-staff-names.ts';
 
 /** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -64,4 +66,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-donor-address-citizenship': donorAddressCitizenship,
   '0030-staff-roles': staffRoles,
   '0031-assignments': assignments,
+  '0032-accounts-of-staff': accountsOfStaff,
+  '0033-staff-names': staffNames,
 };

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Fixed, Millis } from '#database/tables/columns.ts';
+import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 
 /** With a password, Google or both. */
@@ -22,6 +22,10 @@ interface AccountsTable {
   unused_letter_at: Generated<Millis | null>;
   /** Encrypted; for what a student's devices store beyond a logout. */
   device_key: Generated<string | null>;
+  /** Of staff: the name as it is compared, unique (domain/staff/names.ts). */
+  staff_name: Generated<string | null>;
+  /** Of staff: when somebody chose the roles; null while they are those from before there were any. */
+  roles_set_at: Generated<Millis | null>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
@@ -48,13 +52,21 @@ interface StaffRolesTable {
   created_at: Fixed<Millis>;
 }
 
-/** Append-only: who got access to the office, and whose ended. */
+/** Append-only: who got access to the office, with which roles, and whose ended. */
 export interface StaffEventsTable {
   id: Fixed<string>;
   /** Keyed hash. */
   email_hash: Fixed<string>;
+  /** Null in earlier rows. */
+  account_id: Fixed<string | null>;
   name: Fixed<string>;
-  kind: Fixed<'added' | 'removed' | 'returned'>;
+  kind: Fixed<'added' | 'removed' | 'returned' | 'roles' | 'renamed'>;
+  /** JSON list, after it; null where they did not change. */
+  roles: Fixed<JsonText | null>;
+  /** Who did it; null in earlier rows. */
+  by_name: Fixed<string | null>;
+  /** Null at the command line. */
+  by_id: Fixed<string | null>;
   created_at: Fixed<Millis>;
 }
 

@@ -57,6 +57,8 @@ export interface ContactMessagesTable extends WrittenColumns {
   status: MessageState;
   /** Staff; null until then. */
   moved_by: Generated<string | null>;
+  /** Their account; null at the command line. */
+  moved_by_id: Generated<string | null>;
   moved_at: Generated<Millis | null>;
   /** Keyed hash of the network. */
   sent_from: Fixed<string>;

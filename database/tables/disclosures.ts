@@ -10,6 +10,8 @@ export interface DisclosuresTable {
   /** `numbers`: account and Aadhaar number together, in earlier rows. */
   what: Fixed<'pan' | 'numbers' | FullNumber | FileField>;
   asked_by: Fixed<string>;
+  /** Their account; null at the command line. */
+  asked_by_id: Fixed<string | null>;
   reason: Fixed<string>;
   created_at: Fixed<Millis>;
 }

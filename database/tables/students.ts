@@ -63,6 +63,8 @@ interface WithdrawnCertificatesTable {
   withdrawn_at: Fixed<Millis>;
   /** Staff name, and the reason shown to the student. */
   withdrawn_by: Fixed<string>;
+  /** Null at the command line. */
+  withdrawn_by_id: Fixed<string | null>;
   reason: Fixed<string>;
 }
 

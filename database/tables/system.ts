@@ -20,6 +20,8 @@ export interface JobsTable {
   finished_at: Millis | null;
   /** Staff who sent the mail again or took it off the list. */
   moved_by: string | null;
+  /** Their account; null at the command line. */
+  moved_by_id: Generated<string | null>;
   moved_at: Millis | null;
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
+import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import {
   type AccountOtpPurpose,
@@ -44,6 +45,7 @@ export interface SignIn {
 const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES_MS }];
 
 export const loginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=login`;
+export const officeLoginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}${OFFICE_LOGIN_PATH}`;
 export const signupUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=signup`;
 
 /** @param email normalised */

@@ -1,13 +1,12 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { rolesIn, type StaffRole } from '#domain/staff/rights.ts';
 
 /** In the table's order; a role that the program no longer knows is left out. */
 export async function rolesOf(db: DbOrTrx, accountId: string): Promise<StaffRole[]> {
   const rows = await db.selectFrom('staff_roles').select('role').where('account_id', '=', accountId).execute();
-  const held = new Set(rows.map(({ role }) => role));
-  return ALL_ROLES.filter((role) => held.has(role));
+  return rolesIn(rows.map(({ role }) => role));
 }
 
 /** In the transaction that decides it. */

@@ -117,7 +117,7 @@ export async function moveMessage(
     const stored = await forUpdate(trx, trx.selectFrom('contact_messages').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!stored) throw new AppError('not_found', 'There is no such message.');
     if (stored.status === to) return stored;
-    const change = { status: to, moved_by: by.name, moved_at: ctx.clock.now() };
+    const change = { status: to, moved_by: by.name, moved_by_id: by.accountId, moved_at: ctx.clock.now() };
     await trx.updateTable('contact_messages').set(change).where('id', '=', id).execute();
     if (MESSAGE_STATES[to].isMailed && !MESSAGE_STATES[stored.status].isMailed) {
       await mailToOffice(trx, ctx, { id, ...personalValues(contactForm, stored), sentAt: stored.created_at });

@@ -28,7 +28,7 @@ export async function recordDisclosure(
   ctx: DomainContext,
   { subjects, what, by, reason }: DisclosureRequest & { subjects: readonly string[]; what: Selectable<DisclosuresTable>['what'] },
 ): Promise<void> {
-  const asked = { asked_by: by.name.trim(), reason: reason.trim() };
+  const asked = { asked_by: by.name.trim(), asked_by_id: by.accountId, reason: reason.trim() };
   if (asked.asked_by === '' || asked.reason === '') throw new AppError('invalid_input', 'Say who asks, and why.');
   const created_at = ctx.clock.now();
   for await (const slice of slicesOf(subjects, BATCH)) {

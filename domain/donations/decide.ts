@@ -40,7 +40,7 @@ export type Report =
   /** Every payment of the order as the provider lists them; `refused` when it rejects queries about this order. */
   | { source: 'poller'; payments: readonly ProviderPayment[] | 'refused' }
   /** A flag that the office has dealt with, who and how. */
-  | { source: 'office'; flag: DonationFlag; by: string; reason: string };
+  | { source: 'office'; flag: DonationFlag; by: string; byId?: string; reason: string };
 
 interface BrowserReport {
   source: 'browser';
@@ -171,9 +171,9 @@ function payerOf({ email, contact }: ProviderPayment): Partial<DonorColumns> {
   return { donor_email: isEmail(address) ? address : null, donor_phone: contact ? contact.replace(/^\+91/, '') : null };
 }
 
-function settle(draft: Draft, { flag, by, reason }: Extract<Report, { source: 'office' }>): void {
+function settle(draft: Draft, { flag, by, byId, reason }: Extract<Report, { source: 'office' }>): void {
   if (!draft.has(flag)) throw new AppError('conflict', `This gift is not marked ${flag}.`);
-  draft.unflag(flag, { kind: 'flag_settled', data: { flag, by, reason } });
+  draft.unflag(flag, { kind: 'flag_settled', data: { flag, by, ...(byId && { byId }), reason } });
 }
 
 /* ------------------------------------------------------------------ the donor */

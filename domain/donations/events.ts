@@ -78,6 +78,8 @@ export interface EventData {
   /** The flag that the office has settled, and who did. */
   flag?: string;
   by?: string;
+  /** Their account; none at the command line. */
+  byId?: string;
 }
 
 export interface DonationEvent {

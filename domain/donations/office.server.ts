@@ -126,7 +126,9 @@ export async function settleGift(
   const gift = await findGift(ctx, reference);
   const settledGift = await ctx.db
     .transaction()
-    .execute((trx) => apply(trx, ctx, ['id', gift.id], { source: 'office', flag, by: by.name, reason }));
+    .execute((trx) =>
+      apply(trx, ctx, ['id', gift.id], { source: 'office', flag, by: by.name, ...(by.accountId && { byId: by.accountId }), reason }),
+    );
   if (!settledGift) throw new AppError('not_found', 'This gift no longer exists.');
   return settledGift;
 }

@@ -75,7 +75,7 @@ export async function moveFailedMail(
   { id, to, by }: { id: string; to: MailMove; by: StaffActor },
 ): Promise<void> {
   const now = clock.now();
-  const mover = { moved_by: by.name, moved_at: now };
+  const mover = { moved_by: by.name, moved_by_id: by.accountId, moved_at: now };
   const mail = db
     .updateTable('jobs')
     .where('id', '=', id)
@@ -86,7 +86,7 @@ export async function moveFailedMail(
         again: { ...revival(now), ...mover },
         settled: { status: 'done' as const, finished_at: now, ...mover },
         // Stored no longer than one that nobody has moved.
-        failed: { status: 'dead' as const, finished_at: e.ref('created_at'), moved_by: null, moved_at: null },
+        failed: { status: 'dead' as const, finished_at: e.ref('created_at'), moved_by: null, moved_by_id: null, moved_at: null },
       };
       return changes[to];
     }),

@@ -1,3 +1,4 @@
+import { countUnsetRoles } from '#domain/accounts/people.server.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import type { MessageState } from '#domain/contact/states.ts';
@@ -27,14 +28,15 @@ import type { MailRow, MessageRow, Overview } from './operations.ts';
 /** What needs attention, of what `by` may see. */
 export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
-  const [flagged, applications, messages, mails, subscribers] = await Promise.all([
+  const [flagged, applications, messages, mails, subscribers, rolesToSet] = await Promise.all([
     visible('donations.read', () => countFlaggedGifts(ctx)),
     visible('applications.read', () => applicationsByCycle(ctx, by)),
     visible('messages.read', () => countNewMessages(ctx)),
     visible('mails.read', () => countFailedMails(ctx)),
     visible('subscribers.export', () => countSubscribers(ctx)),
+    visible('people.read', () => countUnsetRoles(ctx, by)),
   ]);
-  return { flagged, applications, messages, mails, subscribers, presentYear: presentYear(ctx) };
+  return { flagged, applications, messages, mails, subscribers, rolesToSet, presentYear: presentYear(ctx) };
 }
 
 /** The current cycle whole; of others what has not ended. */

@@ -8,6 +8,8 @@ import { keysOf } from '#domain/shared/states.ts';
 import { MAIL_MOVES, MAIL_VIEWS } from './constants.ts';
 import { officeCodeForm, searchForm } from './forms.ts';
 import { MAIL_FAULTS } from './mail-fault.ts';
+import { ALL_ROLES } from '#domain/staff/rights.ts';
+import { peopleOperations } from './people-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
 import { before, byId, financialYear, next, defineOfficeOperations } from './operation-parts.ts';
@@ -58,6 +60,7 @@ const overviewSchema = z.object({
   messages: z.nullable(count('Messages that wait for an answer')),
   mails: z.nullable(count('Undelivered mails')),
   subscribers: z.nullable(count('Subscribers of the newsletter')),
+  rolesToSet: z.nullable(count('Other people who still have the roles from before there were any')),
   presentYear: financialYear,
 });
 export type Overview = z.output<typeof overviewSchema>;
@@ -101,6 +104,17 @@ const overviewOperations = defineOfficeOperations({
     description: 'By POST, because names and phones belong in no address.',
     body: schemaOf(searchForm),
     response: z.object({ ...said, data: foundSchema }).meta({ id: 'Found' }),
+  },
+});
+
+const meOperations = defineOfficeOperations({
+  'GET /office/me': {
+    id: 'readOwnRoles',
+    right: 'own.session',
+    summary: 'Who asks, with which roles',
+    response: z
+      .object({ ...said, data: z.object({ name: z.string(), roles: z.array(z.enum(ALL_ROLES)).describe('In the table’s order') }) })
+      .meta({ id: 'OwnRoles' }),
   },
 });
 
@@ -149,7 +163,9 @@ const mailOperations = defineOfficeOperations({
 
 export const officeOperations = {
   ...codeOperations,
+  ...meOperations,
   ...overviewOperations,
+  ...peopleOperations,
   ...donationOperations,
   ...applicationOperations,
   ...mailOperations,

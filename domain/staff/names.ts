@@ -1,6 +1,9 @@
 import { cleanLine } from '#domain/shared/text.ts';
 
 /** Of staff names, which are unique: two that differ only by case, spaces or Unicode's spellings are one. */
-const nameKey = (name: string): string => cleanLine(name).replaceAll(/\s+/g, ' ').normalize('NFKC').toLowerCase();
+export const nameKey = (name: string): string => cleanLine(name).replaceAll(/\s+/g, ' ').normalize('NFKC').toLowerCase();
 
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
+export const NAME_TAKEN = (name: string): string =>
+  `Somebody named ${name} works in the office already. Every record carries the name, so please add something to tell them apart.`;

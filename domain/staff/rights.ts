@@ -21,6 +21,9 @@ export type StaffRole = keyof typeof STAFF_ROLES;
 /** In the order of the table. */
 export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
 
+/** In the table's order, each once; what the program no longer knows is left out. */
+export const rolesIn = (given: readonly string[]): StaffRole[] => ALL_ROLES.filter((role) => given.includes(role));
+
 interface RightRow {
   /** Completes "You may not ...". */
   may: string;
@@ -34,6 +37,8 @@ const defineRights = <const Rights extends Readonly<Record<string, RightRow>>>(r
 export const RIGHTS = defineRights({
   'own.session': { may: 'confirm your own session', roles: ALL_ROLES },
   'overview.read': { may: 'see the overview', roles: ALL_ROLES },
+  'people.read': { may: 'see who works in the office', roles: ['administrator'] },
+  'people.change': { may: 'change who works in the office', roles: ['administrator'], isFresh: true },
   'search.all': { may: 'search', roles: ['frontDesk', 'reviewer', 'coordinator', 'treasurer'] },
   'messages.read': { may: 'read messages', roles: ['frontDesk'] },
   'messages.move': { may: 'move messages', roles: ['frontDesk'] },

@@ -78,7 +78,7 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
     const { icon: _icon, ...certificate } = row;
     await trx
       .insertInto('withdrawn_certificates')
-      .values({ ...certificate, withdrawn_at: ctx.clock.now(), withdrawn_by: by, reason })
+      .values({ ...certificate, withdrawn_at: ctx.clock.now(), withdrawn_by: by, withdrawn_by_id: input.by.accountId, reason })
       .execute();
     await notify(trx, ctx, {
       accountId: row.account_id,

@@ -94,12 +94,28 @@ test('a member of staff is removed and brought back', { timeout: 120_000 }, asyn
   const welcome = 'An email to ramesh@example.in explains how to choose a password.';
   expect(await start('staff', ...add)).toEqual({ code: 0, output: `Ramesh Yadav may work in the office. ${welcome}` });
   expect(await start('staff', ...add)).toEqual({ code: 1, output: 'ramesh@example.in works in the office already.' });
+  expect(await start('staff', 'remove', '--email', 'ramesh@example.in')).toMatchObject({ code: 1 });
+  const other = ['add', '--email', 'meena@example.in', '--name', 'Meena'];
+  expect(await start('staff', ...other)).toEqual({ code: 1, output: 'Say which roles Meena has.' });
+  expect((await start('staff', ...other, '--roles', 'reviewr')).code).toBe(1);
+  expect((await start('staff', ...other, '--roles', 'reviewer, administrator')).code).toBe(0);
   expect(await start('staff', 'remove', '--email', 'ramesh@example.in')).toMatchObject({ code: 0 });
-  expect(await start('staff', ...add)).toEqual({ code: 0, output: `Ramesh Yadav may work in the office again. ${welcome}` });
-  const { output } = await start('staff', 'history');
-  expect(output.split('\n').map((line) => line.split('\t').slice(1))).toEqual(
-    ['added', 'removed', 'brought back'].map((kind) => [kind, 'Ramesh Yadav']),
+  expect(await start('staff', ...add, '--roles', 'treasurer')).toEqual({
+    code: 0,
+    output: `Ramesh Yadav may work in the office again. ${welcome}`,
+  });
+  expect((await start('staff', 'roles', '--email', 'ramesh@example.in', '--roles', 'editor')).output).toBe('ramesh@example.in: editor.');
+  expect((await start('staff', 'list')).output).toBe(
+    'meena@example.in\tMeena\treviewer, administrator\tnever logged in\nramesh@example.in\tRamesh Yadav\teditor\tnever logged in',
   );
+  const { output } = await start('staff', 'history');
+  expect(output.split('\n').map((line) => line.split('\t').slice(1, 3).join(' '))).toEqual([
+    'added Ramesh Yadav',
+    'added Meena',
+    'removed Ramesh Yadav',
+    'brought back Ramesh Yadav',
+    'roles changed Ramesh Yadav',
+  ]);
 });
 
 test('the gifts of a trial are deleted in one command', { timeout: 120_000 }, async () => {

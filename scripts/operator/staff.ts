@@ -1,29 +1,80 @@
-import { addStaff, listStaff, listStaffEvents, removeStaff } from '#domain/accounts/staff.server.ts';
+import {
+  addStaff,
+  changeRoles,
+  listPeople,
+  listStaffEvents,
+  logOutStaff,
+  removeStaff,
+  renameStaff,
+} from '#domain/accounts/people.server.ts';
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { cleanLine } from '#domain/shared/text.ts';
-import { command, formatTime, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
+import { ALL_ROLES, operatorActor, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { command, formatTime, readChoice, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
 
-const USAGE = `Who works in the office, at /office on the site.
+const ROLES = ALL_ROLES.map((role) => `  ${role.padEnd(14)} ${STAFF_ROLES[role].about}`).join('\n');
 
-  npm run staff -- add --email ramesh@example.in --name "Ramesh Yadav"
+const USAGE = `Who works in the office, at /office on the site, and what they may do there.
+
+  npm run staff -- add --email ramesh@example.in --name "Ramesh Yadav" --roles reviewer,treasurer
+  npm run staff -- roles --email ramesh@example.in --roles coordinator
+  npm run staff -- rename --email ramesh@example.in --name "Ramesh K. Yadav"
+  npm run staff -- logout --email ramesh@example.in
   npm run staff -- remove --email ramesh@example.in
   npm run staff -- list
   npm run staff -- history
 
-"add" emails instructions for choosing a password; the name is recorded with every decision and every disclosure.
-"remove" logs the person out at once and deletes the account; "add" brings the person back, with a new password.
-"history" lists who was added, removed and brought back.`;
+Roles, several with commas between them:
+${ROLES}
 
-const KINDS = { added: 'added', removed: 'removed', returned: 'brought back' } as const;
+"add" emails instructions for choosing a password; the name is recorded with every decision and every disclosure, so nobody else may have
+it. The first person gets every role unless --roles names some. "logout" ends every session at once; "remove" also deletes the account, and
+"add" brings the person back, with a new password. The last administrator can neither be removed nor lose that role.
+"history" lists who was added, removed and brought back, and every change of roles.`;
+
+const OPERATOR = operatorActor('command line');
+
+const KINDS = { added: 'added', removed: 'removed', returned: 'brought back', roles: 'roles changed', renamed: 'renamed' } as const;
+
+const namesOf = (roles: readonly StaffRole[]): string => roles.join(', ') || 'no role';
 
 export default await command(import.meta, USAGE, {
   add: subcommand({
     required: ['email', 'name'],
+    optional: ['roles'],
     async run(options) {
       const email = emailOf(options.email);
       const name = cleanLine(options.name);
-      const { isBack } = await withContext((ctx) => addStaff(ctx, { email, name }));
+      const roles = options.roles === undefined ? undefined : rolesOf(options.roles);
+      const { isBack } = await withContext((ctx) => addStaff(ctx, { email, name, roles }, OPERATOR));
       return `${name} may work in the office${isBack ? ' again' : ''}. An email to ${email} explains how to choose a password.`;
+    },
+  }),
+
+  roles: subcommand({
+    required: ['email', 'roles'],
+    async run(options) {
+      const [email, roles] = [emailOf(options.email), rolesOf(options.roles)];
+      await withContext((ctx) => changeRoles(ctx, { email }, roles, OPERATOR));
+      return `${email}: ${namesOf(roles)}.`;
+    },
+  }),
+
+  rename: subcommand({
+    required: ['email', 'name'],
+    async run(options) {
+      const [email, name] = [emailOf(options.email), cleanLine(options.name)];
+      await withContext((ctx) => renameStaff(ctx, { email }, name, OPERATOR));
+      return `${email} is now ${name}. What was recorded before keeps the earlier name.`;
+    },
+  }),
+
+  logout: subcommand({
+    required: ['email'],
+    async run(options) {
+      const email = emailOf(options.email);
+      await withContext((ctx) => logOutStaff(ctx, { email }));
+      return `${email} is logged out everywhere.`;
     },
   }),
 
@@ -31,7 +82,7 @@ export default await command(import.meta, USAGE, {
     required: ['email'],
     async run(options) {
       const email = emailOf(options.email);
-      await withContext((ctx) => removeStaff(ctx, email));
+      await withContext((ctx) => removeStaff(ctx, { email }, OPERATOR));
       return `${email} is logged out and can no longer work in the office.`;
     },
   }),
@@ -41,15 +92,27 @@ export default await command(import.meta, USAGE, {
       withContext(async (ctx) => {
         const events = await listStaffEvents(ctx);
         if (events.length === 0) return 'Nobody has been added or removed yet.';
-        return events.map(({ created_at, kind, name }) => [formatTime(ctx, created_at), KINDS[kind], name].join('\t')).join('\n');
+        return events
+          .map(({ created_at, kind, name, roles, by_name }) =>
+            [formatTime(ctx, created_at), KINDS[kind], name, roles ? namesOf(JSON.parse(roles) as StaffRole[]) : '', by_name ?? '']
+              .join('\t')
+              .trimEnd(),
+          )
+          .join('\n');
       }),
   }),
 
   list: subcommand({
-    async run() {
-      const staff = await withContext(listStaff);
-      return staff.length === 0 ? 'Nobody works in the office yet.' : staff.map((member) => `${member.email}\t${member.name}`).join('\n');
-    },
+    run: () =>
+      withContext(async (ctx) => {
+        const people = await listPeople(ctx);
+        if (people.length === 0) return 'Nobody works in the office yet.';
+        return people
+          .map(({ email, name, roles, lastSeenAt }) =>
+            [email, name, namesOf(roles), lastSeenAt === null ? 'never logged in' : `last seen ${formatTime(ctx, lastSeenAt)}`].join('\t'),
+          )
+          .join('\n');
+      }),
   }),
 });
 
@@ -58,3 +121,5 @@ function emailOf(text: string): string {
   if (!isEmail(email)) throw new UsageError('--email takes an email address.');
   return email;
 }
+
+const rolesOf = (text: string): StaffRole[] => text.split(',').map((role) => readChoice('roles', role.trim(), ALL_ROLES));

@@ -147,7 +147,7 @@ test('a flagged gift is settled in the name of the staff member', async () => {
   await tell(ctx, 'payment.captured', anotherPayment(await give()));
   const answer = await post('/gifts/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
   expect(answer.json().data).toMatchObject({ flags: [] });
-  expect(JSON.parse(answer.json().data.history.at(-1).data)).toEqual({ flag: 'second_payment', by: STAFF, reason: 'Given back.' });
+  expect(JSON.parse(answer.json().data.history.at(-1).data)).toMatchObject({ flag: 'second_payment', by: STAFF, reason: 'Given back.' });
   expect((await get('/gifts?view=flagged')).json().data.rows).toEqual([]);
   expect((await post('/gifts/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Again' })).statusCode).toBe(409);
   expect((await post('/gifts/DF-2026-00001/settle', { flag: 'no_flag', reason: 'x' })).statusCode).toBe(400);

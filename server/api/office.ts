@@ -10,6 +10,7 @@ import { said } from '#server/api/responses.ts';
 import { guardOffice } from '#server/api/office-area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
 import { officeGiftRoutes } from '#server/api/office-gifts.ts';
+import { officePeopleRoutes } from '#server/api/office-people.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
@@ -19,12 +20,21 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     const { staffOf } = guardOffice(app, ctx);
 
     app.route({
+      ...route(officeOperations['GET /office/me']),
+      handler: async (request) => {
+        const { name, roles } = staffOf(request);
+        return { ...said(name), data: { name, roles: [...roles] } };
+      },
+    });
+
+    app.route({
       ...route(officeOperations['GET /office']),
       handler: async (request) => ({ ...said('What waits'), data: await readOverview(ctx, staffOf(request)) }),
     });
 
     await app.register(officeGiftRoutes(ctx, staffOf));
     await app.register(officeApplicationRoutes(ctx, staffOf));
+    await app.register(officePeopleRoutes(ctx, staffOf));
 
     app.route({
       ...route(officeOperations['GET /office/messages']),

@@ -39,7 +39,7 @@ const PROPS: MailTemplates = {
     deletedOn: '2029-12-21',
     loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login',
   },
-  'staff-welcome': { name: 'Ramesh Yadav', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'staff-welcome': { name: 'Ramesh Yadav', loginUrl: 'https://www.deepvan.example/office/login' },
   'newsletter-welcome': { unsubscribeUrl: 'https://www.deepvan.example/unsubscribe/1' },
   'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },
   'application-status': {

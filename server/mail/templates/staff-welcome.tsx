@@ -10,8 +10,8 @@ export const staffWelcome: MailTemplate<MailTemplates['staff-welcome']> = {
     <>
       <Title>Welcome to the office</Title>
       <Paragraph>
-        Dear {name}, you now have access to gifts, scholarship applications and messages. Open the login page, press “Forgot password”, and
-        choose a password with the code that comes to this address.
+        Dear {name}, you can now work in the office. Open its login page, press “Forgot password”, and choose a password with the code that
+        comes to this address.
       </Paragraph>
       <Action href={loginUrl} kind="plain">
         Open the login page

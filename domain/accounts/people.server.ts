@@ -1,0 +1,250 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#database/client.ts';
+import { forUpdate, isUniqueViolation } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import { countRows } from '#database/rows.ts';
+import type { StaffEventsTable } from '#database/tables/accounts.ts';
+import { eraseOtps } from '#domain/otp/otp.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { NAME_TAKEN, nameKey } from '#domain/staff/names.ts';
+import { ALL_ROLES, rolesIn, type StaffActor, type StaffRole } from '#domain/staff/rights.ts';
+import { officeLoginUrl } from './accounts.server.ts';
+import { eraseAccount } from './retention.server.ts';
+import { endAllSessions } from './sessions.server.ts';
+import { setRoles } from './staff-roles.server.ts';
+
+/** Somebody who works in the office. Times in ms since the epoch. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  roles: StaffRole[];
+  addedAt: number;
+  /** Null before the first login. */
+  lastSeenAt: number | null;
+  /** False while they have the roles from before there were any. */
+  areRolesSet: boolean;
+}
+
+/** By id from the page, by address from the command line. */
+export type Who = { id: string } | { email: string };
+
+interface Member {
+  id: string;
+  name: string;
+  email: string;
+  roles: StaffRole[];
+}
+
+/** In the order they were added. */
+export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Person[]> {
+  const [people, roles] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .leftJoin('sessions', 'sessions.account_id', 'accounts.id')
+      .select((e) => [
+        'accounts.id',
+        'accounts.name',
+        'accounts.email',
+        'accounts.created_at',
+        'accounts.last_login_at',
+        'accounts.roles_set_at',
+        e.fn.max('sessions.last_seen_at').as('last_seen_at'),
+      ])
+      .where('accounts.role', '=', 'staff')
+      .groupBy(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.created_at', 'accounts.last_login_at', 'accounts.roles_set_at'])
+      .orderBy('accounts.created_at')
+      .orderBy('accounts.id')
+      .execute(),
+    db.selectFrom('staff_roles').select(['account_id', 'role']).execute(),
+  ]);
+  const held = Map.groupBy(roles, ({ account_id }) => account_id);
+  return people.map(({ id, name, email, created_at, last_login_at, last_seen_at, roles_set_at }) => ({
+    id,
+    name,
+    email,
+    roles: rolesIn((held.get(id) ?? []).map(({ role }) => role)),
+    addedAt: created_at,
+    lastSeenAt: last_seen_at ?? last_login_at,
+    areRolesSet: roles_set_at !== null,
+  }));
+}
+
+/**
+ * A new account without a password; the mail explains how to choose one.
+ * @param roles without them, the first person gets all
+ * @returns whether the person worked here before
+ * @throws AppError `already_registered`; `conflict` for a name that somebody has; `invalid_input` without roles
+ */
+export async function addStaff(
+  ctx: DomainContext,
+  { name, email, roles }: { name: string; email: string; roles?: readonly StaffRole[] | undefined },
+  by: StaffActor,
+): Promise<{ isBack: boolean }> {
+  const now = ctx.clock.now();
+  const id = ctx.random.id();
+  return ctx.db.transaction().execute(async (trx) => {
+    const isFirst = (await lockStaff(trx)).length === 0;
+    await requireFreeAddress(trx, email);
+    const given = roles ?? (isFirst ? ALL_ROLES : []);
+    if (given.length === 0) throw new AppError('invalid_input', `Say which roles ${name} has.`);
+    const account = { id, name, email, phone: null, role: 'staff', password_hash: null, google_sub: null } as const;
+    const row = { ...account, staff_name: nameKey(name), roles_set_at: now, created_at: now, updated_at: now };
+    await naming(name, () => trx.insertInto('accounts').values(row).execute());
+    await setRoles(trx, ctx, id, given);
+    const isBack = await wasStaff(trx, ctx, email);
+    await record(trx, ctx, { id, name, email }, { kind: isBack ? 'returned' : 'added', roles: given, by });
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      uniqueKey: `staff-welcome:${id}`,
+      payload: { to: email, template: 'staff-welcome', props: { name, loginUrl: officeLoginUrl(ctx) } },
+    });
+    return { isBack };
+  });
+}
+
+async function requireFreeAddress(trx: Trx, email: string): Promise<void> {
+  const account = await trx.selectFrom('accounts').select('role').where('email', '=', email).executeTakeFirst();
+  if (!account) return;
+  const message =
+    account.role === 'staff' ? `${email} works in the office already.` : `${email} has an account already. Staff need a separate address.`;
+  throw new AppError('already_registered', message, { fields: { email: message } });
+}
+
+/**
+ * These and no others, at once.
+ * @throws AppError `not_found`; `forbidden` for one's own; `conflict` when no administrator would be left; `invalid_input` for none
+ */
+export async function changeRoles(ctx: DomainContext, who: Who, roles: readonly StaffRole[], by: StaffActor): Promise<void> {
+  if (roles.length === 0) throw new AppError('invalid_input', 'Choose at least one role. To leave none, end the access.');
+  await ctx.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, who);
+    if (member.id === by.accountId) throw new AppError('forbidden', 'You cannot change your own roles. Another administrator can.');
+    if (!roles.includes('administrator')) await requireAnotherAdministrator(trx, member);
+    await setRoles(trx, ctx, member.id, roles);
+    await trx.updateTable('accounts').set({ roles_set_at: ctx.clock.now() }).where('id', '=', member.id).execute();
+    await record(trx, ctx, member, { kind: 'roles', roles, by });
+  });
+}
+
+/** Of everybody else: the roles from before there were any stay as they are. */
+export async function keepRoles({ db, clock }: DomainContext, by: StaffActor): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ roles_set_at: clock.now() })
+    .where('role', '=', 'staff')
+    .where('roles_set_at', 'is', null)
+    .where('id', '!=', by.accountId ?? '')
+    .execute();
+}
+
+/** How many other people's roles nobody has chosen yet. */
+export const countUnsetRoles = ({ db }: Pick<DomainContext, 'db'>, by: StaffActor): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('accounts')
+      .where('role', '=', 'staff')
+      .where('roles_set_at', 'is', null)
+      .where('id', '!=', by.accountId ?? ''),
+  );
+
+/** Records keep the old name. @throws AppError `not_found`; `conflict` for a name that somebody has */
+export async function renameStaff(ctx: DomainContext, who: Who, name: string, by: StaffActor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, who);
+    const change = { name, staff_name: nameKey(name), updated_at: ctx.clock.now() };
+    await naming(name, () => trx.updateTable('accounts').set(change).where('id', '=', member.id).execute());
+    await record(trx, ctx, { ...member, name }, { kind: 'renamed', by });
+  });
+}
+
+/** Every session, at once. @throws AppError `not_found` */
+export async function logOutStaff(ctx: DomainContext, who: Who): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => endAllSessions(trx, (await lockMember(trx, who)).id));
+}
+
+/**
+ * At once, with sessions and codes; decisions and disclosures keep the name.
+ * @throws AppError `not_found`; `forbidden` for one's own access; `conflict` when no administrator would be left
+ */
+export async function removeStaff(ctx: DomainContext, who: Who, by: StaffActor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, who);
+    if (member.id === by.accountId) throw new AppError('forbidden', 'You cannot end your own access. Another administrator can.');
+    await requireAnotherAdministrator(trx, member);
+    await eraseAccount(trx, ctx, member.id);
+    await eraseOtps(trx, ctx, member.email);
+    await record(trx, ctx, member, { kind: 'removed', by });
+  });
+}
+
+/** Oldest first. */
+export function listStaffEvents({
+  db,
+}: Pick<DomainContext, 'db'>): Promise<Pick<Selectable<StaffEventsTable>, 'name' | 'kind' | 'roles' | 'by_name' | 'created_at'>[]> {
+  return db.selectFrom('staff_events').select(['name', 'kind', 'roles', 'by_name', 'created_at']).orderBy('id').execute();
+}
+
+/** So that what is counted here stays true until the transaction ends. */
+const lockStaff = (trx: Trx): Promise<{ id: string }[]> =>
+  forUpdate(trx, trx.selectFrom('accounts').select('id').where('role', '=', 'staff').orderBy('id')).execute();
+
+async function lockMember(trx: Trx, who: Who): Promise<Member> {
+  await lockStaff(trx);
+  const [column, value] = 'id' in who ? (['id', who.id] as const) : (['email', who.email] as const);
+  const member = await trx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email'])
+    .where(column, '=', value)
+    .where('role', '=', 'staff')
+    .executeTakeFirst();
+  if (!member) throw new AppError('not_found', `Nobody of the staff has the ${column === 'id' ? 'account' : 'address'} ${value}.`);
+  const held = await trx.selectFrom('staff_roles').select('role').where('account_id', '=', member.id).execute();
+  return { ...member, roles: rolesIn(held.map(({ role }) => role)) };
+}
+
+async function requireAnotherAdministrator(trx: Trx, { id, name, roles }: Member): Promise<void> {
+  if (!roles.includes('administrator')) return;
+  const others = trx.selectFrom('staff_roles').select('account_id').where('role', '=', 'administrator').where('account_id', '!=', id);
+  if (!(await others.executeTakeFirst()))
+    throw new AppError('conflict', `${name} is the last administrator. Make somebody else an administrator first.`);
+}
+
+/** @throws AppError `conflict` when another member of staff has this name */
+async function naming<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const message = NAME_TAKEN(name);
+    throw new AppError('conflict', message, { fields: { name: message }, cause: error });
+  }
+}
+
+async function wasStaff(trx: Trx, { vault }: DomainContext, email: string): Promise<boolean> {
+  const before = trx.selectFrom('staff_events').select('id').where('email_hash', 'in', vault.hashes('staff', email));
+  return (await before.executeTakeFirst()) !== undefined;
+}
+
+async function record(
+  trx: Trx,
+  ctx: DomainContext,
+  { id, name, email }: Pick<Member, 'id' | 'name' | 'email'>,
+  { kind, roles, by }: { kind: Selectable<StaffEventsTable>['kind']; roles?: readonly StaffRole[]; by: StaffActor },
+): Promise<void> {
+  await trx
+    .insertInto('staff_events')
+    .values({
+      id: ctx.random.id(),
+      email_hash: ctx.vault.hash('staff', email),
+      account_id: id,
+      name,
+      kind,
+      roles: roles ? JSON.stringify(rolesIn(roles)) : null,
+      by_name: by.name,
+      by_id: by.accountId,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+}

@@ -1,0 +1,78 @@
+/** Who works in the office, for administrators. */
+import { z } from 'zod';
+import { schemaOf } from '#domain/forms/schema.ts';
+import { said, time } from '#domain/shared/responses.ts';
+import { inviteForm, rolesForm } from '#domain/staff/form.ts';
+import { ALL_ROLES } from '#domain/staff/rights.ts';
+import { byId, defineOfficeOperations } from './operation-parts.ts';
+
+const peopleSchema = z.object({
+  people: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        roles: z.array(z.enum(ALL_ROLES)),
+        addedAt: time,
+        lastSeenAt: z.nullable(time).describe('Null before the first login'),
+        areRolesSet: z.boolean().describe('False while they have the roles from before there were any'),
+        isSelf: z.boolean(),
+      }),
+    )
+    .describe('In the order they were added'),
+});
+export type People = z.output<typeof peopleSchema>;
+
+const response = z.object({ ...said, data: peopleSchema }).meta({ id: 'People' });
+
+export const peopleOperations = defineOfficeOperations({
+  'GET /office/people': {
+    id: 'listPeople',
+    right: 'people.read',
+    summary: 'Who works in the office, with their roles',
+    response,
+  },
+  'POST /office/people': {
+    id: 'invitePerson',
+    right: 'people.change',
+    summary: 'Give somebody access to the office',
+    description: 'A mail tells them how to choose a password.',
+    body: schemaOf(inviteForm),
+    response,
+    errors: ['already_registered', 'conflict'],
+  },
+  'POST /office/people/keep': {
+    id: 'keepRoles',
+    right: 'people.change',
+    summary: 'Leave everybody else the roles they have from before there were any',
+    response,
+  },
+  'POST /office/people/:id/roles': {
+    id: 'changeRoles',
+    right: 'people.change',
+    summary: 'What somebody may do, from now on',
+    description: 'Nobody changes their own, and the last administrator stays one.',
+    params: byId,
+    body: schemaOf(rolesForm),
+    response,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/people/:id/logout': {
+    id: 'logOutPerson',
+    right: 'people.change',
+    summary: 'End every session of somebody at once',
+    params: byId,
+    response,
+    errors: ['not_found'],
+  },
+  'POST /office/people/:id/remove': {
+    id: 'removePerson',
+    right: 'people.change',
+    summary: 'End somebody’s access and delete the account',
+    description: 'Records keep the name. Not one’s own, and not the last administrator’s.',
+    params: byId,
+    response,
+    errors: ['not_found', 'conflict'],
+  },
+});

@@ -1,0 +1,49 @@
+/** The forms of the page People. */
+import { defineForm, type Field } from '#domain/forms/form.ts';
+import { isEmail, MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/shared/email.ts';
+import { ALL_ROLES, STAFF_ROLES } from './rights.ts';
+
+const MAX_STAFF_NAME_LENGTH = 100;
+
+const roles = {
+  kind: 'checkboxes',
+  label: 'Roles',
+  options: ALL_ROLES.map((role) => ({ value: role, label: `${STAFF_ROLES[role].label}. ${STAFF_ROLES[role].about}` })),
+  privacy: 'none',
+  rules: [{ required: 'Choose at least one role' }],
+} as const satisfies Field;
+
+/** Somebody new. */
+export const inviteForm = defineForm({
+  fields: {
+    name: {
+      kind: 'text',
+      label: 'Name',
+      hint: 'Every decision and every number shown is recorded with it.',
+      privacy: 'personal',
+      rules: [{ required: 'Please enter the name' }, { max: MAX_STAFF_NAME_LENGTH, error: 'This name is too long' }],
+      input: { autoComplete: 'off' },
+    },
+    email: {
+      kind: 'email',
+      label: 'Email',
+      hint: 'An address of their own, that only they read, and that has no other account here.',
+      privacy: 'personal',
+      normalise: normaliseEmail,
+      rules: [
+        { required: 'Please enter the email address' },
+        { max: MAX_EMAIL_LENGTH, error: 'Email is too long' },
+        { test: isEmail, error: 'Enter a valid email address' },
+      ],
+      input: { autoComplete: 'off' },
+    },
+    roles,
+  },
+  steps: [{ title: 'Invite somebody', groups: [{ fields: ['name', 'email', 'roles'] }] }],
+});
+
+/** What somebody may do. */
+export const rolesForm = defineForm({
+  fields: { roles },
+  steps: [{ title: 'Roles', groups: [{ fields: ['roles'] }] }],
+});

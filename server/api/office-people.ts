@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addStaff, changeRoles, keepRoles, listPeople, logOutStaff, removeStaff } from '#domain/accounts/people.server.ts';
+import { type People, peopleOperations } from '#domain/office/people-operations.ts';
+import { rolesIn, type StaffActor } from '#domain/staff/rights.ts';
+import type { StaffOf } from '#server/api/office-area.ts';
+import { said } from '#server/api/responses.ts';
+import { route } from '#server/api/route.ts';
+import type { ServerContext } from '#server/config/context.ts';
+
+/** Who works in the office. Registered in the guarded scope of office.ts. */
+export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
+  const peopleFor = async (by: StaffActor): Promise<People> => ({
+    people: (await listPeople(ctx)).map((person) => ({ ...person, isSelf: person.id === by.accountId })),
+  });
+  return async (app) => {
+    app.route({
+      ...route(peopleOperations['GET /office/people']),
+      handler: async (request) => ({ ...said('People'), data: await peopleFor(staffOf(request)) }),
+    });
+
+    app.route({
+      ...route(peopleOperations['POST /office/people']),
+      handler: async (request) => {
+        const by = staffOf(request);
+        const { name, email, roles } = request.body;
+        await addStaff(ctx, { name, email, roles: rolesIn(roles) }, by);
+        return { ...said(`${name} may work in the office. An email explains how to choose a password.`), data: await peopleFor(by) };
+      },
+    });
+
+    app.route({
+      ...route(peopleOperations['POST /office/people/keep']),
+      handler: async (request) => {
+        const by = staffOf(request);
+        await keepRoles(ctx, by);
+        return { ...said('Kept'), data: await peopleFor(by) };
+      },
+    });
+
+    app.route({
+      ...route(peopleOperations['POST /office/people/:id/roles']),
+      handler: async (request) => {
+        const by = staffOf(request);
+        await changeRoles(ctx, request.params, rolesIn(request.body.roles), by);
+        return { ...said('Saved'), data: await peopleFor(by) };
+      },
+    });
+
+    app.route({
+      ...route(peopleOperations['POST /office/people/:id/logout']),
+      handler: async (request) => {
+        await logOutStaff(ctx, request.params);
+        return { ...said('Logged out'), data: await peopleFor(staffOf(request)) };
+      },
+    });
+
+    app.route({
+      ...route(peopleOperations['POST /office/people/:id/remove']),
+      handler: async (request) => {
+        const by = staffOf(request);
+        await removeStaff(ctx, request.params, by);
+        return { ...said('The access has ended.'), data: await peopleFor(by) };
+      },
+    });
+  };
+}
