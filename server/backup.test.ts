@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { addStaff, listPeople } from '#domain/accounts/people.server.ts';
+import { assignApplication } from '#domain/scholarships/assignments.server.ts';
+import { reachApplication } from '#domain/scholarships/reach.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import type { FileStore } from '#domain/shared/storage.ts';
@@ -42,6 +48,22 @@ test('a site comes back with its rows and its files; the secret that opens them 
   expect(readFileSync(join(ctx.settings.DATA_DIR, 'app-secret'), 'utf8')).toContain(secret);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()))
     expect(readFileSync(join(entry.parentPath, entry.name), 'utf8')).not.toContain(secret);
+});
+
+test('who works in the office, with which roles, and whom applications were given to come back', async () => {
+  const { ctx, site, folder } = await openFullSite();
+  const by = operatorActor('Operator');
+  await addStaff(ctx, { name: 'Meena', email: 'meena@example.in', roles: ['reviewer'] }, by);
+  const { account } = await createStudent(ctx);
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+  const people = await listPeople(ctx);
+  await assignApplication(ctx, { number, reviewers: people.map(({ id }) => id), by });
+  await makeBackup(site, folder, NOW);
+  const other = await openSite();
+  await restoreBackup(other.site, folder);
+  expect(await listPeople(other.ctx)).toEqual(people);
+  const meena = { ...operatorActor('Meena'), accountId: people[0]?.id ?? '', roles: ['reviewer'] as const };
+  expect((await reachApplication(other.ctx.db, number, meena)).number).toBe(number);
 });
 
 test('a backup never takes the place of another, and one that fails leaves nothing', async () => {

@@ -199,7 +199,11 @@ async function lockMember(trx: Trx, who: Who): Promise<Member> {
     .where(column, '=', value)
     .where('role', '=', 'staff')
     .executeTakeFirst();
-  if (!member) throw new AppError('not_found', `Nobody of the staff has the ${column === 'id' ? 'account' : 'address'} ${value}.`);
+  if (!member)
+    throw new AppError(
+      'not_found',
+      column === 'id' ? 'This person no longer works here.' : `Nobody of the staff has the address ${value}.`,
+    );
   const held = await trx.selectFrom('staff_roles').select('role').where('account_id', '=', member.id).execute();
   return { ...member, roles: rolesIn(held.map(({ role }) => role)) };
 }

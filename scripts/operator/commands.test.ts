@@ -98,7 +98,7 @@ test('a member of staff is removed and brought back', { timeout: 120_000 }, asyn
   const other = ['add', '--email', 'meena@example.in', '--name', 'Meena'];
   expect(await start('staff', ...other)).toEqual({ code: 1, output: 'Say which roles Meena has.' });
   expect((await start('staff', ...other, '--roles', 'reviewr')).code).toBe(1);
-  expect((await start('staff', ...other, '--roles', 'reviewer, administrator')).code).toBe(0);
+  expect(await start('staff', ...other, '--roles', 'reviewer, administrator')).toMatchObject({ code: 0 });
   expect(await start('staff', 'remove', '--email', 'ramesh@example.in')).toMatchObject({ code: 0 });
   expect(await start('staff', ...add, '--roles', 'treasurer')).toEqual({
     code: 0,

@@ -122,4 +122,6 @@ function emailOf(text: string): string {
   return email;
 }
 
-const rolesOf = (text: string): StaffRole[] => text.split(',').map((role) => readChoice('roles', role.trim(), ALL_ROLES));
+function rolesOf(text: string): StaffRole[] {
+  return text.split(',').map((role) => readChoice('roles', role.trim(), ALL_ROLES));
+}
