@@ -36,7 +36,7 @@ const attach = (ctx: TestContext, paths: string[], to: Parameters<typeof attachF
 
 describe('an accepted upload', () => {
   test('a PDF is rewritten and encrypted, and its owner can read it', async () => {
-    const ctx = await openTestContext();
+    const ctx = await openTestContext({ papers: 'real' });
     const file = await upload(ctx, makePdf({ title: 'Asha Devi', catalog: SCRIPT }), { name: 'Marks 2026.PDF' });
     const stored = await read(ctx, file.path);
     expect(file).toMatchObject({ name: 'Marks 2026.pdf', type: 'application/pdf', size: stored.length });
@@ -91,7 +91,7 @@ test('an upload that takes so long that the sweep deletes it is not acknowledged
 });
 
 test('uploading the same file again for the same field returns the stored one', async () => {
-  const ctx = await openTestContext();
+  const ctx = await openTestContext({ papers: 'real' });
   const pdf = makePdf();
   const first = await upload(ctx, pdf);
   expect(await upload(ctx, pdf)).toEqual(first);

@@ -42,7 +42,7 @@ async function expectWhole(ctx: TestContext): Promise<void> {
 
 describe('a PDF stored as it was sent', () => {
   test('is rewritten by the job, under the same path, owner and attachments', async () => {
-    const ctx = await openTestContext();
+    const ctx = await openTestContext({ papers: 'real' });
     const path = await storeAsSent(ctx);
     await ctx.db.transaction().execute((trx) => attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile' }, 'certificate'));
     const before = (await rows(ctx))[0]!;
@@ -68,7 +68,7 @@ describe('a PDF stored as it was sent', () => {
   });
 
   test('is not given back when the same bytes are sent again', async () => {
-    const ctx = await openTestContext();
+    const ctx = await openTestContext({ papers: 'real' });
     const path = await storeAsSent(ctx, makePdf());
     const { received_sha256 } = (await rows(ctx))[0]!;
     const sent = makePdf({ page: '/UserUnit 1' });
@@ -79,7 +79,7 @@ describe('a PDF stored as it was sent', () => {
   });
 
   test('is rewritten before staff open it', async () => {
-    const ctx = await openTestContext();
+    const ctx = await openTestContext({ papers: 'real' });
     const path = await storeAsSent(ctx);
     const file = await openRewritten(ctx, { path, accountId: ASHA });
     expect((await bytesOf(await file.read())).includes('alert')).toBe(false);
@@ -87,7 +87,7 @@ describe('a PDF stored as it was sent', () => {
   });
 
   test("that cannot be read stays its owner's, and staff are told what to do", async () => {
-    const ctx = await openTestContext();
+    const ctx = await openTestContext({ papers: 'real' });
     const path = await storeAsSent(ctx, Buffer.from('%PDF-1.4 and nothing else %%EOF'));
     expect(await rewriteEarlier(ctx)).toBe(0);
     await expect(openRewritten(ctx, { path, accountId: ASHA })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('a PDF stored as it was sent', () => {
   });
 
   test('whose bytes are lost holds up no other', async () => {
-    const ctx = await openTestContext();
+    const ctx = await openTestContext({ papers: 'real' });
     await storeAsSent(ctx);
     await storeAsSent(ctx);
     await ctx.files.delete((await rows(ctx))[0]!.store_key);
@@ -109,7 +109,7 @@ describe('a PDF stored as it was sent', () => {
   });
 
   test('while the store is away waits for the next run', async () => {
-    const ctx = await openTestContext();
+    const ctx = await openTestContext({ papers: 'real' });
     const path = await storeAsSent(ctx);
     const { put } = ctx.files;
     ctx.files.put = () => Promise.reject(new Error('The store is away'));
@@ -124,7 +124,7 @@ describe('a PDF stored as it was sent', () => {
   });
 
   test('that is deleted meanwhile stays deleted', async () => {
-    const ctx = await openTestContext();
+    const ctx = await openTestContext({ papers: 'real' });
     await storeAsSent(ctx);
     const { put } = ctx.files;
     ctx.files.put = async (...file) => {

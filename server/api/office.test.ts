@@ -21,7 +21,7 @@ const NUMBER = 'DV-2026-000001';
 
 /** Made by one of the staff. */
 async function setUp() {
-  const { ctx, app, serverLog } = await serveApi([officeRoutes]);
+  const { ctx, app, serverLog } = await serveApi([officeRoutes], { papers: 'real' });
   const { cookie } = await createAccount(ctx, { role: 'staff', name: STAFF });
   const get = (path: string) => app.inject({ url: `/api/office${path}`, headers: { cookie } });
   const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie } });

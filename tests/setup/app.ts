@@ -9,7 +9,7 @@ export const hashOf = (script: string) => `'sha256-${createHash('sha256').update
 
 /** The app with pages that only note that they were rendered. Close it again. */
 export async function openApp() {
-  const ctx = await openTestContext();
+  const ctx = await openTestContext({ papers: 'real' });
   const rendered: string[] = [];
   const app = await buildApp(ctx, {
     log: pino({ level: 'silent' }),

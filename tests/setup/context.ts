@@ -20,6 +20,7 @@ import type { ServerContext } from '#server/config/context.ts';
 import { readSettings } from '#server/config/env.server.ts';
 import { systemRandom } from '#server/config/system.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
+import { untouchedPapers } from '#tests/setup/papers.ts';
 
 /** Noon in India. */
 const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
@@ -53,7 +54,8 @@ export interface TestOverrides {
   payments?: PaymentGateway;
   files?: FileStore;
   scanner?: FileScanner;
-  papers?: Papers;
+  /** Default: {@link untouchedPapers}; `real` where what PDFs hold matters. */
+  papers?: Papers | 'real';
   database?: Database;
   mail?: MailTransport;
   /** Environment variables. */
@@ -105,7 +107,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
     payments: overrides.payments ?? createTestGateway({ db: database.db, clock, random, vault }),
     files: overrides.files ?? createDiskStore(join(directory, 'files')),
     scanner: overrides.scanner ?? null,
-    papers: overrides.papers ?? createPapers({ log }),
+    papers: overrides.papers === 'real' ? createPapers({ log }) : (overrides.papers ?? untouchedPapers),
     mail: overrides.mail ?? { send: async (message) => void mails.push(message) },
     mails,
     content: () => content,

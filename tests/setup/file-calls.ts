@@ -9,7 +9,7 @@ import { multipart } from '#tests/setup/files.ts';
 export const UPLOAD = '/api/student/upload';
 
 export async function serve(overrides: TestOverrides = {}) {
-  const api = await serveApi([fileRoutes], overrides);
+  const api = await serveApi([fileRoutes], { papers: 'real', ...overrides });
   const { cookie, account } = await createAccount(api.ctx);
   return { ...api, cookie, account };
 }

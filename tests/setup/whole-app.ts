@@ -39,7 +39,7 @@ interface Described {
 
 /** Without pages and port. */
 export async function openWholeApp(): Promise<WholeApp> {
-  const ctx = await openTestContext({ env: { TRUST_PROXY: 'true', TRIAL_OPEN: 'true' } });
+  const ctx = await openTestContext({ papers: 'real', env: { TRUST_PROXY: 'true', TRIAL_OPEN: 'true' } });
   const lines: string[] = [];
   const { server } = await buildApp(ctx, { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) });
   onTestFinished(() => server.close());
