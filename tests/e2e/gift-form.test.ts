@@ -6,7 +6,7 @@ import { giftsOf, payButton, gateway, toast, openForm, bodyOf, fillIn } from '#t
 
 const browser = useBrowser();
 
-test.each([true, false])('the button looks as if it could be pressed only where it can (script: %s)', async (javaScriptEnabled) => {
+async function lookAtButton(javaScriptEnabled: boolean): Promise<void> {
   const page = await browser.open({ javaScriptEnabled });
   await page.goto('/donate');
   const button = page.getByRole('button', { name: /^Donate/ });
@@ -14,7 +14,7 @@ test.each([true, false])('the button looks as if it could be pressed only where 
   expect(await button.isEnabled()).toBe(true);
   // Without scripts, another way is offered instead.
   expect(await page.getByRole('region', { name: 'Give by bank transfer or UPI' }).isVisible()).toBe(!javaScriptEnabled);
-});
+}
 
 async function chooseAmount(): Promise<void> {
   const page = await browser.open();
@@ -104,7 +104,8 @@ async function readFigures(): Promise<void> {
   expect(count).toBeLessThanOrEqual(147 + 40);
 }
 
-test('presets and text: monthly and 500 at first, a custom amount in digits, what was typed before the scripts stays, the figures grow', async () => {
+test('presets and text: monthly and 500 at first, a custom amount in digits, what was typed before the scripts stays, the figures grow; without them another way is offered', async () => {
+  for (const hasScripts of [true, false]) await lookAtButton(hasScripts);
   await chooseAmount();
   await typeEarly();
   await readFigures();
@@ -169,12 +170,6 @@ async function refuseOrder(): Promise<void> {
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
 }
 
-test('a checkout that is closed, refused or reported late, and an order that is refused', async () => {
-  await closeCheckout();
-  await reportLate();
-  await refuseOrder();
-});
-
 async function failToLoad(): Promise<void> {
   const page = await browser.open({ allowConsoleErrors: true });
   await page.route('**/test-gateway/checkout.js', (route) => route.abort());
@@ -207,7 +202,10 @@ async function neverLoad(): Promise<void> {
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
 }
 
-test('a provider whose script fails to load, or never comes', async () => {
+test('a checkout that is closed, refused or reported late, an order that is refused, and a provider whose script fails to load, or never comes', async () => {
+  await closeCheckout();
+  await reportLate();
+  await refuseOrder();
   await failToLoad();
   await neverLoad();
 });

@@ -140,58 +140,73 @@ describe('a gift', () => {
   });
 });
 
-describe('errors are shown beside the field, and nothing typed is lost', () => {
-  test('a page that the phone drops while the donor pays in another app', async () => {
-    const email = freshAddress('dropped');
-    const page = await browser.open();
-    await openForm(page);
-    await fillIn(page, email);
-    await payButton(page).click();
-    await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).waitFor();
-    await page.reload();
-    const note = page.getByRole('status').filter({ hasText: 'You had begun to give ₹500 when this page was reloaded.' });
-    await note.getByText('In that case you need not pay again.').waitFor();
-    await expectAccessible(page);
-    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+async function dropPage(): Promise<void> {
+  const email = freshAddress('dropped');
+  const page = await browser.open();
+  await openForm(page);
+  await fillIn(page, email);
+  await payButton(page).click();
+  await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).waitFor();
+  await page.reload();
+  const note = page.getByRole('status').filter({ hasText: 'You had begun to give ₹500 when this page was reloaded.' });
+  await note.getByText('In that case you need not pay again.').waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
 
-    // Paid, and dropped again before the confirmation has come.
-    const isVerifying = Promise.withResolvers<void>();
-    await page.route('**/api/payment/verify', () => isVerifying.resolve(), { times: 1 });
-    await payButton(page).click();
-    await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
-    await isVerifying.promise;
-    await page.reload();
-    // The page asks again by itself.
-    await page.getByRole('button', { name: 'Make Another Donation' }).click();
-    expect(giftsOf(email).filter(({ status }) => status === 'paid')).toHaveLength(1);
-    // A shared phone keeps nothing of who gave.
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('donation')))).toEqual([]);
-    await page.reload();
-    await payButton(page).waitFor();
-    expect(await note.count()).toBe(0);
-  });
+  // Paid, and dropped again before the confirmation has come.
+  const isVerifying = Promise.withResolvers<void>();
+  await page.route('**/api/payment/verify', () => isVerifying.resolve(), { times: 1 });
+  await payButton(page).click();
+  await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
+  await isVerifying.promise;
+  await page.reload();
+  // The page asks again by itself.
+  await page.getByRole('button', { name: 'Make Another Donation' }).click();
+  expect(giftsOf(email).filter(({ status }) => status === 'paid')).toHaveLength(1);
+  // A shared phone keeps nothing of who gave.
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('donation')))).toEqual([]);
+  await page.reload();
+  await payButton(page).waitFor();
+  expect(await note.count()).toBe(0);
+}
 
-  test('a verification that fails: the gift is safe, and it is asked about again when the signal is back', async () => {
-    const email = freshAddress('verify.later');
-    const page = await browser.open({ allowConsoleErrors: true });
-    await page.route('**/api/payment/verify', (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now' } }));
-    await openForm(page);
-    await fillIn(page, email);
-    await payButton(page).click();
-    await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
-    await toast(page, 'Payment verification failed. Please contact support.').waitFor();
-    await page.getByRole('heading', { name: 'Your gift is safe.' }).waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await toast(page, 'Payment verification failed. Please contact support.').waitFor();
-    await page.context().setOffline(true);
-    await page.unroute('**/api/payment/verify');
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
-    expect(giftsOf(email)).toMatchObject([{ status: 'paid' }]);
-  });
+async function verifyLater(): Promise<void> {
+  const email = freshAddress('verify.later');
+  const page = await browser.open({ allowConsoleErrors: true });
+  await page.route('**/api/payment/verify', (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now' } }));
+  await openForm(page);
+  await fillIn(page, email);
+  await payButton(page).click();
+  await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
+  await toast(page, 'Payment verification failed. Please contact support.').waitFor();
+  await page.getByRole('heading', { name: 'Your gift is safe.' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await toast(page, 'Payment verification failed. Please contact support.').waitFor();
+  await page.context().setOffline(true);
+  await page.unroute('**/api/payment/verify');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
+  expect(giftsOf(email)).toMatchObject([{ status: 'paid' }]);
+}
+
+async function vanish(): Promise<void> {
+  const email = freshAddress('vanished');
+  const page = await browser.open();
+  await openForm(page);
+  await fillIn(page, email);
+  await payButton(page).click();
+  await gateway(page).getByRole('button', { name: 'Pay, but lose the browser' }).click();
+  await expect.poll(() => giftsOf(email).map(({ status }) => status), { timeout: 15_000 }).toEqual(['paid']);
+  await waitForMails(site, email, 1);
+}
+
+test('a gift that is interrupted, by a dropped page, a verification that fails or a browser that vanishes, is safe, paid once, and thanked once', async () => {
+  await dropPage();
+  await verifyLater();
+  await vanish();
 });
 
-test('a monthly gift stops with one click from its mail', async () => {
+async function stopMonthly(): Promise<void> {
   const email = freshAddress('monthly');
   const page = await browser.open();
   await openForm(page);
@@ -211,7 +226,7 @@ test('a monthly gift stops with one click from its mail', async () => {
     .getByText(/stopped/i)
     .first()
     .waitFor();
-});
+}
 
 async function giveTwice(): Promise<void> {
   const page = await browser.open();
@@ -230,18 +245,7 @@ async function giveTwice(): Promise<void> {
   expect(another).not.toHaveProperty('gift');
 }
 
-async function vanish(): Promise<void> {
-  const email = freshAddress('vanished');
-  const page = await browser.open();
-  await openForm(page);
-  await fillIn(page, email);
-  await payButton(page).click();
-  await gateway(page).getByRole('button', { name: 'Pay, but lose the browser' }).click();
-  await expect.poll(() => giftsOf(email).map(({ status }) => status), { timeout: 15_000 }).toEqual(['paid']);
-  await waitForMails(site, email, 1);
-}
-
-test('a gift is nobody else’s: after one of a reminder the next continues nothing, and one whose browser vanished is completed with one mail', async () => {
+test('a monthly gift stops with one click from its mail; after a gift of a reminder the next continues nothing', async () => {
+  await stopMonthly();
   await giveTwice();
-  await vanish();
 });

@@ -16,9 +16,9 @@ const office = staffBrowser();
 const openOffice = office.open;
 const site = inject('siteUrl');
 
-test('an application is read, a document looked at and downloaded, and its state changed with a reason that its history shows', async () => {
+test('an application is read, a document looked at and downloaded, and its state changed with a reason; a decision on answers that have changed since is refused', async () => {
   const number = await sentApplication(office.ctx(), { name: LONG_NAME });
-  const { page, name } = await openOffice('/office/applications');
+  const { page, name } = await openOffice('/office/applications', { allowConsoleErrors: true });
   await page.getByLabel('Status').selectOption('submitted');
   await page.waitForURL('**/office/applications?state=submitted');
   await page.getByRole('link', { name: number }).waitFor();
@@ -80,15 +80,14 @@ test('an application is read, a document looked at and downloaded, and its state
   await page.getByRole('heading', { name: 'Reject?' }).waitFor();
   await giveReason(page, 'Yes, reject', 'Another cycle may suit better.');
   await page.getByText('The office cannot move it any further.').waitFor();
-});
 
-test('a decision on answers that have changed since is refused, and the page shows the new ones and keeps the reason', async () => {
-  const { account, number } = await sentByStudent(office.ctx());
-  await moveApplication(office.ctx(), { number, to: 'under_review', reason: 'We read it.', by: operatorActor('Sunita Rai') });
-  const { page } = await openOffice(`/office/applications/${number}`, { allowConsoleErrors: true });
+  // The page shows the new answers, and keeps the reason.
+  const { account, number: other } = await sentByStudent(office.ctx());
+  await moveApplication(office.ctx(), { number: other, to: 'under_review', reason: 'We read it.', by: operatorActor('Sunita Rai') });
+  await page.goto(`/office/applications/${other}`);
   await page.getByText(APPLICATION.needStatement).waitFor();
   // A colleague asks, the student answers.
-  await askForMore(office.ctx(), number);
+  await askForMore(office.ctx(), other);
   const needStatement = `My father has been ill since October and cannot work. ${randomInt(1e9)}`;
   await submitApplication(office.ctx(), { applicant: account, input: applicationInput({ needStatement }) });
   await button(page, 'Reject').click();

@@ -78,7 +78,7 @@ test('staff sign in at the auth page, land in the office and get around by keybo
   }
 });
 
-test('whoever may not come in is led away: a wrong code too many, a student, a visitor; the document itself holds no personal data', async () => {
+async function leadAway(): Promise<void> {
   {
     const { page, id } = await openOffice('/office', { isConfirmed: false, allowConsoleErrors: true });
     await recordToasts(page);
@@ -105,7 +105,7 @@ test('whoever may not come in is led away: a wrong code too many, a student, a v
   const document = await page.request.get('/office/gifts');
   expect(document.status()).toBe(200);
   expect(await document.text()).toContain('Loading the office');
-});
+}
 
 test('a person is found by name or phone, with gifts, applications and messages, and again on the way back from one', async () => {
   const surname = `Sharma${String(randomInt(1e9)).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
@@ -155,7 +155,7 @@ test('a person is found by name or phone, with gifts, applications and messages,
   await expect.poll(() => field.inputValue()).toBe(surname.toUpperCase());
 });
 
-test('a missing record and a failed load are explained, with a way on', async () => {
+async function explain(): Promise<void> {
   const { page } = await openOffice('/office/gifts/DF-1999-00001', { allowConsoleErrors: true });
   await heading(page, 'There is nothing here').waitFor();
   await expectAccessible(page);
@@ -189,4 +189,9 @@ test('a missing record and a failed load are explained, with a way on', async ()
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Gifts' }).click();
   await page.waitForURL('**/dashboard/auth?type=login');
+}
+
+test('whoever may not come in is led away; a missing record and a failed load are explained, with a way on; the document itself holds no personal data', async () => {
+  await leadAway();
+  await explain();
 });
