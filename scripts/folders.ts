@@ -18,7 +18,7 @@ const ADAPTER: Rule = {
   may: ['server/config', 'domain', 'database'],
   why: 'An adapter stands behind an interface of domain/shared and knows no other part of the server.',
 };
-const BASE = ['domain/shared', 'domain/forms', 'domain/pages', 'domain/staff', 'database'];
+const BASE = ['domain/shared', 'domain/forms', 'domain/pages', 'domain/staff', 'domain/activity', 'database'];
 const COMMON = [...BASE, 'domain/content', 'domain/files', 'domain/disclosures', 'domain/otp'];
 const noun = (...below: readonly string[]): Rule => ({
   may: [...COMMON, ...below.map((name) => `domain/${name}`)],
@@ -92,6 +92,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/disclosures': ground,
   'domain/otp': ground,
   'domain/staff': { may: ['domain/shared', 'domain/forms'], why: 'Every noun that staff work with stands on it.' },
+  'domain/activity': { may: ['domain/shared', 'domain/staff', 'database'], why: 'Every noun that the log is about stands on it.' },
   'domain/forms': { may: ['domain/shared'], why: 'Every form stands on it.' },
   'domain/pages': { may: ['domain/shared'], why: 'Every page and its texts stand on it.' },
   'domain/shared': { may: ['database'], why: 'Every noun stands on it.' },

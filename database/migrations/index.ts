@@ -32,6 +32,7 @@ import * as staffRoles from '#database/migrations/0030-staff-roles.ts';
 import * as assignments from '#database/migrations/0031-assignments.ts';
 import * as accountsOfStaff from '#database/migrations/0032-accounts-of-staff.ts';
 import * as staffNames from '#database/migrations/0033-staff-names.ts';
+import * as activity from '#database/migrations/0037-activity.ts';
 
 /** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0031-assignments': assignments,
   '0032-accounts-of-staff': accountsOfStaff,
   '0033-staff-names': staffNames,
+  '0037-activity': activity,
 };

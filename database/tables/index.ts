@@ -1,4 +1,5 @@
 import type { AccountTables } from '#database/tables/accounts.ts';
+import type { ActivityTables } from '#database/tables/activity.ts';
 import type { DisclosureTables } from '#database/tables/disclosures.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
 import type { FileTables } from '#database/tables/files.ts';
@@ -15,4 +16,5 @@ export interface Tables
     FileTables,
     StudentTables,
     ScholarshipTables,
-    DisclosureTables {}
+    DisclosureTables,
+    ActivityTables {}

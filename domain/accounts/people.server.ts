@@ -6,6 +6,7 @@ import { countRows } from '#database/rows.ts';
 import type { StaffEventsTable } from '#database/tables/accounts.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { NAME_TAKEN, nameKey } from '#domain/staff/names.ts';
 import { ALL_ROLES, rolesIn, type StaffActor, type StaffRole } from '#domain/staff/rights.ts';
@@ -124,7 +125,7 @@ export async function changeRoles(ctx: DomainContext, who: Who, roles: readonly 
     if (!roles.includes('administrator')) await requireAnotherAdministrator(trx, member);
     await setRoles(trx, ctx, member.id, roles);
     await trx.updateTable('accounts').set({ roles_set_at: ctx.clock.now() }).where('id', '=', member.id).execute();
-    await record(trx, ctx, member, { kind: 'roles', roles, by });
+    await record(trx, ctx, member, { kind: 'roles', before: member.roles, roles, by });
   });
 }
 
@@ -235,7 +236,12 @@ async function record(
   trx: Trx,
   ctx: DomainContext,
   { id, name, email }: Pick<Member, 'id' | 'name' | 'email'>,
-  { kind, roles, by }: { kind: Selectable<StaffEventsTable>['kind']; roles?: readonly StaffRole[]; by: StaffActor },
+  {
+    kind,
+    before,
+    roles,
+    by,
+  }: { kind: Selectable<StaffEventsTable>['kind']; before?: readonly StaffRole[]; roles?: readonly StaffRole[]; by: StaffActor },
 ): Promise<void> {
   await trx
     .insertInto('staff_events')
@@ -251,4 +257,5 @@ async function record(
       created_at: ctx.clock.now(),
     })
     .execute();
+  await recordActivity(trx, ctx, by, { act: `person.${kind}`, about: id, details: { what: name, before, after: roles } });
 }

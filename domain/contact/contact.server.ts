@@ -8,6 +8,7 @@ import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { personalValues } from '#domain/forms/form.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
 import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
@@ -122,6 +123,7 @@ export async function moveMessage(
     if (MESSAGE_STATES[to].isMailed && !MESSAGE_STATES[stored.status].isMailed) {
       await mailToOffice(trx, ctx, { id, ...personalValues(contactForm, stored), sentAt: stored.created_at });
     }
+    await recordActivity(trx, ctx, by, { act: 'message.moved', about: id, details: { before: stored.status, after: to } });
     return { ...stored, ...change };
   });
 }

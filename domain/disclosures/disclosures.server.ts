@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { slicesOf } from '#domain/shared/slices.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
@@ -35,6 +36,12 @@ export async function recordDisclosure(
     const rows = slice.map((subject) => ({ id: ctx.random.id(), subject, what, ...asked, created_at }));
     await insertRows(db, 'disclosures', rows);
   }
+  const entries = subjects.map((subject) => ({
+    act: what === 'pan' ? ('pan.shown' as const) : what === 'account' ? ('number.shown' as const) : ('document.opened' as const),
+    about: subject.replace(/^\w+:/, ''),
+    details: { what, why: asked.reason },
+  }));
+  await recordActivity(db, ctx, by, entries);
 }
 
 /** Oldest first. */

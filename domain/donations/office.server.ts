@@ -6,6 +6,7 @@ import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
@@ -124,11 +125,12 @@ export async function settleGift(
   { reference, flag, by, reason }: { reference: string; flag: DonationFlag; by: StaffActor; reason: string },
 ): Promise<Donation> {
   const gift = await findGift(ctx, reference);
-  const settledGift = await ctx.db
-    .transaction()
-    .execute((trx) =>
-      apply(trx, ctx, ['id', gift.id], { source: 'office', flag, by: by.name, ...(by.accountId && { byId: by.accountId }), reason }),
-    );
-  if (!settledGift) throw new AppError('not_found', 'This gift no longer exists.');
-  return settledGift;
+  return ctx.db.transaction().execute(async (trx) => {
+    const byId = by.accountId === null ? {} : { byId: by.accountId };
+    const settled = await apply(trx, ctx, ['id', gift.id], { source: 'office', flag, by: by.name, ...byId, reason });
+    if (!settled) throw new AppError('not_found', 'This gift no longer exists.');
+    const details = { before: flagsOf(gift), after: flagsOf(settled), why: reason };
+    await recordActivity(trx, ctx, by, { act: 'donation.settled', about: gift.id, details });
+    return settled;
+  });
 }

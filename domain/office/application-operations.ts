@@ -67,6 +67,7 @@ export const applicationOperations = defineOfficeOperations({
   'GET /office/applications': {
     id: 'listApplications',
     right: 'applications.read',
+    act: 'applications.listed',
     summary: 'One page of a cycle’s applications, newest first',
     query: z.object({
       cycle: z.string().max(MAX_CYCLE_LENGTH).optional().describe('Left out: the current one'),
@@ -79,6 +80,7 @@ export const applicationOperations = defineOfficeOperations({
   'GET /office/applications/:number': {
     id: 'readApplication',
     right: 'applications.read',
+    act: 'application.opened',
     summary: 'One application with its history',
     params: application,
     response: applicationResponseSchema,
@@ -87,6 +89,7 @@ export const applicationOperations = defineOfficeOperations({
   'POST /office/applications/:number/move': {
     id: 'moveApplication',
     right: 'applications.decide',
+    act: 'application.moved',
     summary: 'Move an application to another state',
     description: 'The student sees the reason.',
     params: application,
@@ -97,6 +100,7 @@ export const applicationOperations = defineOfficeOperations({
   'POST /office/applications/:number/pay': {
     id: 'payApplication',
     right: 'applications.pay',
+    act: 'application.moved',
     summary: 'Note that an awarded scholarship was paid out',
     description: 'The student sees the reason. Not by whoever awarded it.',
     params: application,
@@ -107,6 +111,7 @@ export const applicationOperations = defineOfficeOperations({
   'POST /office/applications/:number/reviewers': {
     id: 'assignApplication',
     right: 'applications.share',
+    act: 'application.assigned',
     summary: 'Give an application to these reviewers and no others',
     params: application,
     body: z.object({ reviewers: z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50).describe('Ids of their accounts') }),
@@ -116,6 +121,7 @@ export const applicationOperations = defineOfficeOperations({
   'POST /office/applications/:number/account': {
     id: 'revealAccount',
     right: 'applications.account',
+    act: 'number.shown',
     summary: 'The full bank account number of an applicant',
     description: 'The request is recorded before it is answered.',
     params: application,
@@ -126,6 +132,7 @@ export const applicationOperations = defineOfficeOperations({
   'POST /office/applications/:number/aadhaar': {
     id: 'revealAadhaar',
     right: 'applications.aadhaar',
+    act: 'number.shown',
     summary: 'The full Aadhaar number of an applicant',
     description: 'The request is recorded before it is answered.',
     params: application,
@@ -138,6 +145,7 @@ export const applicationOperations = defineOfficeOperations({
   'POST /office/applications/:number/documents/:field/pages': {
     id: 'readDocumentPages',
     right: 'applications.documents',
+    act: 'document.opened',
     summary: 'Pages of a document of an application, as pictures',
     description: 'The request is recorded before it is answered.',
     params: document,
@@ -157,6 +165,7 @@ export const applicationOperations = defineOfficeOperations({
   'POST /office/applications/:number/documents/:field': {
     id: 'downloadDocument',
     right: 'applications.documents',
+    act: 'document.downloaded',
     summary: 'Download a document of an application',
     description: 'The request is recorded before it is answered.',
     params: document,

@@ -70,6 +70,7 @@ export const donationOperations = defineOfficeOperations({
   'GET /office/gifts': {
     id: 'listDonations',
     right: 'donations.read',
+    act: 'donations.listed',
     summary: 'One page of donations, newest first',
     query: z.object({ view: z.enum(GIFT_VIEWS).default('paid'), year: yearInQuery.optional(), before }),
     response: z.object({ ...said, data: donationsSchema }).meta({ id: 'Donations' }),
@@ -77,6 +78,7 @@ export const donationOperations = defineOfficeOperations({
   'GET /office/gifts/:reference': {
     id: 'readDonation',
     right: 'donations.read',
+    act: 'donation.opened',
     summary: 'One donation with its history',
     params: donation,
     response: donationResponseSchema,
@@ -85,6 +87,7 @@ export const donationOperations = defineOfficeOperations({
   'POST /office/gifts/:reference/settle': {
     id: 'settleFlag',
     right: 'donations.settle',
+    act: 'donation.settled',
     summary: 'Take a flag off a donation',
     params: donation,
     body: z.object({ flag, reason }),
@@ -94,6 +97,7 @@ export const donationOperations = defineOfficeOperations({
   'POST /office/gifts/:reference/pan': {
     id: 'revealPan',
     right: 'donations.numbers',
+    act: 'pan.shown',
     summary: 'The full PAN of a donor',
     description: 'The request is recorded before it is answered.',
     params: donation,
@@ -104,6 +108,7 @@ export const donationOperations = defineOfficeOperations({
   'GET /office/register': {
     id: 'downloadRegister',
     right: 'donations.export',
+    act: 'register.exported',
     summary: 'Every donation of a financial year (CSV)',
     query: z.object({ year: yearInQuery }),
     file: 'text/csv',
@@ -112,6 +117,7 @@ export const donationOperations = defineOfficeOperations({
   'POST /office/statement': {
     id: 'downloadStatement',
     right: 'donations.statement',
+    act: 'statement.exported',
     summary: 'What each donor with a PAN gave in a financial year (CSV)',
     description: 'The request is recorded before it is answered.',
     body: z.object({ year: financialYear.min(2000).max(2100), reason }),

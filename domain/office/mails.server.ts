@@ -4,6 +4,8 @@ import { changeRows, countRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { JobsTable } from '#database/tables/system.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import type { Trx } from '#database/client.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { LOGIN_MAILS, type MailMove, type MailView } from './constants.ts';
@@ -70,13 +72,16 @@ type ShownJob = Pick<Selectable<JobsTable>, (typeof SHOWN)[number]>;
  * Send it again under its Message-ID, take it off the list, or put it back. @throws AppError `not_found` when it is
  * not on the list it is moved from
  */
-export async function moveFailedMail(
-  { db, clock }: DomainContext,
-  { id, to, by }: { id: string; to: MailMove; by: StaffActor },
-): Promise<void> {
-  const now = clock.now();
+export async function moveFailedMail(ctx: DomainContext, { id, to, by }: { id: string; to: MailMove; by: StaffActor }): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await move(trx, ctx.clock.now(), { id, to, by });
+    await recordActivity(trx, ctx, by, { act: 'mail.moved', about: id, details: { after: to } });
+  });
+}
+
+async function move(trx: Trx, now: number, { id, to, by }: { id: string; to: MailMove; by: StaffActor }): Promise<void> {
   const mover = { moved_by: by.name, moved_by_id: by.accountId, moved_at: now };
-  const mail = db
+  const mail = trx
     .updateTable('jobs')
     .where('id', '=', id)
     .where(isOn(to === 'failed' ? 'settled' : 'failed'));

@@ -8,12 +8,13 @@ import { defineOperations, type Operation, type OperationName } from '#domain/sh
 import { time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
+import type { Act } from '#domain/activity/acts.ts';
 import { NUMBERS, type Right } from '#domain/staff/rights.ts';
 import { reasonForm } from './forms.ts';
 
-type OfficeOperation = Operation & { right: Right };
+type OfficeOperation = Operation & { right: Right; act: Act };
 
-/** As `defineOperations`; each names the right that it needs. */
+/** As `defineOperations`; each names the right that it needs, and the act that it leaves in the log. */
 export const defineOfficeOperations = <const Operations extends Readonly<Record<OperationName, OfficeOperation>>>(operations: Operations) =>
   defineOperations('office', operations);
 

@@ -77,12 +77,14 @@ export const codeOperations = defineOfficeOperations({
   'POST /office/code': {
     id: 'sendOfficeCode',
     right: 'own.session',
+    act: 'code.sent',
     summary: 'Send the code that confirms this session by email',
     response: messageResponseSchema,
   },
   'POST /office/code/verify': {
     id: 'confirmOfficeSession',
     right: 'own.session',
+    act: 'session.confirmed',
     summary: 'Confirm this session by its code',
     body: schemaOf(officeCodeForm),
     response: messageResponseSchema,
@@ -94,12 +96,14 @@ const overviewOperations = defineOfficeOperations({
   'GET /office': {
     id: 'readOverview',
     right: 'overview.read',
+    act: 'overview.opened',
     summary: 'What waits for the office',
     response: z.object({ ...said, data: overviewSchema }).meta({ id: 'Overview' }),
   },
   'POST /office/search': {
     id: 'searchOffice',
     right: 'search.all',
+    act: 'search.made',
     summary: 'Donations, applications and messages in which every word occurs, the newest of each',
     description: 'By POST, because names and phones belong in no address.',
     body: schemaOf(searchForm),
@@ -111,6 +115,7 @@ const meOperations = defineOfficeOperations({
   'GET /office/me': {
     id: 'readOwnRoles',
     right: 'own.session',
+    act: 'office.opened',
     summary: 'Who asks, with which roles',
     response: z
       .object({ ...said, data: z.object({ name: z.string(), roles: z.array(z.enum(ALL_ROLES)).describe('In the table’s order') }) })
@@ -122,6 +127,7 @@ const mailOperations = defineOfficeOperations({
   'GET /office/messages': {
     id: 'listMessages',
     right: 'messages.read',
+    act: 'messages.listed',
     summary: 'One page of contact messages, newest first',
     query: z.object({ view: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES), before }),
     response: z.object({ ...said, data: z.object({ rows: z.array(messageRowSchema), next }) }).meta({ id: 'Messages' }),
@@ -129,6 +135,7 @@ const mailOperations = defineOfficeOperations({
   'POST /office/messages/:id/move': {
     id: 'moveMessage',
     right: 'messages.move',
+    act: 'message.moved',
     summary: 'Move a message to another list',
     params: byId,
     body: z.object({ to: z.enum(keysOf(MESSAGE_STATES)) }),
@@ -138,6 +145,7 @@ const mailOperations = defineOfficeOperations({
   'GET /office/mails': {
     id: 'listMails',
     right: 'mails.read',
+    act: 'mails.listed',
     summary: 'One page of undelivered mails, newest first',
     description: 'What they say is left out.',
     query: z.object({ view: z.enum(MAIL_VIEWS).default('failed'), before }),
@@ -146,6 +154,7 @@ const mailOperations = defineOfficeOperations({
   'POST /office/mails/:id/move': {
     id: 'moveMail',
     right: 'mails.move',
+    act: 'mail.moved',
     summary: 'Send an undelivered mail again, or move it to another list',
     params: byId,
     body: z.object({ to: z.enum(MAIL_MOVES) }),
@@ -155,6 +164,7 @@ const mailOperations = defineOfficeOperations({
   'GET /office/subscribers': {
     id: 'downloadSubscribers',
     right: 'subscribers.export',
+    act: 'subscribers.exported',
     summary: 'Who gets the newsletter (CSV)',
     file: 'text/csv',
     errors: ['not_found'],

@@ -30,12 +30,14 @@ export const peopleOperations = defineOfficeOperations({
   'GET /office/people': {
     id: 'listPeople',
     right: 'people.read',
+    act: 'people.listed',
     summary: 'Who works in the office, with their roles',
     response,
   },
   'POST /office/people': {
     id: 'invitePerson',
     right: 'people.change',
+    act: 'person.added',
     summary: 'Give somebody access to the office',
     description: 'A mail tells them how to choose a password.',
     body: schemaOf(inviteForm),
@@ -45,12 +47,14 @@ export const peopleOperations = defineOfficeOperations({
   'POST /office/people/keep': {
     id: 'keepRoles',
     right: 'people.change',
+    act: 'roles.kept',
     summary: 'Leave everybody else the roles they have from before there were any',
     response,
   },
   'POST /office/people/:id/roles': {
     id: 'changeRoles',
     right: 'people.change',
+    act: 'person.roles',
     summary: 'What somebody may do, from now on',
     description: 'Nobody changes their own, and the last administrator stays one.',
     params: byId,
@@ -61,6 +65,7 @@ export const peopleOperations = defineOfficeOperations({
   'POST /office/people/:id/logout': {
     id: 'logOutPerson',
     right: 'people.change',
+    act: 'person.loggedOut',
     summary: 'End every session of somebody at once',
     params: byId,
     response,
@@ -69,6 +74,7 @@ export const peopleOperations = defineOfficeOperations({
   'POST /office/people/:id/remove': {
     id: 'removePerson',
     right: 'people.change',
+    act: 'person.removed',
     summary: 'End somebody’s access and delete the account',
     description: 'Records keep the name. Not one’s own, and not the last administrator’s.',
     params: byId,

@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { reachApplication } from './reach.server.ts';
@@ -44,10 +45,10 @@ export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }
  * @throws AppError `not_found`; `forbidden`; `conflict` when one of them is no reviewer
  */
 export async function assignApplication(
-  { db, clock }: DomainContext,
+  ctx: DomainContext,
   { number, reviewers, by }: { number: string; reviewers: readonly string[]; by: StaffActor },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     requireRightOf(by, 'applications.share');
     const { id } = await reachApplication(trx, number, by);
     const present = (await assignmentsOf(trx, [id])).map((given) => given.id);
@@ -58,12 +59,13 @@ export async function assignApplication(
     const gone = present.filter((one) => !reviewers.includes(one));
     if (gone.length > 0)
       await trx.deleteFrom('application_assignments').where('application_id', '=', id).where('account_id', 'in', gone).execute();
-    const given = { application_id: id, assigned_by: by.name, assigned_by_id: by.accountId, created_at: clock.now() };
+    const given = { application_id: id, assigned_by: by.name, assigned_by_id: by.accountId, created_at: ctx.clock.now() };
     if (added.length > 0)
       await insertRows(
         trx,
         'application_assignments',
         added.map((account_id) => ({ ...given, account_id })),
       );
+    await recordActivity(trx, ctx, by, { act: 'application.assigned', about: id, details: { before: present, after: reviewers } });
   });
 }

@@ -3,6 +3,7 @@ import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
@@ -42,7 +43,10 @@ export async function moveApplication(
     if (mayMove(application.status, to, 'office')) requireRightOf(by, right);
     const isByAwarder = right === 'applications.pay' && (await hasAwarded(trx, application.id, by));
     if (isByAwarder && !mayAwarderPay(ctx)) throw new AppError('conflict', AWARDED_BY_YOU);
-    return move(trx, ctx, application, { to, actor: 'office', by, isByAwarder, reason });
+    const moved = await move(trx, ctx, application, { to, actor: 'office', by, isByAwarder, reason });
+    const details = { before: application.status, after: to, why: reason, ...(isByAwarder ? { isByAwarder } : {}) };
+    await recordActivity(trx, ctx, by, { act: 'application.moved', about: application.id, details });
+    return moved;
   });
 }
 

@@ -15,6 +15,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'scholarship_applications', column: 'account_number', key: ['id'] },
   { table: 'scholarship_applications', column: 'answers', key: ['id'] },
   { table: 'scholarship_drafts', column: 'data', key: ['account_id', 'cycle_id'] },
+  { table: 'activity_keys', column: 'sealed_key', key: ['id'] },
 ] as const satisfies readonly Column[];
 
 export type EncryptedColumn = (typeof ENCRYPTED_COLUMNS)[number];
@@ -23,8 +24,11 @@ type Located<C> = C extends EncryptedColumn ? Pick<C, 'table' | 'column'> : neve
 /** For minutes: a code in a mail, a Google sign-in in a cookie. */
 type ShortLived = { table: 'jobs'; column: 'payload' } | { table: 'cookies'; column: 'google' };
 
+/** Under a key of its own, which `activity_keys` holds. */
+type UnderOwnKey = { table: 'activity'; column: 'details' };
+
 /** A value opens at its place alone. */
-export type Place = (Located<EncryptedColumn> | ShortLived) & {
+export type Place = (Located<EncryptedColumn> | ShortLived | UnderOwnKey) & {
   /** As {@link rowKey} joins it. */
   row: string;
 };

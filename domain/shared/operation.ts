@@ -27,6 +27,8 @@ export interface Operation {
   security?: 'session' | 'verification';
   /** What staff need for it (domain/staff/rights.ts). */
   right?: string;
+  /** What the log calls it (domain/activity/acts.ts); of the office's calls. */
+  act?: string;
   /** Errors beside those that every call may have (server/api/openapi-errors.ts). */
   errors?: readonly ErrorCode[];
 }

@@ -98,7 +98,16 @@ export interface StaffActor {
   sessionId: string | null;
   /** Of the call; null at the command line. */
   requestId: string | null;
+  /** That let the call in; null at the command line. */
+  right: Right | null;
 }
 
 /** An operator at the command line reaches everything. @param name as given with `--by` */
-export const operatorActor = (name: string): StaffActor => ({ accountId: null, name, roles: ALL_ROLES, sessionId: null, requestId: null });
+export const operatorActor = (name: string): StaffActor => ({
+  accountId: null,
+  name,
+  roles: ALL_ROLES,
+  sessionId: null,
+  requestId: null,
+  right: null,
+});

@@ -60,6 +60,6 @@ function nameSchema(schema: $ZodType, id: string): void {
   if (!known?.id) z.globalRegistry.add(schema, { ...known, id });
 }
 
-/** Of a route that was made from an operation. */
-export const rightOf = (schema: FastifySchema | undefined): string | undefined =>
-  (schema as { [OPERATION]?: Operation } | undefined)?.[OPERATION]?.right;
+/** Of a route that was made from one. */
+export const operationOf = (schema: FastifySchema | undefined): Operation | undefined =>
+  (schema as { [OPERATION]?: Operation } | undefined)?.[OPERATION];

@@ -55,15 +55,13 @@ export async function requireStudent(ctx: ServerContext, request: FastifyRequest
 }
 
 /**
- * The office (docs/decisions/0067), before the body is read.
- * @throws AppError `unauthenticated`; `not_found` for others than staff, as if there were no office; `unconfirmed` without a second
- * factor, but for what confirms a session; `forbidden` without a role that has the right
+ * The office (docs/decisions/0067).
+ * @throws AppError `not_found` for others than staff, as if there were no office; `unconfirmed` without a second factor, but for what
+ * confirms a session; `forbidden` without a role that has the right
  */
-export async function requireRight(ctx: ServerContext, request: FastifyRequest, right: Right): Promise<Session> {
-  const session = await requireSession(ctx, request);
+export function requireRight(session: Session, right: Right): void {
   if (session.account.role !== 'staff') throw new AppError('not_found', NOTHING_HERE);
   if (right !== 'own.session' && !session.isConfirmed)
     throw new AppError('unconfirmed', 'Please enter the code that we email you, then try again.');
   if (right !== 'own.session' && !mayDo(session.roles, right)) throw new AppError('forbidden', refusalOf(right));
-  return session;
 }

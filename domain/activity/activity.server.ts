@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely';
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate, insertRows } from '#database/engine.ts';
+import type { ActivityTables } from '#database/tables/activity.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { ErrorCode } from '#domain/shared/errors.ts';
+import { slicesOf } from '#domain/shared/slices.server.ts';
+import { cleanText } from '#domain/shared/text.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import { type Act, subjectOfAct } from './acts.ts';
+import { type ActivityRow, hashOf } from './chain.ts';
+import { type KeyOwner, keysFor } from './keys.server.ts';
+
+/** What an act was about; sealed with the key of its subject. Personal values belong here and nowhere else in a row. */
+export interface Details {
+  before?: unknown;
+  after?: unknown;
+  why?: string;
+  /** One person both awarded and paid. */
+  isByAwarder?: boolean;
+  /** Which number or document was shown. */
+  what?: string;
+  /** Of a list, an export or a search. */
+  filter?: unknown;
+  rows?: number;
+  /** Of the doors: keyed hash of the network, and the account. */
+  network?: string;
+  account?: string;
+}
+
+export interface Entry {
+  act: Act;
+  /** Id of the record; its kind is the act's (acts.ts). */
+  about?: string | undefined;
+  details?: Details | undefined;
+  refusal?: ErrorCode | undefined;
+  /** Default: the record's, else a key for this entry alone. */
+  key?: KeyOwner | undefined;
+}
+
+/** Nobody of the office: the program itself, or whoever stands at the site's doors. */
+export const NOBODY: StaffActor = { accountId: null, name: '', roles: [], sessionId: null, requestId: null, right: null };
+
+/** Actors of calls that have left a row. */
+const recorded = new WeakSet<StaffActor>();
+export const isRecorded = (by: StaffActor): boolean => recorded.has(by);
+
+/** Rows of one statement. */
+const BATCH = 500;
+
+/**
+ * Append to the log, in the transaction of what it records: last in it, since other writers of the log wait until it ends.
+ * Without a transaction in one of its own, to be awaited before anything is shown.
+ */
+export async function recordActivity(db: DbOrTrx, ctx: DomainContext, by: StaffActor, entries: Entry | readonly Entry[]): Promise<void> {
+  const all = Array.isArray(entries) ? (entries as readonly Entry[]) : [entries as Entry];
+  if (db.isTransaction) await append(db as Trx, ctx, by, all);
+  else await db.transaction().execute((trx) => append(trx, ctx, by, all));
+  recorded.add(by);
+}
+
+async function append(trx: Trx, ctx: DomainContext, by: StaffActor, entries: readonly Entry[]): Promise<void> {
+  const head = await lockHead(trx);
+  const owners = entries.map((entry) => ownerOf(ctx, entry));
+  const keys = await keysFor(
+    trx,
+    ctx,
+    owners.filter((owner) => owner !== null),
+  );
+  const at = ctx.clock.now();
+  let { seq, hash } = head;
+  for await (const slice of slicesOf(
+    entries.map((entry, n) => ({ entry, owner: owners[n] })),
+    BATCH,
+  )) {
+    const rows = slice.map(({ entry: { act, about, details, refusal }, owner }): ActivityRow => {
+      const key = owner ? keys.shift() : undefined;
+      seq += 1;
+      const row = {
+        seq,
+        at,
+        account_id: by.accountId,
+        actor: cleanText(by.name),
+        roles: by.roles.join(','),
+        session_id: by.sessionId,
+        right: by.right,
+        act,
+        refusal: refusal ?? null,
+        about_kind: about === undefined ? null : (subjectOfAct(act) ?? null),
+        about_id: about ?? null,
+        key_id: key?.id ?? null,
+        details: key && details ? key.vault.encrypt(JSON.stringify(details), placeOf(seq)) : null,
+        request_id: by.requestId,
+        previous_hash: hash,
+      };
+      hash = hashOf(row);
+      return { ...row, hash };
+    });
+    await insertRows(trx, 'activity', rows);
+  }
+  await trx.updateTable('activity_head').set({ seq, hash }).execute();
+}
+
+/** Where a row's details open. */
+const placeOf = (seq: number) => ({ table: 'activity', column: 'details', row: String(seq) }) as const;
+
+function ownerOf(ctx: DomainContext, { act, about, details, key }: Entry): KeyOwner | null {
+  if (key) return key;
+  const kind = subjectOfAct(act);
+  if (about !== undefined && kind) return { kind, subject: about };
+  return details ? { kind: 'typed', subject: ctx.random.id() } : null;
+}
+
+type Head = Selectable<ActivityTables['activity_head']>;
+
+const EMPTY: Head = {
+  id: 1,
+  seq: 0,
+  hash: '',
+  anchor_seq: 0,
+  anchor_hash: '',
+  sent_seq: 0,
+  sent_hash: '',
+  checked_at: null,
+  fault: null,
+};
+
+/** One after the other: who writes next waits here. SQLite's transactions are one after the other anyway. */
+async function lockHead(trx: Trx): Promise<Head> {
+  const query = forUpdate(trx, trx.selectFrom('activity_head').selectAll());
+  const head = await query.executeTakeFirst();
+  if (head) return head;
+  await trx
+    .insertInto('activity_head')
+    .values(EMPTY)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return query.executeTakeFirstOrThrow();
+}

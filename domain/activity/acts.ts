@@ -1,0 +1,74 @@
+/** What the log records, and how the office says it. No zod, no SQL: pages read it too. */
+
+/** Of what a row may be about, as the office names it. */
+const SUBJECTS = {
+  application: 'Application',
+  donation: 'Donation',
+  message: 'Message',
+  mail: 'Email',
+  staff: 'Person of the office',
+  log: 'Activity log',
+} as const;
+export type SubjectKind = keyof typeof SUBJECTS;
+
+interface ActRow {
+  /** Completes "Asha ...". */
+  label: string;
+  about?: SubjectKind;
+  /** Of the site's doors: its personal part is kept for a year (domain/shared/retention.ts). */
+  isDoor?: true;
+  /** Whoever did it has seen what is masked or sealed elsewhere. */
+  isDisclosure?: true;
+}
+const defineActs = <const Acts extends Readonly<Record<string, ActRow>>>(acts: Acts): Acts => acts;
+
+/** Every call of the office names the one that it leaves (`defineOfficeOperations`). */
+export const ACTS = defineActs({
+  'office.opened': { label: 'opened the office' },
+  'overview.opened': { label: 'opened the overview' },
+  'search.made': { label: 'searched' },
+  'messages.listed': { label: 'listed messages' },
+  'message.moved': { label: 'moved a message', about: 'message' },
+  'mails.listed': { label: 'listed undelivered emails' },
+  'mail.moved': { label: 'moved an undelivered email', about: 'mail' },
+  'subscribers.exported': { label: 'downloaded the newsletter’s readers' },
+  'donations.listed': { label: 'listed donations' },
+  'donation.opened': { label: 'opened a donation', about: 'donation' },
+  'donation.settled': { label: 'settled what is unusual about a donation', about: 'donation' },
+  'pan.shown': { label: 'saw a full PAN', about: 'donation', isDisclosure: true },
+  'register.exported': { label: 'downloaded the register' },
+  'statement.exported': { label: 'downloaded the yearly statement' },
+  'applications.listed': { label: 'listed applications' },
+  'application.opened': { label: 'opened an application', about: 'application' },
+  'application.assigned': { label: 'gave out an application', about: 'application' },
+  'application.moved': { label: 'moved an application', about: 'application' },
+  'number.shown': { label: 'saw a full number', about: 'application', isDisclosure: true },
+  'document.opened': { label: 'opened a document', about: 'application', isDisclosure: true },
+  'document.downloaded': { label: 'downloaded a document', about: 'application', isDisclosure: true },
+  'people.listed': { label: 'listed the people of the office' },
+  'person.added': { label: 'gave access to the office', about: 'staff' },
+  'person.returned': { label: 'gave access to the office again', about: 'staff' },
+  'person.renamed': { label: 'changed the name of a person of the office', about: 'staff' },
+  'person.roles': { label: 'changed the roles of a person of the office', about: 'staff' },
+  'person.loggedOut': { label: 'logged out a person of the office', about: 'staff' },
+  'person.removed': { label: 'ended the access of a person of the office', about: 'staff' },
+  'roles.kept': { label: 'left everybody their roles' },
+  'activity.listed': { label: 'read the activity log' },
+  'seen.listed': { label: 'asked who has seen a record' },
+  'log.trimmed': { label: 'ended the time of the oldest rows', about: 'log' },
+  'session.changed': { label: 'changed their own session', isDoor: true },
+  'login.done': { label: 'logged in', isDoor: true },
+  'login.failed': { label: 'failed to log in', isDoor: true },
+  'login.limited': { label: 'was told to wait before another login', isDoor: true },
+  'code.sent': { label: 'was sent a code', isDoor: true },
+  'code.used': { label: 'entered a code', isDoor: true },
+  'code.failed': { label: 'entered a wrong code', isDoor: true },
+  'code.limited': { label: 'was told to wait before another code', isDoor: true },
+  'password.reset': { label: 'chose a new password', isDoor: true },
+  'session.confirmed': { label: 'gave a second factor', isDoor: true },
+  'office.refused': { label: 'was turned away at the office', isDoor: true },
+});
+export type Act = keyof typeof ACTS;
+
+export const subjectOfAct = (act: Act): SubjectKind | undefined => (ACTS[act] as ActRow).about;
+export const isDoor = (act: Act): boolean => (ACTS[act] as ActRow).isDoor === true;

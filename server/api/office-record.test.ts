@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { officeOperations } from '#domain/office/operations.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import type { TestContext } from '#tests/setup/context.ts';
+import { openWholeApp, type WholeApp } from '#tests/setup/whole-app.ts';
+
+let ctx: TestContext;
+let app: WholeApp;
+beforeEach(async () => {
+  app = await openWholeApp();
+  ctx = app.ctx;
+});
+
+const rows = () => ctx.db.selectFrom('activity').selectAll().orderBy('seq').execute();
+
+describe('every call of the office', () => {
+  test('leaves one row before it is answered: its act, who and by which right, or why it was refused', async () => {
+    const { account, cookie } = await createAccount(ctx, { role: 'staff' });
+    const wrong: string[] = [];
+    for (const { name, act, right } of Object.values(officeOperations)) {
+      const [method, path] = name.split(' ') as ['GET', string];
+      const before = (await rows()).length;
+      const { statusCode } = await app.server.inject({ method, url: `/api${path.replaceAll(/:\w+/g, 'nothing')}`, headers: { cookie } });
+      const [row, ...more] = (await rows()).slice(before);
+      const isKnown = statusCode < 400 || [403, 404, 409].includes(statusCode);
+      const isRight =
+        more.length === 0 &&
+        (isKnown ? row?.act === act && row.account_id === account.id && (row.refusal === null) === statusCode < 400 : !row);
+      if (!isRight || (row && row.right !== null && row.right !== right))
+        wrong.push(`${name}: ${statusCode} ${JSON.stringify([row, ...more])}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('is answered only when its row is written', async () => {
+    const { cookie } = await createAccount(ctx, { role: 'staff' });
+    await ctx.db.schema.dropTable('activity').execute();
+    const { statusCode, body } = await app.server.inject({ url: '/api/office/messages', headers: { cookie } });
+    expect(statusCode).toBe(500);
+    expect(body).not.toContain('rows');
+  });
+});
+
+test('others than staff, and staff without a second factor, leave one row in ten minutes', async () => {
+  for (const role of ['student', 'staff'] as const) {
+    const { account, cookie } = await createAccount(ctx, { role, isConfirmed: false });
+    const before = (await rows()).length;
+    for (let n = 0; n < 5; n += 1) await app.server.inject({ url: '/api/office', headers: { cookie } });
+    const found = (await rows()).slice(before);
+    expect(found).toMatchObject([{ act: 'office.refused', refusal: role === 'staff' ? 'unconfirmed' : 'not_found' }]);
+    expect(found[0]?.account_id).toBe(role === 'staff' ? account.id : null);
+    ctx.clock.advance(600_001);
+    await app.server.inject({ url: '/api/office', headers: { cookie } });
+    expect(await rows()).toHaveLength(before + 2);
+  }
+});
+
+test('rows can neither be changed nor deleted', async () => {
+  const { recordActivity } = await import('#domain/activity/activity.server.ts');
+  await recordActivity(ctx.db, ctx, operatorActor('Meera'), { act: 'overview.opened' });
+  await expect(
+    ctx.db
+      .updateTable('activity')
+      .set({ actor: 'Asha' } as never)
+      .execute(),
+  ).rejects.toThrow('append-only');
+  await expect(ctx.db.deleteFrom('activity').execute()).rejects.toThrow('append-only');
+  expect(await rows()).toHaveLength(1);
+});

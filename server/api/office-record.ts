@@ -1,0 +1,108 @@
+import type { FastifyRequest, FastifySchema } from 'fastify';
+import type { Session } from '#domain/accounts/sessions.server.ts';
+import { type Act, ACTS, isDoor, subjectOfAct } from '#domain/activity/acts.ts';
+import { type Details, isRecorded, recordActivity } from '#domain/activity/activity.server.ts';
+import { recordDoor, recordDoorOnce } from '#domain/activity/doors.server.ts';
+import { findSubject } from '#domain/activity/subjects.server.ts';
+import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/shared/errors.ts';
+import type { Right, StaffActor } from '#domain/staff/rights.ts';
+import type { Scope } from '#server/api/area.ts';
+import { operationOf } from '#server/api/route.ts';
+import type { ServerContext } from '#server/config/context.ts';
+
+/** Of one request. */
+interface Call {
+  session: Session;
+  actor: StaffActor;
+  /** Of a call that failed. */
+  refusal?: ErrorCode;
+  /** How many were shown or exported. */
+  rows?: number;
+}
+
+const calls = new WeakMap<FastifyRequest, Call>();
+
+/** Refusals of these are recorded; of others nothing was asked or nothing is known. */
+const REFUSED: ReadonlySet<number> = new Set([403, 404, 409]);
+
+/**
+ * Every call of a scope leaves its row before the answer does, unless what it changed has recorded it: reads and exports, and refusals.
+ * @throws Error when a route without an act is added
+ */
+export function recordCalls(app: Scope, ctx: ServerContext) {
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (!actOf(schema)) throw new Error(`${String(method)} ${url} names no act of domain/activity/acts.ts.`);
+  });
+  app.addHook('onError', async (request, _reply, error) => {
+    const call = calls.get(request);
+    if (call && error instanceof AppError) call.refusal = error.code;
+  });
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const rows = rowsIn(payload);
+    if (rows !== undefined) noteRows(request, rows);
+    return payload;
+  });
+  app.addHook('onSend', async (request, { statusCode }) => {
+    const call = calls.get(request);
+    if (!call) return;
+    if (statusCode < 400 ? !isRecorded(call.actor) : REFUSED.has(statusCode)) await record(ctx, request, call, statusCode);
+  });
+  return {
+    begin(request: FastifyRequest, session: Session, right: Right): void {
+      const { sessionId, account, roles } = session;
+      calls.set(request, { session, actor: { accountId: account.id, name: account.name, roles, sessionId, requestId: request.id, right } });
+    },
+    actorOf: (request: FastifyRequest): StaffActor => (calls.get(request) as Call).actor,
+  };
+}
+
+/** Of a download; a list counts its own. */
+export function noteRows(request: FastifyRequest, rows: number): void {
+  const call = calls.get(request);
+  if (call) call.rows = rows;
+}
+
+async function record(ctx: ServerContext, request: FastifyRequest, call: Call, statusCode: number): Promise<void> {
+  const { actor, session, rows } = call;
+  const act = actOf(request.routeOptions.schema) as Act;
+  const refusal = statusCode < 400 ? undefined : (call.refusal ?? codeOf(statusCode));
+  const { account, sessionId } = session;
+  const visitor = { account, from: request.ip, sessionId, requestId: request.id };
+  // Others than staff, and staff without a second factor, have not come in.
+  if (account.role !== 'staff' || refusal === 'unconfirmed') return recordDoorOnce(ctx, 'office.refused', visitor, refusal ?? 'not_found');
+  if (isDoor(act)) return recordDoor(ctx.db, ctx, act, visitor, refusal);
+  const [reference] = Object.values(request.params as Record<string, string>);
+  const kind = subjectOfAct(act);
+  const about = kind && reference !== undefined ? await findSubject(ctx.db, kind, reference) : undefined;
+  await recordActivity(ctx.db, ctx, actor, { act, about, refusal, details: detailsOf(request, act, rows) });
+}
+
+/** What was asked for. Of bodies only what the log needs: others hold codes and keys. */
+function detailsOf(request: FastifyRequest, act: Act, rows: number | undefined): Details | undefined {
+  const body = (request.body ?? {}) as { reason?: unknown };
+  const filter = { ...(request.params as object), ...(request.query as object), ...(act === 'search.made' ? body : {}) };
+  const details: Details = {
+    ...(Object.keys(filter).length > 0 ? { filter } : {}),
+    ...(rows === undefined ? {} : { rows }),
+    ...(typeof body.reason === 'string' ? { why: body.reason } : {}),
+  };
+  return Object.keys(details).length > 0 ? details : undefined;
+}
+
+const codeOf = (statusCode: number): ErrorCode =>
+  (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === statusCode) ?? 'forbidden';
+
+/** `rows` of an answer, or of each list in it. */
+function rowsIn(payload: unknown): number | undefined {
+  const data = (payload as { data?: unknown } | null)?.data;
+  if (typeof data !== 'object' || data === null) return undefined;
+  const lists = ('rows' in data ? [data] : Object.values(data)).flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'rows' in one && Array.isArray(one.rows) ? [one.rows.length] : [],
+  );
+  return lists.length === 0 ? undefined : lists.reduce((sum, length) => sum + length, 0);
+}
+
+function actOf(schema: FastifySchema | undefined): Act | undefined {
+  const act = operationOf(schema)?.act;
+  return act !== undefined && Object.hasOwn(ACTS, act) ? (act as Act) : undefined;
+}
