@@ -31,6 +31,7 @@ export default [
         route('applications/:number', 'features/office/application.tsx'),
         route('messages', 'features/office/messages.tsx'),
         route('mails', 'features/office/mails.tsx'),
+        route('people', 'features/office/people.tsx'),
         route('search', 'features/office/search.tsx'),
         route('*', 'features/office/not-found.tsx'),
       ]),

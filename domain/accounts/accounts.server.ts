@@ -113,13 +113,15 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 
 /**
  * The requested role matters for the volunteers' rule alone.
+ * @param isStaffOnly at the staff entrance: another account is as unknown as none
  * @throws AppError `invalid_input` (a volunteer from another domain), `unauthenticated` (same response and work for account and password),
  * `too_many_requests`, `unavailable`
  */
-export async function logIn(ctx: DomainContext, login: Login, client: Client): Promise<SignIn> {
+export async function logIn(ctx: DomainContext, login: Login, client: Client, { isStaffOnly = false } = {}): Promise<SignIn> {
   const { email, password } = login;
   requireFoundationEmail(ctx, login);
-  const found = await ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+  const account = ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email);
+  const found = await (isStaffOnly ? account.where('role', '=', 'staff') : account).executeTakeFirst();
   const throttle = throttleLogin(ctx, { email, accountId: found?.id, ...client });
   await throttle.rejectWhenFull();
   return loggingIn.run(() => checkLogin(ctx, { email, password, found, throttle, caller: client }), throttle.turn);

@@ -41,6 +41,14 @@ export const accountOperations = defineOperations('accounts', {
     response: signedInSchema,
     errors: ['unauthenticated'],
   },
+  'POST /auth/office': {
+    id: 'logInAtOffice',
+    summary: 'Sign in with a password, as staff',
+    description: 'Any other account gets the response to a wrong password.',
+    body: schemaOf(loginForm),
+    response: signedInSchema,
+    errors: ['unauthenticated'],
+  },
   'POST /auth/forgot/password': {
     id: 'resetPassword',
     summary: 'Set a new password, and end every session of the account',

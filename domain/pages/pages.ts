@@ -54,6 +54,7 @@ export const PAGES = definePages({
   donorDashboard: { path: '/dashboard/donor', module: 'accounts/under-progress.tsx', area: 'account' },
   studentDashboard: { path: '/dashboard/student', module: 'students/dashboard/dashboard.tsx', area: 'student' },
   scholarship: { path: '/dashboard/student/scholarship', module: 'scholarships/scholarship.tsx', area: 'student' },
+  officeLogin: { path: '/office/login', module: 'office/login.tsx', area: 'account' },
   office: { path: '/office', module: 'office/overview.tsx', area: 'office' },
 });
 type PageName = keyof typeof PAGES;

@@ -168,6 +168,30 @@ describe('no response reveals who has an account', () => {
     expect(answers.map(({ is }) => JSON.parse(is).statusCode).slice(8, 12)).toEqual([401, 401, 429, 429]);
   });
 
+  test('the staff entrance lets in staff alone; a student, however right the password, is answered as a wrong password and nobody', async () => {
+    const api = await serveAccounts();
+    await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
+    await createAccount(api.ctx, { email: 'ramesh@example.in', password: PASSWORD, role: 'staff' });
+    const enter = async (email: string, password: string, from = '198.51.100.1') => {
+      const { statusCode, headers, body } = await post(api, 'office', { email, password }, {}, from);
+      return JSON.stringify({ statusCode, cookies: headers['set-cookie'], body });
+    };
+    const answers = [];
+    for (const [email, password] of [
+      [EMAIL, PASSWORD],
+      [EMAIL, OTHER_PASSWORD],
+      ['nobody@example.in', PASSWORD],
+      ['ramesh@example.in', OTHER_PASSWORD],
+    ] as const)
+      answers.push(await enter(email, password));
+    expect(new Set(answers).size).toBe(1);
+    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ statusCode: 401 });
+    const entered = await post(api, 'office', { email: 'ramesh@example.in', password: PASSWORD });
+    expect(entered.json().data).toMatchObject({ email: 'ramesh@example.in', role: 'staff' });
+    expect(await check(api, cookieOf(entered))).toMatchObject({ status: true });
+    expect((await logIn(api)).statusCode).toBe(200);
+  });
+
   test('a known and an unknown email run the same statements', async () => {
     const api = await serveAccounts();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });

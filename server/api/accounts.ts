@@ -63,6 +63,16 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     });
 
     app.route({
+      ...route(accountOperations['POST /auth/office']),
+      bodyLimit: BODY_LIMIT,
+      handler: async (request, reply) => {
+        const signedIn = await logIn(ctx, request.body, callerOf(ctx, request), { isStaffOnly: true });
+        setSignInCookies(ctx, reply, signedIn);
+        return { ...said(LOGGED_IN), data: signedIn.account };
+      },
+    });
+
+    app.route({
       ...route(accountOperations['POST /auth/forgot/password']),
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {

@@ -16,7 +16,7 @@ const openOffice = office.open;
 const site = inject('siteUrl');
 const browser = useBrowser();
 
-test('staff sign in at the auth page, land in the office and get around by keyboard', async () => {
+test('staff sign in at their entrance, land in the office and get around by keyboard', async () => {
   const email = `ramesh.${randomInt(1e9)}@example.in`;
   await oddGift(office.ctx());
   await addSubscriber(office.ctx());
@@ -24,12 +24,15 @@ test('staff sign in at the auth page, land in the office and get around by keybo
   // Refused calls are what it is about.
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
   const heard = await recordAnnouncements(page);
-  await page.goto('/dashboard/auth?type=login', { waitUntil: 'networkidle' });
+  await page.goto('/office', { waitUntil: 'networkidle' });
+  await page.waitForURL('**/office/login');
+  await heading(page, 'Log in to the office').waitFor();
+  await expectGoodLook(page);
   const form = page.getByRole('form', { name: 'Log in' });
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/office');
+  await page.waitForURL((url) => url.pathname === '/office');
   await heading(page, 'Confirm it is you').waitFor();
   await expectGoodLook(page);
   await button(page, 'Email me a code').click();
@@ -91,12 +94,12 @@ async function leadAway(): Promise<void> {
     const [mail] = await waitForMails(site, email, 1);
     await code.fill(mail?.text.includes('111111') ? '222222' : '111111');
     await button(page, 'Confirm').click();
-    await page.waitForURL('**/dashboard/auth?type=login');
+    await page.waitForURL('**/office/login');
     await expectToast(page, CODES_SPENT);
   }
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
   await page.goto('/office/gifts');
-  await page.waitForURL('**/dashboard/auth?type=login');
+  await page.waitForURL('**/office/login');
   await signIn(page, { email: `asha${randomInt(1e9)}@example.in` });
   await page.goto('/office/applications');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -188,7 +191,7 @@ async function explain(): Promise<void> {
   await page.getByRole('alert').getByText('You are logged out.').waitFor();
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Gifts' }).click();
-  await page.waitForURL('**/dashboard/auth?type=login');
+  await page.waitForURL('**/office/login');
 }
 
 test('whoever may not come in is led away; a missing record and a failed load are explained, with a way on; the document itself holds no personal data', async () => {

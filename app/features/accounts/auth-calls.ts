@@ -20,6 +20,9 @@ type Entered = Omit<SignedIn, 'data'> & Partial<Pick<SignedIn, 'data'>>;
 /** Always `student`; the account has its own role (specification 2, section 6). */
 export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) => enter('/auth/login', { email, password, role: 'student' });
 
+/** The staff entrance: no other account gets in there. */
+export const logInAtOffice = ({ email, password }: Pick<Login, 'email' | 'password'>) => enter('/auth/office', { email, password });
+
 export const signUp = (account: Signup, { token }: EmailProof) => enter('/auth/signup', account, token);
 
 /** The specification lists `name`; the server needs the email. */

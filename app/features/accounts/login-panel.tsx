@@ -13,17 +13,19 @@ import { stagedToast } from '#app/lib/staged-toast.ts';
 interface LoginPanelProps {
   role: AccountRole;
   email: string;
+  /** Staff have a call of their own. */
+  enter?: typeof logIn;
   signIn: ReturnType<typeof useSignIn>;
   onForgot: () => void;
   /** Shown below the form: other ways to sign in. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const controls = { password: Password };
 const STAGES = { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" };
 
 /** Email and password (specification 2, sections 2, 5 and 8). */
-export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPanelProps) {
+export function LoginPanel({ role, email, enter = logIn, signIn, onForgot, children }: LoginPanelProps) {
   const { foundation } = useSite();
   const form = useForm(
     useMemo(() => forRole(loginForm, role, foundation), [role, foundation]),
@@ -33,7 +35,7 @@ export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPan
 
   async function send(login: Login) {
     if (signIn.isDone) return;
-    const { data } = await stagedToast(STAGES, () => logIn(login)).catch(atField({ 401: 'password' }));
+    const { data } = await stagedToast(STAGES, () => enter(login)).catch(atField({ 401: 'password' }));
     signIn.finish(data?.role ?? role);
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 import { LOGGED_OUT } from '#domain/accounts/constants.ts';
 import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 import type { Departure } from '#app/features/scholarships/draft/before-leaving.ts';
@@ -55,14 +56,14 @@ export function useLogout(): Logout {
             .catch(() => null)
         : null;
     const isLeaving = departure?.left ? await ask(departure.left) : true;
-    if (isLeaving && (await end(departure))) return;
+    if (isLeaving && (await end(departure, account?.role === 'staff' ? OFFICE_LOGIN_PATH : LOGIN_PATH))) return;
     if (!isLeaving) toast.info('You are still logged in.', { id: ID });
     departure?.stay();
     setIsBusy(false);
   }
 
   /** @returns false when the session goes on */
-  async function end(departure: Departure | null): Promise<boolean> {
+  async function end(departure: Departure | null, login: string): Promise<boolean> {
     let key: string | null = null;
     try {
       const run = async () => {
@@ -77,7 +78,7 @@ export function useLogout(): Logout {
     const isLeft = leaveDevice(key)
       .catch(() => undefined)
       .then(() => departure?.end());
-    timer.current = setTimeout(() => void isLeft.then(() => navigate(LOGIN_PATH, { replace: true })), LOGOUT_DELAY_MS);
+    timer.current = setTimeout(() => void isLeft.then(() => navigate(login, { replace: true })), LOGOUT_DELAY_MS);
     return true;
   }
 

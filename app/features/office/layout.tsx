@@ -1,25 +1,27 @@
 import { useEffect } from 'react';
 import { Outlet, replace, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { OFFICE_LOGIN_PATH, OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { OfficeNav } from '#app/features/office/office-nav.tsx';
 import { AccountButton } from '#app/features/accounts/account-button.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { checkSession, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
+import { checkSession, type SessionAccount } from '#app/lib/session.ts';
+import { readOwnRoles } from '#app/features/office/me-api.ts';
+import type { OfficeSession } from '#app/features/office/use-roles.ts';
 import type { OfficeHandle } from '#app/features/office/page.ts';
 
 /**
  * Null when the session could not be checked. In the browser: the document is the same for everyone.
  * @throws Response: a redirect to the login for who is signed out, 404 for others than staff
  */
-export async function clientLoader(): Promise<SessionAccount | null> {
+export async function clientLoader(): Promise<OfficeSession<SessionAccount> | null> {
   const check = await checkSession();
-  if (check.state === 'signed-out') throw replace(LOGIN_PATH);
+  if (check.state === 'signed-out') throw replace(OFFICE_LOGIN_PATH);
   if (check.state !== 'signed-in') return null;
   if (check.account.role !== 'staff') throw new Response(null, { status: 404 });
-  return check.account;
+  return { account: check.account, roles: await readOwnRoles() };
 }
 
 /** When a session ends, the next call says so. */
@@ -35,7 +37,8 @@ export function HydrateFallback() {
 }
 
 /** Nobody else sees anything here (docs/decisions/0026). */
-export default function OfficeLayout({ loaderData: account }: Route.ComponentProps) {
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  const account = loaderData?.account;
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const { revalidate, state: asking } = useRevalidator();
@@ -53,7 +56,9 @@ export default function OfficeLayout({ loaderData: account }: Route.ComponentPro
 
   return (
     <AreaFrame account={account && <AccountButton account={account} />}>
-      {account && <OfficeNav current={tab} isPage={tab !== undefined && pathname.replace(/\/$/, '') === OFFICE_PATH + tab} />}
+      {loaderData && (
+        <OfficeNav roles={loaderData.roles} current={tab} isPage={tab !== undefined && pathname.replace(/\/$/, '') === OFFICE_PATH + tab} />
+      )}
       {account ? (
         <div className="transition-opacity aria-busy:opacity-50" aria-busy={state === 'loading'}>
           <Outlet />

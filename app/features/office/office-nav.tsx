@@ -1,16 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { mayDo, type Right, type StaffRole } from '#domain/staff/rights.ts';
+import type { OfficeTab } from '#app/features/office/page.ts';
 
 const TABS = [
-  { path: '', name: 'Overview' },
-  { path: '/gifts', name: 'Gifts' },
-  { path: '/applications', name: 'Applications' },
-  { path: '/messages', name: 'Messages' },
-] as const;
+  { path: '', name: 'Overview', right: 'overview.read' },
+  { path: '/gifts', name: 'Gifts', right: 'donations.read' },
+  { path: '/applications', name: 'Applications', right: 'applications.read' },
+  { path: '/messages', name: 'Messages', right: 'messages.read' },
+  { path: '/people', name: 'People', right: 'people.read' },
+] as const satisfies readonly { path: OfficeTab; name: string; right: Right }[];
 
-/** @param current path below the office's own @param isPage the tab's own page is open */
-export function OfficeNav({ current, isPage }: { current: string | undefined; isPage: boolean }) {
+interface OfficeNavProps {
+  /** They decide which tabs there are. */
+  roles: readonly StaffRole[];
+  /** Path below the office's own. */
+  current: string | undefined;
+  /** The tab's own page is open. */
+  isPage: boolean;
+}
+
+export function OfficeNav({ roles, current, isPage }: OfficeNavProps) {
   const nav = useRef<HTMLElement>(null);
   // The row overflows on very narrow phones.
   useEffect(() => {
@@ -20,7 +31,7 @@ export function OfficeNav({ current, isPage }: { current: string | undefined; is
   }, [current]);
   return (
     <nav className="wrap tabs pt-2" ref={nav} aria-label="Office">
-      {TABS.map(({ path, name }) => (
+      {TABS.filter(({ right }) => mayDo(roles, right)).map(({ path, name }) => (
         <Link
           className="whitespace-nowrap max-sm:flex-auto max-sm:px-1.5"
           key={path}

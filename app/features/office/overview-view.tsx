@@ -19,7 +19,7 @@ import { toast } from '#app/lib/toast.ts';
 
 /** What is waiting, and the spreadsheets for the books. */
 export function Overview({ facts }: { facts: Facts }) {
-  const { flagged, applications, messages, mails, subscribers, presentYear } = facts;
+  const { flagged, applications, messages, mails, subscribers, rolesToSet, presentYear } = facts;
   return (
     <>
       <DashboardHead title="Overview">
@@ -27,6 +27,15 @@ export function Overview({ facts }: { facts: Facts }) {
       </DashboardHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <div className="grid gap-5 md:grid-cols-2">
+          {rolesToSet !== null && rolesToSet > 0 && (
+            <Card title="Who may do what" className="md:col-span-2">
+              <p>
+                {rolesToSet === 1 ? 'One person still has' : `${groupIndian(rolesToSet)} people still have`} every role, from before there
+                were any: they see every paper and every number. Please choose what each of them needs, or keep it as it is.
+              </p>
+              <More to={`${OFFICE_PATH}/people`}>Choose roles</More>
+            </Card>
+          )}
           {flagged !== null && (
             <Card title="Gifts that need attention">
               <Figure count={flagged} />

@@ -1,10 +1,10 @@
 import { type ClientLoaderFunctionArgs, type MetaDescriptor, type MetaArgs, replace } from 'react-router';
 import { ApiError } from '#app/lib/api.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 
 /** By its path below the office's own; '' is the overview. */
-export type OfficeTab = '' | '/gifts' | '/applications' | '/messages';
+export type OfficeTab = '' | '/gifts' | '/applications' | '/messages' | '/people';
 
 /** A route's `handle`. */
 export interface OfficeHandle {
@@ -27,7 +27,7 @@ export const officeLoader =
     try {
       return await load(params, new URL(request.url).searchParams);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw replace(LOGIN_PATH);
+      if (error instanceof ApiError && error.status === 401) throw replace(OFFICE_LOGIN_PATH);
       throw error;
     }
   };

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Route } from './+types/login.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { logInAtOffice } from '#app/features/accounts/auth-calls.ts';
+import { ForgotPanel } from '#app/features/accounts/forgot-panel.tsx';
+import { LoginPanel } from '#app/features/accounts/login-panel.tsx';
+import { useLeaveIfSignedIn } from '#app/features/accounts/use-leave-if-signed-in.ts';
+import { useOtp } from '#app/features/accounts/use-otp.ts';
+import { pageMeta } from '#app/lib/seo/meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Office login', description: 'For the people who work in the foundation’s office.' });
+
+/** Staff have no role to choose; the panels' rules are a student's. */
+const ROLE = 'student';
+
+/** The staff entrance (decision 0067). */
+export default function OfficeLogin() {
+  const navigate = useNavigate();
+  const [isForgotten, setIsForgotten] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [email, setEmail] = useState('');
+  const column = useRef<HTMLDivElement>(null);
+  const otp = useOtp('reset');
+  useLeaveIfSignedIn();
+
+  // After a reload: the step towards a password.
+  const codeEmail = otp.proof?.email ?? otp.state.email;
+  useEffect(() => {
+    if (codeEmail !== '') setIsForgotten(true);
+  }, [codeEmail]);
+  // The pressed button is gone with its panel.
+  useEffect(() => {
+    if (!isForgotten && document.activeElement === document.body)
+      column.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus();
+  }, [isForgotten]);
+
+  function finish() {
+    setIsDone(true);
+    void navigate(OFFICE_PATH, { replace: true });
+  }
+
+  function leaveForgotten() {
+    setIsForgotten(false);
+    otp.leave();
+  }
+
+  return (
+    <div className="auth wrap" lang="en-IN">
+      <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
+        <h1 aria-live="polite">{isForgotten ? 'Choose a password' : 'Log in to the office'}</h1>
+        <p className="muted">For the people who work at the foundation. The first time, choose a password with “Forgot password?”.</p>
+        {isForgotten ? (
+          <ForgotPanel role={ROLE} email={email} otp={otp} onLeave={leaveForgotten} />
+        ) : (
+          <LoginPanel role={ROLE} email={email} enter={logInAtOffice} signIn={{ isDone, finish }} onForgot={() => setIsForgotten(true)} />
+        )}
+      </div>
+    </div>
+  );
+
+  function noteEmail({ name, value }: HTMLInputElement) {
+    if (name === 'email') setEmail(value);
+  }
+}

@@ -1,0 +1,26 @@
+/** Calls about who works in the office. Each returns everybody as they are then. */
+import type { ResponseOf } from '#domain/api/operations.ts';
+import { ask } from '#app/features/office/api.ts';
+
+export type People = ResponseOf<'GET /office/people'>['data'];
+export type Person = People['people'][number];
+
+/** @throws ApiError */
+export const readPeople = (): Promise<People> => ask('GET', '/people');
+
+/** Mails them how to choose a password. @throws ApiError 409 for an address or a name that somebody has */
+export const invite = (person: { name: string; email: string; roles: readonly string[] }): Promise<People> =>
+  ask('POST', '/people', person);
+
+/** Everybody else keeps the roles from before there were any. @throws ApiError */
+export const keepRoles = (): Promise<People> => ask('POST', '/people/keep');
+
+/** @throws ApiError 403 for one's own, 409 for the last administrator */
+export const changeRoles = (id: string, roles: readonly string[]): Promise<People> =>
+  ask('POST', `/people/${encodeURIComponent(id)}/roles`, { roles });
+
+/** Everywhere, at once. @throws ApiError */
+export const logOut = (id: string): Promise<People> => ask('POST', `/people/${encodeURIComponent(id)}/logout`);
+
+/** @throws ApiError 403 for one's own access, 409 for the last administrator */
+export const endAccess = (id: string): Promise<People> => ask('POST', `/people/${encodeURIComponent(id)}/remove`);

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { ALL_ROLES, STAFF_ROLES } from '#domain/staff/rights.ts';
+import { inviteForm } from '#domain/staff/form.ts';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { invite, keepRoles, type People } from '#app/features/office/people-api.ts';
+import { ActButton, PersonCard } from '#app/features/office/person-card.tsx';
+import { useRecord } from '#app/features/office/use-record.ts';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
+import { errorText } from '#app/lib/error-text.ts';
+import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { toast } from '#app/lib/toast.ts';
+
+/** Who works in the office, what each may do, and a form for somebody new. */
+export function PeopleView({ loaded }: { loaded: People }) {
+  const [{ people }, setPeople] = useRecord(loaded);
+  const list = useRef<HTMLHeadingElement>(null);
+  const unset = people.filter(({ areRolesSet, isSelf }) => !areRolesSet && !isSelf);
+
+  function change(changed: People) {
+    // What was pressed may be gone with the person.
+    if (changed.people.length < people.length) list.current?.focus();
+    setPeople(changed);
+  }
+
+  return (
+    <>
+      <DashboardHead title="People" />
+      <div className="wrap grid gap-12 pb-(--section)">
+        {unset.length > 0 && (
+          <section className="panel grid justify-items-start gap-4 shadow-none" aria-labelledby="unset-heading">
+            <h2 className="text-[1.5rem]" id="unset-heading">
+              Who may do what
+            </h2>
+            <p className="wrap-anywhere">
+              {unset.map(({ name }) => name).join(', ')} {unset.length === 1 ? 'has' : 'have'} every role, from before there were any.
+              Choose below what each of them needs, or keep it as it is.
+            </p>
+            <ActButton
+              act={async () => {
+                change(await keepRoles());
+                toast.success('Kept as it is.');
+              }}
+            >
+              Keep as it is
+            </ActButton>
+          </section>
+        )}
+        <section className="grid gap-5" aria-labelledby="people-heading">
+          <h2 className="justify-self-start" id="people-heading" ref={list} tabIndex={-1}>
+            Who works in the office
+          </h2>
+          <ul className="grid gap-5 lg:grid-cols-2">
+            {people.map((person) => (
+              <PersonCard key={person.id} person={person} onChanged={change} />
+            ))}
+          </ul>
+        </section>
+        <section className="grid gap-5" aria-labelledby="invite-heading">
+          <h2 id="invite-heading">Invite somebody</h2>
+          <InviteForm onInvited={change} />
+        </section>
+        <section className="grid gap-5" aria-labelledby="roles-heading">
+          <h2 id="roles-heading">What the roles mean</h2>
+          <div className="sheet-groups max-w-160">
+            <dl>
+              {ALL_ROLES.map((role) => (
+                <div key={role}>
+                  <dt>{STAFF_ROLES[role].label}</dt>
+                  <dd>{STAFF_ROLES[role].about}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function InviteForm({ onInvited }: { onInvited: (people: People) => void }) {
+  const form = useForm(inviteForm, {
+    async send({ name, email, roles }) {
+      onInvited(await invite({ name, email, roles }));
+      toast.success(`${name} may work in the office. An email explains how to choose a password.`);
+    },
+  });
+  return (
+    <Form of={form} className="panel form max-w-160 shadow-none" aria-label="Invite somebody">
+      {/* What is said at a field is not said twice. */}
+      <ErrorAlert error={form.problem === undefined || Object.keys(form.errors).length > 0 ? '' : errorText(form.problem)} />
+      <SendButton of={form} className="btn btn-primary justify-self-start" busy="Sending...">
+        Invite
+      </SendButton>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
+
+const account = { id: 'ramesh', name: 'Ramesh Yadav', email: 'ramesh@example.in', role: 'staff' } as const;
+const me = (roles: readonly StaffRole[] = ALL_ROLES) => ({ 'GET /office/me': { status: true, data: { name: account.name, roles } } });
+
+const person = (id: string, change: object = {}) => ({
+  id,
+  name: id,
+  email: `${id.toLowerCase()}@example.in`,
+  roles: ALL_ROLES,
+  addedAt: Date.parse('2026-11-21T12:00:00+05:30'),
+  lastSeenAt: null,
+  areRolesSet: true,
+  isSelf: false,
+  ...change,
+});
+const RAMESH = person('Ramesh', { isSelf: true });
+const answered = (...people: object[]) => ({ status: true, data: { people } });
+
+const open = (answers: object, ...people: object[]) =>
+  openPage('/office/people', { account, answers: { ...me(), 'GET /office/people': answered(...people), ...answers } });
+const card = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).closest('li') as HTMLElement;
+
+test('the navigation has what the roles open', async () => {
+  await openPage('/office/people', {
+    account,
+    answers: { ...me(['administrator', 'frontDesk']), 'GET /office/people': answered(RAMESH) },
+  });
+  const nav = await screen.findByRole('navigation', { name: 'Office' });
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Overview', 'Messages', 'People']);
+});
+
+test('a page without the right says in the server’s words who has it', async () => {
+  const message = 'You may not see who works in the office. That is for an Administrator.';
+  await openPage('/office/people', {
+    account,
+    answers: { ...me(['reviewer']), 'GET /office/people': Response.json({ status: false, code: 'forbidden', message }, { status: 403 }) },
+  });
+  await screen.findByText(message);
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/office');
+});
+
+test('somebody is invited with roles; what is missing is said at its field, and a name that somebody has', async () => {
+  const taken = Response.json({ status: false, message: 'Taken', fields: { name: 'Somebody named Meena works here.' } }, { status: 409 });
+  const replies = [taken, answered(RAMESH, person('Meena', { roles: ['reviewer'] }))];
+  const { user, calls } = await open({ 'POST /office/people': () => replies.shift() as object }, RAMESH);
+  const form = await screen.findByRole('form', { name: 'Invite somebody' });
+  await user.click(within(form).getByRole('button', { name: 'Invite' }));
+  await waitFor(() =>
+    expect(fieldErrors()).toEqual(['Please enter the name', 'Please enter the email address', 'Choose at least one role']),
+  );
+  await user.type(within(form).getByLabelText('Name'), 'Meena');
+  await user.type(within(form).getByLabelText('Email'), ' MEENA@example.in');
+  await user.click(within(form).getByRole('checkbox', { name: /^Reviewer\./ }));
+  await user.click(within(form).getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(fieldErrors()).toEqual(['Somebody named Meena works here.']));
+  expect(within(form).getByLabelText('Email')).toHaveValue('meena@example.in');
+  await user.click(within(form).getByRole('button', { name: 'Invite' }));
+  await expectToast('Meena may work in the office.');
+  expect(calls.at(-1)).toEqual({
+    call: 'POST /office/people',
+    body: { name: 'Meena', email: 'meena@example.in', roles: ['reviewer'] },
+  });
+  expect(within(await card('Meena')).getByText('Reviewer')).toBeVisible();
+});
+
+test('roles are changed beside the person, one’s own are not, and a refusal is said', async () => {
+  const refused = Response.json({ status: false, message: 'Meena is the last administrator.' }, { status: 409 });
+  const replies = [refused, answered(RAMESH, person('Meena', { roles: ['editor'] }))];
+  const { user, calls } = await open({ 'POST /office/people/Meena/roles': () => replies.shift() as object }, RAMESH, person('Meena'));
+  expect(within(await card('Ramesh')).queryAllByRole('button')).toEqual([]);
+  const meena = within(await card('Meena'));
+  await user.click(meena.getByRole('button', { name: 'Change roles' }));
+  const form = within(meena.getByRole('form', { name: 'Roles of Meena' }));
+  expect(form.getByRole('checkbox', { name: /^Front desk/ })).toHaveFocus();
+  for (const role of [/^Front desk/, /^Reviewer/, /^Coordinator/, /^Treasurer/, /^Administrator/])
+    await user.click(form.getByRole('checkbox', { name: role }));
+  await user.click(form.getByRole('button', { name: 'Save roles' }));
+  await meena.findByText('Meena is the last administrator.');
+  await user.click(form.getByRole('button', { name: 'Save roles' }));
+  await expectToast('Saved for Meena');
+  expect(calls.at(-1)).toEqual({ call: 'POST /office/people/Meena/roles', body: { roles: ['editor'] } });
+  await waitFor(() => expect(meena.getByRole('button', { name: 'Change roles' })).toHaveFocus());
+  expect(meena.getByText('Editor')).toBeVisible();
+});
+
+test('an access ends only after a question, and focus stays on the list', async () => {
+  const { user, calls } = await open({ 'POST /office/people/Meena/remove': answered(RAMESH) }, RAMESH, person('Meena'));
+  const meena = within(await card('Meena'));
+  await user.click(meena.getByRole('button', { name: 'End access' }));
+  await user.click(meena.getByRole('button', { name: 'Cancel' }));
+  expect(calls.filter(({ call }) => call.includes('remove'))).toEqual([]);
+  await user.click(meena.getByRole('button', { name: 'End access' }));
+  await user.click(meena.getByRole('button', { name: 'Yes, end access' }));
+  await expectToast('Meena has no access any more.');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Who works in the office' })).toHaveFocus());
+  expect(screen.queryByRole('heading', { name: 'Meena' })).toBeNull();
+});
+
+test('roles from before there were any are asked for until they are chosen or kept', async () => {
+  const { user } = await open(
+    { 'POST /office/people/keep': answered(RAMESH, person('Meena')) },
+    RAMESH,
+    person('Meena', { areRolesSet: false }),
+  );
+  await screen.findByText(/^Meena has every role, from before/);
+  await user.click(screen.getByRole('button', { name: 'Keep as it is' }));
+  await expectToast('Kept as it is.');
+  expect(screen.queryByText(/from before there were any/)).toBeNull();
+});
+
+test('the overview asks for it, and leaves out what the roles do not open', async () => {
+  const data = { flagged: null, applications: null, messages: null, mails: 2, subscribers: null, rolesToSet: 3, presentYear: 2026 };
+  await openPage('/office', { account, answers: { ...me(['administrator']), 'GET /office': { status: true, data } } });
+  expect(await screen.findByRole('link', { name: 'Choose roles' })).toHaveAttribute('href', '/office/people');
+  expect(screen.getByText(/^3 people still have every role/)).toBeVisible();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Who may do what', 'Undelivered emails']);
+  expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+});

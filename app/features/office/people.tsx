@@ -1,0 +1,12 @@
+import type { Route } from './+types/people.ts';
+import { PeopleView } from '#app/features/office/people-view.tsx';
+import { readPeople } from '#app/features/office/people-api.ts';
+import { officeLoader, officeMeta } from '#app/features/office/page.ts';
+
+export const handle = { tab: '/people' };
+export const meta = officeMeta('People');
+export const clientLoader = officeLoader(readPeople);
+
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  return <PeopleView loaded={loaderData} />;
+}
