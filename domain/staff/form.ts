@@ -8,7 +8,7 @@ const MAX_STAFF_NAME_LENGTH = 100;
 const roles = {
   kind: 'checkboxes',
   label: 'Roles',
-  options: ALL_ROLES.map((role) => ({ value: role, label: `${STAFF_ROLES[role].label}. ${STAFF_ROLES[role].about}` })),
+  options: ALL_ROLES.map((role) => ({ value: role, label: STAFF_ROLES[role].label })),
   privacy: 'none',
   rules: [{ required: 'Choose at least one role' }],
 } as const satisfies Field;

@@ -85,7 +85,7 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** For who may not: what it is, and which role has it. */
 export function refusalOf(right: Right): string {
   const { may, roles } = RIGHTS[right];
-  return `You may not ${may}. That is for a ${LIST.format(roles.map((role) => STAFF_ROLES[role].label))}; an administrator can give you the role.`;
+  return `You may not ${may}. That takes the role ${LIST.format(roles.map((role) => STAFF_ROLES[role].label))}; an administrator can give it to you.`;
 }
 
 /** Who does something in the office: for the record, and for what a domain function lets them reach. */

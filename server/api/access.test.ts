@@ -166,9 +166,9 @@ describe('the office', () => {
 
   test('a refusal says which roles have the right', () => {
     expect(refusalOf('donations.read')).toBe(
-      'You may not read donations. That is for a Treasurer; an administrator can give you the role.',
+      'You may not read donations. That takes the role Treasurer; an administrator can give it to you.',
     );
-    expect(refusalOf('applications.documents')).toContain('for a Reviewer, Coordinator or Treasurer;');
+    expect(refusalOf('applications.documents')).toContain('the role Reviewer, Coordinator or Treasurer;');
   });
 
   test('an operation without a right does not compile, and its route is not served', async () => {

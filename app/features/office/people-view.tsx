@@ -50,15 +50,11 @@ export function PeopleView({ loaded }: { loaded: People }) {
           <h2 className="justify-self-start" id="people-heading" ref={list} tabIndex={-1}>
             Who works in the office
           </h2>
-          <ul className="grid gap-5 lg:grid-cols-2">
+          <ul className="grid items-start gap-5 lg:grid-cols-2">
             {people.map((person) => (
               <PersonCard key={person.id} person={person} onChanged={change} />
             ))}
           </ul>
-        </section>
-        <section className="grid gap-5" aria-labelledby="invite-heading">
-          <h2 id="invite-heading">Invite somebody</h2>
-          <InviteForm onInvited={change} />
         </section>
         <section className="grid gap-5" aria-labelledby="roles-heading">
           <h2 id="roles-heading">What the roles mean</h2>
@@ -72,6 +68,10 @@ export function PeopleView({ loaded }: { loaded: People }) {
               ))}
             </dl>
           </div>
+        </section>
+        <section className="grid gap-5" aria-labelledby="invite-heading">
+          <h2 id="invite-heading">Invite somebody</h2>
+          <InviteForm onInvited={change} />
         </section>
       </div>
     </>
