@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { multipart } from '#tests/setup/files.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
-import { applicationOf, certificateOf, giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
+import { applicationOf, certificateOf, donationOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
 import type { Promises } from '#prove/promises.ts';
 import { Rejected, type Visitor } from '#prove/visitor.ts';
 
@@ -31,13 +31,13 @@ async function insist({ promises }: World, visitor: Visitor, send: (visitor: Vis
 export async function give(world: World, visitor: Visitor): Promise<void> {
   const { orders, receipts } = world.promises;
   const person = makePerson();
-  const gift = giftOf(person);
-  const order = (await visitor.post('/api/payment/orders', gift)).json() as { id: string };
+  const donation = donationOf(person);
+  const order = (await visitor.post('/api/payment/orders', donation)).json() as { id: string };
   orders.set(order.id, person.email);
   const payer = { email: person.email, contact: person.phone };
   const { payment } = (await visitor.post(`/test-gateway/checkout/${order.id}/pay`, payer)).json() as { payment: object };
   await insist(world, visitor, async (by) => {
-    const response = await by.post('/api/payment/verify', { paymentData: payment, dbData: { ...gift, order_id: order.id } });
+    const response = await by.post('/api/payment/verify', { paymentData: payment, dbData: { ...donation, order_id: order.id } });
     receipts.set(order.id, (response.json() as ResponseOf<'POST /payment/verify'>).receiptNumber);
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 import { give, logIn, study, type World } from '#prove/journeys.ts';
-import { certificateOf, giftOf, makePerson, messageOf, type Person } from '#prove/people.ts';
+import { certificateOf, donationOf, makePerson, messageOf, type Person } from '#prove/people.ts';
 import { brokenAtSite, brokenMails, brokenPromises, countPromises, type Promises } from '#prove/promises.ts';
 import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
@@ -76,7 +76,7 @@ async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 're
     await give(world, visitor);
     fill(ballast);
     const calls = [
-      ['an order', '/api/payment/orders', giftOf(makePerson()), {}],
+      ['an order', '/api/payment/orders', donationOf(makePerson()), {}],
       ['a message', '/api/web/msg', messageOf(makePerson()), {}],
       await uploadCall(certificateOf(person, `time ${time} ${'x'.repeat(200_000)}`).bytes),
     ] as const;

@@ -4,7 +4,7 @@ import { type FakeRazorpay, startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { type Line, openLine } from '#tests/setup/line.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { give, study, subscribe, type World, write } from '#prove/journeys.ts';
-import { giftOf, makePerson, messageOf } from '#prove/people.ts';
+import { donationOf, makePerson, messageOf } from '#prove/people.ts';
 import { brokenAtSite, brokenMails, brokenPromises, countPromises } from '#prove/promises.ts';
 import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
@@ -72,7 +72,7 @@ async function databaseDown(stage: Stage, check: Check, times: number): Promise<
   await visitor.get('/');
   for (let time = 0; time < times; time += 1) {
     line.cut();
-    const order = { method: 'POST', body: giftOf(makePerson()) };
+    const order = { method: 'POST', body: donationOf(makePerson()) };
     const somebody = createVisitor(site.url);
     checkRejection(check, 'an order', await somebody.ask('/api/payment/orders', order));
     checkRejection(check, 'a message', await somebody.ask('/api/web/msg', { method: 'POST', body: messageOf(makePerson()) }));
@@ -98,7 +98,7 @@ async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.delayMs = 250;
   let isGiven = false;
-  const gift = anew(stage, give).then(
+  const donation = anew(stage, give).then(
     () => (isGiven = true),
     (error: unknown) => check(false, String(error)),
   );
@@ -106,7 +106,7 @@ async function databaseSlow(stage: Stage, check: Check): Promise<string> {
     await visitor.get(path);
     check(!isGiven, `${path} waited for the database`);
   }
-  await gift;
+  await donation;
   line.delayMs = 0;
   return 'a gift with a latency of 250 ms each way';
 }
@@ -115,7 +115,7 @@ async function databaseSlow(stage: Stage, check: Check): Promise<string> {
 async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.isSilent = true;
-  const order = visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
+  const order = visitor.ask('/api/payment/orders', { method: 'POST', body: donationOf(makePerson()) });
   check((await visitor.ask('/')).status === 200, 'pages wait for a silent database');
   checkRejection(check, 'an order', await order);
   line.isSilent = false;
@@ -226,7 +226,7 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
 }
 
 const order = ({ visitor }: Shop): Promise<SiteResponse> =>
-  visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
+  visitor.ask('/api/payment/orders', { method: 'POST', body: donationOf(makePerson()) });
 
 /** @returns its id */
 async function goodOrder(shop: Shop, check: Check): Promise<string> {
@@ -279,7 +279,7 @@ async function reportedOften(shop: Shop, check: Check): Promise<string> {
       razorpay_payment_id: payment.id,
       razorpay_signature: hmac(KEYS.keySecret, `${id}|${payment.id}`),
     },
-    dbData: { ...giftOf(makePerson()), order_id: id },
+    dbData: { ...donationOf(makePerson()), order_id: id },
   };
   const event = Buffer.from(JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: payment } } }));
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': hmac(KEYS.webhookSecret, event) };

@@ -37,7 +37,7 @@ export function makePerson(): Person {
 }
 
 /** As the donate page sends it. */
-export function giftOf({ name, email, phone, pan }: Person) {
+export function donationOf({ name, email, phone, pan }: Person) {
   return {
     amount: 50_000,
     frequency: 'one-time',

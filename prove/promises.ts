@@ -53,7 +53,7 @@ export function countPromises(promises: Promises): number {
 /** @returns what was lost, duplicated or left half done */
 export async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
   return [
-    ...(await brokenGifts(db, promises)),
+    ...(await brokenDonations(db, promises)),
     ...(await brokenAccounts(db, promises)),
     ...(await brokenApplications(db, promises)),
     ...(await brokenLetters(db, promises)),
@@ -61,7 +61,7 @@ export async function brokenPromises(db: Db, promises: Promises): Promise<string
   ];
 }
 
-async function brokenGifts(db: Db, { orders, receipts }: Promises): Promise<string[]> {
+async function brokenDonations(db: Db, { orders, receipts }: Promises): Promise<string[]> {
   const errors: string[] = [];
   const donations = await db.selectFrom('donations').select(['id', 'provider_order_id', 'status', 'receipt_number']).execute();
   const byOrder = new Map(donations.map((row) => [row.provider_order_id, row]));

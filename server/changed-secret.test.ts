@@ -3,7 +3,7 @@ import { readSession, startSession } from '#domain/accounts/sessions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { addStaff, removeStaff } from '#domain/accounts/people.server.ts';
 import { makeDevice, throttleLogin } from '#domain/accounts/throttle.server.ts';
-import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { readPledge, stopPledge } from '#domain/donations/monthly.server.ts';
 import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { confirmSubscription, listSubscribers, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
@@ -56,10 +56,10 @@ test('the links that end a monthly gift, also those of an earlier version', asyn
     .set({ stop_token_hash: ctx.vault.hash('monthly-stop-token-hash', earlier) } as object)
     .execute();
   for (const link of [token, earlier]) {
-    expect(await readMonthlyGift(both, link)).toMatchObject({ status: 'active' });
-    await expect(readMonthlyGift(fresh, link)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await readPledge(both, link)).toMatchObject({ status: 'active' });
+    await expect(readPledge(fresh, link)).rejects.toMatchObject({ code: 'not_found' });
   }
-  expect(await stopMonthlyGift(both, token)).toMatchObject({ status: 'stopped' });
+  expect(await stopPledge(both, token)).toMatchObject({ status: 'stopped' });
 });
 
 test('the link that ends a subscription, and a code mailed before the change', async () => {

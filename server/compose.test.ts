@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
+import { deleteTrialDonations } from '#domain/donations/trial.server.ts';
 import { root } from '#server/config/root.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, SettingsError } from '#server/config/env.server.ts';
@@ -40,6 +40,6 @@ test('a live site does not start on the books of a trial', async () => {
   const fault = await start(LIVE).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(SettingsError);
   expect((fault as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(docs\/going-live\.md\)\.$/);
-  await deleteTrialGifts(ctx.db);
+  await deleteTrialDonations(ctx.db);
   await start(LIVE);
 });

@@ -5,7 +5,7 @@ import type { Clock, Log } from '#domain/shared/context.ts';
 import type { MailTransport } from '#domain/shared/mail.ts';
 import type { PaymentGateway } from '#domain/shared/payments.ts';
 import { createContentStore } from '#domain/content/store.server.ts';
-import { countTrialGifts } from '#domain/donations/trial.server.ts';
+import { countTrialDonations } from '#domain/donations/trial.server.ts';
 import { createVault } from '#domain/shared/vault.server.ts';
 import { createLazySmtp } from '#server/mail/index.ts';
 import { createPapers } from '#server/papers/index.ts';
@@ -33,7 +33,7 @@ export async function compose(
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
     await checkAppSecret(tools);
-    if (settings.SITE_MODE === 'live') await rejectTrialGifts(database);
+    if (settings.SITE_MODE === 'live') await rejectTrialDonations(database);
   } catch (error) {
     await database.close();
     throw error;
@@ -81,8 +81,8 @@ export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL'
 }
 
 /** Books and receipt numbers include every donation, so a trial's must be gone. */
-async function rejectTrialGifts({ db }: Database): Promise<void> {
-  const count = await countTrialGifts(db);
+async function rejectTrialDonations({ db }: Database): Promise<void> {
+  const count = await countTrialDonations(db);
   if (count > 0)
     throw new SettingsError(
       `The database holds ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial, which moved no money and must not be in the books of a live site: begin with an empty DATA_DIR or database, or delete them with SITE_MODE=trial npm run donations -- forget-trial (docs/going-live.md).`,

@@ -64,7 +64,7 @@ interface PaymentEventsTable {
 }
 
 /** A reminder each month, not a mandate. */
-export interface MonthlyGiftsTable {
+export interface PledgesTable {
   id: Fixed<string>;
   /** The first real one, once a trial's were deleted. */
   donation_id: string;
@@ -108,7 +108,7 @@ export interface DonationTables {
   donations: DonationsTable;
   donation_events: DonationEventsTable;
   payment_events: PaymentEventsTable;
-  monthly_gifts: MonthlyGiftsTable;
+  monthly_gifts: PledgesTable;
   test_gateway_orders: TestGatewayOrdersTable;
   test_gateway_payments: TestGatewayPaymentsTable;
 }

@@ -37,7 +37,7 @@ export const dynamicKeys = [
 export type DynamicKey = (typeof dynamicKeys)[number];
 
 export const frequencies = ['monthly', 'one-time'] as const;
-export type GiftFrequency = (typeof frequencies)[number];
+export type DonationFrequency = (typeof frequencies)[number];
 
 /** Section 9: amounts in rupees from which the impact text of the donation form says something else. */
 export const impactBounds = [500, 1000, 5000] as const;

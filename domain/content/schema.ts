@@ -278,7 +278,7 @@ export const staticSchemas = {
       heading: text,
       paragraph: text,
       monthlyNote: text,
-      /** `certificate` has `{day}`; `noCertificate` is for a gift without a PAN. */
+      /** `certificate` has `{day}`; `noCertificate` is for a donation without a PAN. */
       next: z.strictObject({ heading: text, steps: list(text), certificate: text, noCertificate: text }),
       share: z.strictObject({ heading: text, text }),
       btnText: text,

@@ -9,7 +9,7 @@ import type { Donation } from './donation.ts';
 import type { Decision } from './draft.ts';
 import type { EventData } from './events.ts';
 import type { History } from './history.ts';
-import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
+import { startOrContinuePledge, stopPledgeStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { DONATION_STATES } from './states.ts';
 import { mailUrgentFlag } from './urgent-flags.server.ts';
@@ -48,7 +48,7 @@ export async function readHistory(db: DbOrTrx, { id }: Donation): Promise<Histor
 async function write(trx: Trx, ctx: DomainContext, before: Donation, { patch, events }: Decision): Promise<Donation> {
   let after: Donation = { ...before, ...patch };
   if (patch.paid_at) after.receipt_number = await nextReceiptNumber(trx, ctx, patch.paid_at);
-  if (DONATION_STATES[before.status].isGift && !DONATION_STATES[after.status].isGift) await stopGiftStartedBy(trx, ctx, before.id);
+  if (DONATION_STATES[before.status].isGiven && !DONATION_STATES[after.status].isGiven) await stopPledgeStartedBy(trx, ctx, before.id);
   if (canBeThanked(after) && !canBeThanked(before)) after = await thank(trx, ctx, after);
   if (Object.keys(patch).length > 0) {
     const { receipt_number, monthly_gift_id } = after;
@@ -70,12 +70,12 @@ async function write(trx: Trx, ctx: DomainContext, before: Donation, { patch, ev
 type ThankedDonation = Donation & { donor_email: string; receipt_number: string; provider_payment_id: string; paid_at: number };
 
 function canBeThanked(donation: Donation): donation is ThankedDonation {
-  return DONATION_STATES[donation.status].isGift && donation.donor_email !== null;
+  return DONATION_STATES[donation.status].isGiven && donation.donor_email !== null;
 }
 
 /** Enqueue the thank-you mail of a paid donation, as soon as its donor is known; a monthly one starts or continues its pledge. */
 async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): Promise<Donation> {
-  const pledge = donation.frequency === 'monthly' ? await startOrContinueGift(trx, ctx, donation) : null;
+  const pledge = donation.frequency === 'monthly' ? await startOrContinuePledge(trx, ctx, donation) : null;
   await enqueue(trx, ctx, {
     kind: 'mail',
     uniqueKey: `donation-thanks:${donation.id}`,

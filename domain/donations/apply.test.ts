@@ -15,7 +15,7 @@ import {
   tellRefund,
   verifyRequest,
 } from '#tests/setup/donations.ts';
-import { readGift, settleGift } from './office.server.ts';
+import { readDonation, settleDonation } from './office.server.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 import { readReceipt, receiptPath } from './receipts.server.ts';
@@ -77,7 +77,7 @@ describe('a refund', () => {
     for (const payment of payments) await tellRefund(ctx, payment, 20_000);
     expect(await flagsOf(ctx, withPan)).toEqual(['partial_refund', 'refunded_after_year']);
     expect(await flagsOf(ctx, without)).not.toContain('refunded_after_year');
-    await settleGift(ctx, {
+    await settleDonation(ctx, {
       reference: withPan.id,
       flag: 'refunded_after_year',
       by: operatorActor('Ramesh Yadav'),
@@ -99,8 +99,8 @@ describe('a refund', () => {
     await tell(ctx, 'payment.captured', second);
     for (let n = 0; n < 2; n += 1) await tellRefund(ctx, payment, payment.amount);
     await tell(ctx, 'order.paid', payment);
-    const gift = { status: 'paid', amount_refunded: 0, provider_payment_id: second.id, receipt_number: 'DF-2026-00001' };
-    expect(await donationOf(ctx, order)).toMatchObject(gift);
+    const donation = { status: 'paid', amount_refunded: 0, provider_payment_id: second.id, receipt_number: 'DF-2026-00001' };
+    expect(await donationOf(ctx, order)).toMatchObject(donation);
     expect(await eventsOf(ctx, order)).toEqual([
       'webhook: paid',
       'webhook: second_payment',
@@ -125,8 +125,8 @@ describe('a refund', () => {
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', provider_payment_id: payment.id });
     await tell(ctx, 'payment.captured', second);
     await tell(ctx, 'payment.captured', payment);
-    const gift = { status: 'paid', amount_refunded: 0, provider_payment_id: second.id, receipt_number: 'DF-2026-00001' };
-    expect(await donationOf(ctx, order)).toMatchObject(gift);
+    const donation = { status: 'paid', amount_refunded: 0, provider_payment_id: second.id, receipt_number: 'DF-2026-00001' };
+    expect(await donationOf(ctx, order)).toMatchObject(donation);
     const mails = (await ctx.jobs('mail')).map(({ payload }) => payload);
     expect(mails.filter(({ template }) => template === 'donation-thanks')).toMatchObject([{ props: { paymentId: second.id } }]);
   });
@@ -175,13 +175,13 @@ describe('a dispute', () => {
     const { ctx, order, payment } = await giveOnce();
     expect(await tellDispute(ctx, payment, 'created')).toBe('applied');
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
-    expect((await readGift(ctx, order.id)).respondBy).toBe(RESPOND_BY * 1_000);
+    expect((await readDonation(ctx, order.id)).respondBy).toBe(RESPOND_BY * 1_000);
     await tellDispute(ctx, payment, 'under_review');
     await tellDispute(ctx, payment, 'action_required', { respond_by: RESPOND_BY + 86_400 });
-    expect((await readGift(ctx, order.id)).respondBy).toBe((RESPOND_BY + 86_400) * 1_000);
+    expect((await readDonation(ctx, order.id)).respondBy).toBe((RESPOND_BY + 86_400) * 1_000);
     await tellDispute(ctx, payment, 'won');
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, flags: null });
-    expect((await readGift(ctx, order.id)).respondBy).toBeNull();
+    expect((await readDonation(ctx, order.id)).respondBy).toBeNull();
     const steps = ['created', 'under_review', 'action_required', 'won'];
     expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', ...steps.map((step) => `webhook: payment.dispute.${step}`)]);
   });
@@ -209,7 +209,7 @@ describe('a dispute', () => {
     await tellDispute(ctx, payment, 'created', { phase: 'pre_arbitration' });
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
     await tellDispute(ctx, payment, 'created', { id: 'disp_2', respond_by: RESPOND_BY + 86_400 });
-    expect((await readGift(ctx, order.id)).respondBy).toBe(RESPOND_BY * 1_000);
+    expect((await readDonation(ctx, order.id)).respondBy).toBe(RESPOND_BY * 1_000);
     await tellDispute(ctx, payment, 'won', { phase: 'pre_arbitration' });
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
     await tellDispute(ctx, payment, 'closed', { id: 'disp_2' });
@@ -221,8 +221,8 @@ describe('a dispute', () => {
     const other = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', await pay(ctx, other));
     await tellDispute(ctx, payment, 'created');
-    expect((await readGift(ctx, order.id)).history).toHaveLength(2);
-    expect(await readGift(ctx, other.id)).toMatchObject({ flags: [], respondBy: null, history: [{ kind: 'paid' }] });
+    expect((await readDonation(ctx, order.id)).history).toHaveLength(2);
+    expect(await readDonation(ctx, other.id)).toMatchObject({ flags: [], respondBy: null, history: [{ kind: 'paid' }] });
     for (const one of [order, other]) {
       const { id, receipt_number } = await donationOf(ctx, one);
       expect((await readReceipt(ctx, receiptPath(ctx, id).split('/').at(-1)!)).number).toBe(receipt_number);

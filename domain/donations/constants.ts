@@ -1,10 +1,10 @@
 /** Specification 1, section 9. Few imports: in a page's first bundle. */
-import type { GiftFrequency } from '#domain/content/constants.ts';
+import type { DonationFrequency } from '#domain/content/constants.ts';
 
 /** Buttons beside Custom, in rupees. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
 export const DEFAULT_RUPEES = 500;
-export const DEFAULT_FREQUENCY: GiftFrequency = 'monthly';
+export const DEFAULT_FREQUENCY: DonationFrequency = 'monthly';
 /** The provider's. */
 export const MIN_RUPEES = 1;
 /** For more, donors contact the foundation. */

@@ -147,7 +147,7 @@ function brokenRules(before: Ledger, report: Report, ledger: Ledger): string[] {
     'the amount stays': is.amount === was.amount,
     'no more goes back than was given': is.amount_refunded >= 0 && is.amount_refunded <= is.amount,
     'refunded when all of it went back': (is.amount_refunded === is.amount) === (is.status === 'refunded'),
-    'a gift has its payment': !DONATION_STATES[is.status].isGift || is.provider_payment_id !== null,
+    'a gift has its payment': !DONATION_STATES[is.status].isGiven || is.provider_payment_id !== null,
     'each flag once': new Set(flagsOf(is)).size === flagsOf(is).length,
     // Of a payment that has just replaced another, the repetition says how it was made.
     'a repeated report says nothing new': isReplaced ? moneyOf(again) === moneyOf(ledger) : isSame(again, ledger),

@@ -4,7 +4,7 @@
  * reports late; never back, unless a second payment of the order replaces a refunded one. The same report can come any number
  * of times, and reports in any order.
  */
-import type { GiftFrequency } from '#domain/content/constants.ts';
+import type { DonationFrequency } from '#domain/content/constants.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
@@ -56,7 +56,7 @@ interface BrowserReport {
 interface DonorReport {
   columns: Partial<DonorColumns>;
   isPanMalformed?: boolean;
-  frequency?: GiftFrequency | undefined;
+  frequency?: DonationFrequency | undefined;
 }
 
 const FIRST_POLL_AFTER_MS = 2 * ONE_MINUTE_MS;
@@ -145,7 +145,7 @@ function takeRefusal(draft: Draft): void {
 
 /** @param isWaiting when a payment is authorized, which the office can still capture: then the queries go on */
 function takeSilence(draft: Draft, isWaiting: boolean): void {
-  if (DONATION_STATES[draft.donation.status].isGift) draft.flag('capture_unconfirmed', { kind: 'capture_unconfirmed' });
+  if (DONATION_STATES[draft.donation.status].isGiven) draft.flag('capture_unconfirmed', { kind: 'capture_unconfirmed' });
   if (isWaiting) return;
   if (draft.donation.status === 'created') {
     draft.change({ status: 'failed' });
@@ -280,7 +280,7 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
     // The office asks.
     if (donation.donor_citizen === null) draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });
   }
-  if (draft.donation.international && DONATION_STATES[draft.donation.status].isGift) draft.flag('foreign_card', { kind: 'foreign_card' });
+  if (draft.donation.international && DONATION_STATES[draft.donation.status].isGiven) draft.flag('foreign_card', { kind: 'foreign_card' });
 }
 
 /** A captured payment that is not the donation's own: two can be taken for one order, and events arrive in any order. */
@@ -315,7 +315,7 @@ function replacePayment(draft: Draft, paymentId: string): void {
 /* ------------------------------------------------------------------ refunds and disputes */
 
 function endDonation(draft: Draft, refund: PartRefund): void {
-  const isPaid = DONATION_STATES[draft.donation.status].isGift;
+  const isPaid = DONATION_STATES[draft.donation.status].isGiven;
   // Of two payments for one order the office may refund either: the donation goes on with the other one.
   const other = isPaid ? otherPayment(draft.history, draft.donation.provider_payment_id) : undefined;
   draft.record({ kind: other === undefined ? 'refunded' : 'second_payment_refunded', data: refund });

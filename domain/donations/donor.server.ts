@@ -1,5 +1,5 @@
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { GiftFrequency } from '#domain/content/constants.ts';
+import type { DonationFrequency } from '#domain/content/constants.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { encryptPan } from './pan.server.ts';
 
@@ -15,7 +15,7 @@ export interface DonorDetails {
   isIndianCitizen?: boolean | undefined;
   description?: string | undefined;
   source?: string | undefined;
-  frequency?: GiftFrequency | undefined;
+  frequency?: DonationFrequency | undefined;
 }
 
 export type DonorColumns = ReturnType<typeof donorColumns>;

@@ -11,7 +11,7 @@ interface Count {
   paise: number;
 }
 
-/** How long a count is cached, in milliseconds: counting 50,000 gifts takes tens of milliseconds, on SQLite on the main thread. */
+/** How long a count is cached, in milliseconds: counting 50,000 donations takes tens of milliseconds, on SQLite on the main thread. */
 const CACHE_MS = 30_000;
 /** The last count per database, finished or in progress; concurrent callers share it. */
 const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
@@ -19,7 +19,7 @@ const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
 /**
  * The figures beside the form: donors in this calendar year, and rupees raised against the target. `fixed` figures come
  * from the content, `live` ones from the ledger, at most 30 s old (the specification's README, "Donation figures").
- * Several gifts from one email count as one donor, and a gift refunded in part counts with what was kept.
+ * Several donations from one email count as one donor, and a donation refunded in part counts with what was kept.
  */
 export async function donationFigures(ctx: DomainContext): Promise<DonationFigures> {
   const { mode, target, initialDonors, raised } = ctx.content().foundation.donations;
@@ -28,7 +28,7 @@ export async function donationFigures(ctx: DomainContext): Promise<DonationFigur
   return { mode, donors, raised: Math.floor(paiseToRupees(paise)), target };
 }
 
-/** Drop the cached count, so that a donor sees their own gift in it. */
+/** Drop the cached count, so that a donor sees their own donation in it. */
 export function invalidateFigures({ db }: Pick<DomainContext, 'db'>): void {
   counts.delete(db);
 }
@@ -38,7 +38,7 @@ function lastCount(ctx: DomainContext): Promise<Count> {
   const last = counts.get(ctx.db);
   // Absolute, so that a clock set back does not prolong the cache.
   if (last && Math.abs(now - last.begunAt) < CACHE_MS) return last.count;
-  const begun = { begunAt: now, count: countGifts(ctx) };
+  const begun = { begunAt: now, count: countDonations(ctx) };
   counts.set(ctx.db, begun);
   begun.count.catch(() => {
     if (counts.get(ctx.db) === begun) invalidateFigures(ctx);
@@ -46,14 +46,14 @@ function lastCount(ctx: DomainContext): Promise<Count> {
   return begun.count;
 }
 
-async function countGifts({ db, clock, content }: DomainContext): Promise<Count> {
+async function countDonations({ db, clock, content }: DomainContext): Promise<Count> {
   const { donors, paise } = await db
     .selectFrom('donations')
     .select((eb) => [
       eb.fn.count<number>(eb.fn.coalesce('donor_email', 'id')).distinct().as('donors'),
       eb.fn.coalesce(eb.fn.sum<number | string>(eb('amount', '-', eb.ref('amount_refunded'))), eb.lit(0)).as('paise'),
     ])
-    .where('status', 'in', statesWith(DONATION_STATES, 'isGift', true))
+    .where('status', 'in', statesWith(DONATION_STATES, 'isGiven', true))
     .where('paid_at', '>=', startOfYear(clock.now(), content().foundation.timezone))
     .executeTakeFirstOrThrow();
   // PostgreSQL returns sums in a wider type, as text.

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
 import { flagsOf, referenceOf } from './donation.ts';
-import { countFlaggedGifts, listGifts } from './office.server.ts';
+import { countFlaggedDonations, listDonations } from './office.server.ts';
 
 const MONDAY = 1;
 /** In the foundation's time zone. */
@@ -13,11 +13,11 @@ const MAIL_HOUR = 9;
 const MAX_LISTED = 50;
 
 /** On Mondays, if there are any. */
-export async function mailFlaggedGifts(ctx: DomainContext): Promise<void> {
+export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
   const today = todayAt(ctx);
   const { hour } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);
   if (new Date(today).getUTCDay() !== MONDAY || hour < MAIL_HOUR) return;
-  const gifts = await listGifts(ctx, { isFlagged: true, limit: MAX_LISTED });
+  const gifts = await listDonations(ctx, { isFlagged: true, limit: MAX_LISTED });
   if (gifts.length === 0) return;
   await enqueue(ctx.db, ctx, {
     kind: 'mail',
@@ -27,8 +27,8 @@ export async function mailFlaggedGifts(ctx: DomainContext): Promise<void> {
       template: 'flagged-gifts',
       props: {
         // One may have been resolved since.
-        total: Math.max(await countFlaggedGifts(ctx), gifts.length),
-        gifts: gifts.map((gift) => ({ reference: referenceOf(gift), flags: flagsOf(gift) })),
+        total: Math.max(await countFlaggedDonations(ctx), gifts.length),
+        gifts: gifts.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
         listUrl: `${ctx.publicUrl}${OFFICE_PATH}/gifts?view=flagged`,
       },
     },

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { DonationsTable, MonthlyGiftsTable } from '#database/tables/donations.ts';
+import type { DonationsTable, PledgesTable } from '#database/tables/donations.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { nextMonthlyReturn } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -13,51 +13,55 @@ import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
 import { PLEDGE_STATES, type PledgeState } from './states.ts';
 
-/** One payment now and a mail each month with a link (the specification's README, "Monthly gifts"). Nothing is charged by itself. */
-type MonthlyGift = Selectable<MonthlyGiftsTable>;
+/** One payment now and a mail each month with a link (the specification's README, "Monthly pledges"). Nothing is charged by itself. */
+type Pledge = Selectable<PledgesTable>;
 type PaidDonation = Selectable<DonationsTable> & { donor_email: string; paid_at: number };
 
 /** Of the foundation's day. */
 const REMINDER_HOUR = 10;
 /** No reminder so soon after a donation. */
-const REST_AFTER_GIFT_MS = 15 * ONE_DAY_MS;
+const REST_AFTER_DONATION_MS = 15 * ONE_DAY_MS;
 const BATCH = 50;
 
-const runningGifts = (db: DbOrTrx) => db.selectFrom('monthly_gifts').where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true));
+const runningPledges = (db: DbOrTrx) => db.selectFrom('monthly_gifts').where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true));
 
 /**
- * Start a monthly gift with this paid donation, or continue an active one: that of the reminder's link, else the one with
+ * Start a pledge with this paid donation, or continue an active one: that of the reminder's link, else the one with
  * the same email, so that nobody is reminded twice a month.
  * @returns its id, for the donation, and the URL of the page that stops it
  */
-export async function startOrContinueGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<{ id: string; stopUrl: string }> {
-  const { id, created_at } = (await findLinkedGift(trx, donation)) ?? (await findOrStartGift(trx, ctx, donation));
+export async function startOrContinuePledge(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: PaidDonation,
+): Promise<{ id: string; stopUrl: string }> {
+  const { id, created_at } = (await findLinkedPledge(trx, donation)) ?? (await findOrStartPledge(trx, ctx, donation));
   const change = { amount: donation.amount, next_reminder_at: nextReminderAt(ctx, created_at, donation) };
   await trx.updateTable('monthly_gifts').set(change).where('id', '=', id).execute();
   return { id, stopUrl: stopUrl(ctx, id) };
 }
 
 function nextReminderAt(ctx: DomainContext, startedAt: number, { paid_at }: PaidDonation): number {
-  return nextMonthlyReturn(startedAt, paid_at + REST_AFTER_GIFT_MS, REMINDER_HOUR, ctx.content().foundation.timezone);
+  return nextMonthlyReturn(startedAt, paid_at + REST_AFTER_DONATION_MS, REMINDER_HOUR, ctx.content().foundation.timezone);
 }
 
-type StartedGift = Pick<MonthlyGift, 'id' | 'created_at'>;
+type StartedPledge = Pick<Pledge, 'id' | 'created_at'>;
 
-async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Promise<StartedGift | undefined> {
+async function findLinkedPledge(trx: Trx, { monthly_gift_id }: PaidDonation): Promise<StartedPledge | undefined> {
   if (monthly_gift_id === null) return undefined;
-  return forUpdate(trx, runningGifts(trx).selectAll().where('id', '=', monthly_gift_id)).executeTakeFirst();
+  return forUpdate(trx, runningPledges(trx).selectAll().where('id', '=', monthly_gift_id)).executeTakeFirst();
 }
 
 /** Null for one that does not run. */
-export async function runningGiftId({ db }: DomainContext, id: string): Promise<string | null> {
-  const gift = await runningGifts(db).select('id').where('id', '=', id).executeTakeFirst();
-  return gift?.id ?? null;
+export async function runningPledgeId({ db }: DomainContext, id: string): Promise<string | null> {
+  const pledge = await runningPledges(db).select('id').where('id', '=', id).executeTakeFirst();
+  return pledge?.id ?? null;
 }
 
 /** Of two concurrent starts the second continues the first. */
-async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedGift> {
+async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedPledge> {
   // Locked, not written: a second write would lock the donation, whose refund may wait for this.
-  const running = runningGifts(trx).selectAll().where('donor_email', '=', donation.donor_email);
+  const running = runningPledges(trx).selectAll().where('donor_email', '=', donation.donor_email);
   const known = await forUpdate(trx, running).executeTakeFirst();
   if (known) return known;
   const id = ctx.random.id();
@@ -84,12 +88,12 @@ async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonat
 }
 
 /** The caller says which. */
-export const stopGifts = (db: DbOrTrx, { clock }: DomainContext) =>
+export const stopPledges = (db: DbOrTrx, { clock }: DomainContext) =>
   db.updateTable('monthly_gifts').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));
 
 /** Whose first donation was refunded. */
-export async function stopGiftStartedBy(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
-  await stopGifts(trx, ctx).where('donation_id', '=', donationId).execute();
+export async function stopPledgeStartedBy(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
+  await stopPledges(trx, ctx).where('donation_id', '=', donationId).execute();
 }
 
 /** Each exactly once; months missed while nothing ran are skipped. @returns how many */
@@ -104,45 +108,48 @@ export async function sendDueReminders(ctx: DomainContext): Promise<number> {
 async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const { timezone } = ctx.content().foundation;
-  const due = runningGifts(trx).selectAll().where('next_reminder_at', '<=', now);
-  const gifts = await forUpdateSkipLocked(trx, due.orderBy('next_reminder_at').limit(BATCH)).execute();
-  for (const gift of gifts) {
+  const due = runningPledges(trx).selectAll().where('next_reminder_at', '<=', now);
+  const pledges = await forUpdateSkipLocked(trx, due.orderBy('next_reminder_at').limit(BATCH)).execute();
+  for (const pledge of pledges) {
     await enqueue(trx, ctx, {
       kind: 'mail',
-      uniqueKey: `donation-reminder:${gift.id}:${gift.next_reminder_at}`,
+      uniqueKey: `donation-reminder:${pledge.id}:${pledge.next_reminder_at}`,
       payload: {
-        to: gift.donor_email,
+        to: pledge.donor_email,
         template: 'donation-reminder',
-        props: { name: gift.donor_name, amount: gift.amount, donateUrl: donateUrl(ctx, gift), stopUrl: stopUrl(ctx, gift.id) },
-        unsubscribeUrl: `${ctx.publicUrl}/api/payment/monthly/${stopToken(ctx, gift.id)}`,
+        props: { name: pledge.donor_name, amount: pledge.amount, donateUrl: donateUrl(ctx, pledge), stopUrl: stopUrl(ctx, pledge.id) },
+        unsubscribeUrl: `${ctx.publicUrl}/api/payment/monthly/${stopToken(ctx, pledge.id)}`,
       },
     });
     await trx
       .updateTable('monthly_gifts')
-      .set({ next_reminder_at: nextMonthlyReturn(gift.created_at, now, REMINDER_HOUR, timezone), reminders_sent: gift.reminders_sent + 1 })
-      .where('id', '=', gift.id)
+      .set({
+        next_reminder_at: nextMonthlyReturn(pledge.created_at, now, REMINDER_HOUR, timezone),
+        reminders_sent: pledge.reminders_sent + 1,
+      })
+      .where('id', '=', pledge.id)
       .execute();
   }
-  return gifts.length;
+  return pledges.length;
 }
 
 /** As its stop page shows it. */
-export interface MonthlyGiftView {
+export interface PledgeView {
   /** Whole paise. */
   amount: number;
   status: PledgeState;
 }
 
 /** @throws AppError not_found */
-export async function readMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
-  const gift = await ctx.db.selectFrom('monthly_gifts').select(['amount', 'status']).where(isGiftOf(ctx, token)).executeTakeFirst();
-  return gift ?? refuseToken();
+export async function readPledge(ctx: DomainContext, token: string): Promise<PledgeView> {
+  const pledge = await ctx.db.selectFrom('monthly_gifts').select(['amount', 'status']).where(isPledgeOf(ctx, token)).executeTakeFirst();
+  return pledge ?? refuseToken();
 }
 
 /** Repeating changes nothing. @throws AppError not_found */
-export async function stopMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
-  await stopGifts(ctx.db, ctx).where(isGiftOf(ctx, token)).execute();
-  return readMonthlyGift(ctx, token);
+export async function stopPledge(ctx: DomainContext, token: string): Promise<PledgeView> {
+  await stopPledges(ctx.db, ctx).where(isPledgeOf(ctx, token)).execute();
+  return readPledge(ctx, token);
 }
 
 function refuseToken(): never {
@@ -153,24 +160,24 @@ function refuseToken(): never {
 const PROOF_LENGTH = 32;
 
 /** Derived, so not stored. */
-function stopToken({ vault }: DomainContext, giftId: string): string {
-  return `${giftId}_${vault.hash('monthly-stop', giftId).slice(0, PROOF_LENGTH)}`;
+function stopToken({ vault }: DomainContext, pledgeId: string): string {
+  return `${pledgeId}_${vault.hash('monthly-stop', pledgeId).slice(0, PROOF_LENGTH)}`;
 }
 
 /** Links of an earlier version hold a token whose hash is stored. */
-function isGiftOf({ vault }: DomainContext, token: string) {
+function isPledgeOf({ vault }: DomainContext, token: string) {
   const [id = '', proof = ''] = token.split('_');
   const isProven = vault.isHash('monthly-stop', id, proof, PROOF_LENGTH);
   return (e: ExpressionBuilder<Tables, 'monthly_gifts'>) =>
     isProven ? e('id', '=', id) : e('stop_token_hash', 'in', vault.hashes('monthly-stop-token-hash', token));
 }
 
-function stopUrl(ctx: DomainContext, giftId: string): string {
-  return `${ctx.publicUrl}/donate/stop/${stopToken(ctx, giftId)}`;
+function stopUrl(ctx: DomainContext, pledgeId: string): string {
+  return `${ctx.publicUrl}/donate/stop/${stopToken(ctx, pledgeId)}`;
 }
 
 /** Amount, frequency and an id: no personal data in URLs. */
-function donateUrl({ publicUrl }: DomainContext, gift: MonthlyGift): string {
-  const query = new URLSearchParams({ amount: String(paiseToRupees(gift.amount)), frequency: 'monthly', gift: gift.id });
+function donateUrl({ publicUrl }: DomainContext, pledge: Pledge): string {
+  const query = new URLSearchParams({ amount: String(paiseToRupees(pledge.amount)), frequency: 'monthly', gift: pledge.id });
   return `${publicUrl}/donate?${query}`;
 }

@@ -4,7 +4,7 @@ import type { MailJob } from '#domain/shared/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { lockDonation } from './apply.server.ts';
-import { readMonthlyGift, sendDueReminders, stopMonthlyGift } from './monthly.server.ts';
+import { readPledge, sendDueReminders, stopPledge } from './monthly.server.ts';
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, { frequency: 'monthly', ...request });
@@ -12,7 +12,7 @@ async function give(ctx: TestContext, request: object = {}) {
   return order;
 }
 
-const gifts = (ctx: TestContext) => ctx.db.selectFrom('monthly_gifts').selectAll().orderBy('created_at').execute();
+const pledges = (ctx: TestContext) => ctx.db.selectFrom('monthly_gifts').selectAll().orderBy('created_at').execute();
 
 async function mailsOf<T extends MailJob['template']>(ctx: TestContext, template: T) {
   const mails = (await ctx.jobs('mail')).map((job) => job.payload);
@@ -41,13 +41,13 @@ describe('reminders', () => {
       expect(sent.reduce((sum, count) => sum + count)).toBe(1);
     }
     expect(await mailsOf(ctx, 'donation-reminder')).toHaveLength(4);
-    expect(await gifts(ctx)).toMatchObject([{ reminders_sent: 4, next_reminder_at: Date.parse('2027-06-30T10:00:00+05:30') }]);
+    expect(await pledges(ctx)).toMatchObject([{ reminders_sent: 4, next_reminder_at: Date.parse('2027-06-30T10:00:00+05:30') }]);
   });
 
   test('have a link to the prefilled form without personal data, and a one-click stop', async () => {
     const ctx = await openTestContext();
     await give(ctx, { amount: 250_000 });
-    const [gift] = await gifts(ctx);
+    const [pledge] = await pledges(ctx);
     ctx.clock.advance(31 * ONE_DAY_MS);
     await sendDueReminders(ctx);
     const token = await stopToken(ctx);
@@ -58,7 +58,7 @@ describe('reminders', () => {
         props: {
           name: DONOR.name,
           amount: 250_000,
-          donateUrl: `http://localhost:3000/donate?amount=2500&frequency=monthly&gift=${gift?.id}`,
+          donateUrl: `http://localhost:3000/donate?amount=2500&frequency=monthly&gift=${pledge?.id}`,
           stopUrl: `http://localhost:3000/donate/stop/${token}`,
         },
         unsubscribeUrl: `http://localhost:3000/api/payment/monthly/${token}`,
@@ -71,7 +71,7 @@ describe('reminders', () => {
     await give(ctx);
     ctx.clock.set('2027-04-02T12:00:00+05:30');
     expect(await sendDueReminders(ctx)).toBe(1);
-    expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-04-21T10:00:00+05:30'), reminders_sent: 1 }]);
+    expect(await pledges(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-04-21T10:00:00+05:30'), reminders_sent: 1 }]);
   });
 
   test('are sent in several batches in one run', async () => {
@@ -86,12 +86,14 @@ describe('giving again', () => {
   test('through the link of the reminder continues the same monthly gift, with any address', async () => {
     const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await give(ctx);
-    const [gift] = await gifts(ctx);
+    const [pledge] = await pledges(ctx);
     ctx.clock.set('2026-12-22T09:00:00+05:30');
     await sendDueReminders(ctx);
-    const second = await give(ctx, { amount: 100_000, gift: gift?.id, userData: { ...DONOR, email: 'other@example.in' } });
-    expect(await gifts(ctx)).toMatchObject([{ id: gift?.id, amount: 100_000, next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
-    expect((await donationOf(ctx, second)).monthly_gift_id).toBe(gift?.id);
+    const second = await give(ctx, { amount: 100_000, gift: pledge?.id, userData: { ...DONOR, email: 'other@example.in' } });
+    expect(await pledges(ctx)).toMatchObject([
+      { id: pledge?.id, amount: 100_000, next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') },
+    ]);
+    expect((await donationOf(ctx, second)).monthly_gift_id).toBe(pledge?.id);
   });
 
   test('or giving one back changes nobody else’s gift', async () => {
@@ -101,17 +103,17 @@ describe('giving again', () => {
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
-    const [ravis, ashas] = await gifts(ctx);
+    const [ravis, ashas] = await pledges(ctx);
     expect([ravis?.amount, ashas?.amount]).toEqual([100_000, 50_000]);
     const again = await give(ctx, { gift: ashas?.id, userData: { ...DONOR, email: 'other@example.in' } });
-    for (const [one, gift] of [
+    for (const [one, pledge] of [
       [first, ravis],
       [order, ashas],
       [again, ashas],
     ] as const)
-      expect((await donationOf(ctx, one)).monthly_gift_id).toBe(gift?.id);
+      expect((await donationOf(ctx, one)).monthly_gift_id).toBe(pledge?.id);
     await tellRefund(ctx, payment, 50_000);
-    expect(await gifts(ctx)).toMatchObject([ravis!, { id: ashas?.id, status: 'stopped' }]);
+    expect(await pledges(ctx)).toMatchObject([ravis!, { id: ashas?.id, status: 'stopped' }]);
   });
 
   test('with the same address never makes two reminders a month', async () => {
@@ -120,15 +122,15 @@ describe('giving again', () => {
     ctx.clock.set('2026-12-19T09:00:00+05:30');
     await give(ctx, { gift: 'unknown', userData: { ...DONOR, email: 'ASHA@example.in' } });
     // A donation two days before skips it.
-    expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
+    expect(await pledges(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
   });
 
   test('two concurrent first gifts with one address make one monthly gift', async () => {
     const ctx = await openTestContext();
     const orders = await Promise.all([give(ctx), give(ctx)]);
-    const [gift, ...others] = await gifts(ctx);
+    const [pledge, ...others] = await pledges(ctx);
     expect(others).toEqual([]);
-    for (const order of orders) expect((await donationOf(ctx, order)).monthly_gift_id).toBe(gift?.id);
+    for (const order of orders) expect((await donationOf(ctx, order)).monthly_gift_id).toBe(pledge?.id);
     ctx.clock.advance(31 * ONE_DAY_MS);
     expect(await sendDueReminders(ctx)).toBe(1);
   });
@@ -150,16 +152,16 @@ describe('giving again', () => {
   test('after a stop starts a new monthly gift', async () => {
     const ctx = await openTestContext();
     await give(ctx);
-    await stopMonthlyGift(ctx, await stopToken(ctx));
+    await stopPledge(ctx, await stopToken(ctx));
     ctx.clock.advance(ONE_DAY_MS);
     await give(ctx);
-    expect((await gifts(ctx)).map((gift) => gift.status)).toEqual(['stopped', 'active']);
+    expect((await pledges(ctx)).map((pledge) => pledge.status)).toEqual(['stopped', 'active']);
   });
 
   test('one-time starts no monthly gift', async () => {
     const ctx = await openTestContext();
     await give(ctx, { frequency: 'one-time' });
-    expect(await gifts(ctx)).toEqual([]);
+    expect(await pledges(ctx)).toEqual([]);
   });
 });
 
@@ -168,12 +170,12 @@ describe('the stop link', () => {
     const ctx = await openTestContext();
     await give(ctx);
     const token = await stopToken(ctx);
-    expect(await readMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'active' });
-    expect(await stopMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
+    expect(await readPledge(ctx, token)).toEqual({ amount: 50_000, status: 'active' });
+    expect(await stopPledge(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
     const stoppedAt = ctx.clock.now();
     ctx.clock.advance(31 * ONE_DAY_MS);
-    expect(await stopMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
-    expect(await gifts(ctx)).toMatchObject([{ stopped_at: stoppedAt }]);
+    expect(await stopPledge(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
+    expect(await pledges(ctx)).toMatchObject([{ stopped_at: stoppedAt }]);
     expect(await sendDueReminders(ctx)).toBe(0);
   });
 
@@ -181,12 +183,12 @@ describe('the stop link', () => {
     const ctx = await openTestContext();
     await give(ctx);
     const token = await stopToken(ctx);
-    const [gift] = await gifts(ctx);
-    expect(Object.values(gift ?? {})).not.toContain(token);
-    for (const wrong of ['', 'x', gift?.id ?? '', gift?.stop_token_hash ?? '']) {
-      await expect(stopMonthlyGift(ctx, wrong)).rejects.toMatchObject({ code: 'not_found' });
-      await expect(readMonthlyGift(ctx, wrong)).rejects.toMatchObject({ code: 'not_found' });
+    const [pledge] = await pledges(ctx);
+    expect(Object.values(pledge ?? {})).not.toContain(token);
+    for (const wrong of ['', 'x', pledge?.id ?? '', pledge?.stop_token_hash ?? '']) {
+      await expect(stopPledge(ctx, wrong)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(readPledge(ctx, wrong)).rejects.toMatchObject({ code: 'not_found' });
     }
-    expect(await gifts(ctx)).toMatchObject([{ status: 'active' }]);
+    expect(await pledges(ctx)).toMatchObject([{ status: 'active' }]);
   });
 });

@@ -22,7 +22,7 @@ import { DONATION_STATES, type DonationState } from './states.ts';
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
 
 /** A year: the financial year that begins on 1 April of it. */
-export interface GiftFilter {
+export interface DonationFilter {
   /** Default: those of the books. */
   statuses?: readonly DonationState[] | undefined;
   /** Whatever the status. */
@@ -35,22 +35,22 @@ export interface GiftFilter {
 }
 
 /** Newest first. */
-export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: GiftFilter): Promise<Donation[]> {
+export async function listDonations(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: DonationFilter): Promise<Donation[]> {
   // Ids are time-ordered.
-  let gifts = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
-  if (isFlagged) gifts = gifts.where('flags', 'is not', null);
-  if (statuses) gifts = gifts.where('status', 'in', statuses);
-  else if (!isFlagged) gifts = gifts.where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'));
+  let donations = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
+  if (isFlagged) donations = donations.where('flags', 'is not', null);
+  if (statuses) donations = donations.where('status', 'in', statuses);
+  else if (!isFlagged) donations = donations.where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'));
   if (year !== undefined)
-    gifts = gifts
+    donations = donations
       .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '>=', startOfFinancialYear(ctx, year)))
       .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '<', startOfFinancialYear(ctx, year + 1)));
-  if (before) gifts = gifts.where('id', '<', before.id);
-  return gifts.execute();
+  if (before) donations = donations.where('id', '<', before.id);
+  return donations.execute();
 }
 
 /** In whose numbers, name, email or phone each word occurs, newest first; also by another payment's whole number. */
-export const searchGifts = ({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> =>
+export const searchDonations = ({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> =>
   db
     .selectFrom('donations')
     .selectAll()
@@ -66,15 +66,15 @@ export const searchGifts = ({ db }: Pick<DomainContext, 'db'>, words: readonly s
     .limit(limit)
     .execute();
 
-export const countFlaggedGifts = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
+export const countFlaggedDonations = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('donations').where('flags', 'is not', null));
 
 export function startOfFinancialYear(ctx: DomainContext, year: number): number {
   return instantOf({ year, month: 4 }, ctx.content().foundation.timezone);
 }
 
-export interface GiftRecord {
-  gift: Donation;
+export interface DonationRecord {
+  donation: Donation;
   /** Masked; null for none. */
   pan: string | null;
   flags: DonationFlag[];
@@ -87,50 +87,50 @@ export interface GiftRecord {
 }
 
 /** The PAN masked. @param reference receipt number, order, payment or our own id @throws AppError not_found */
-export async function readGift(ctx: DomainContext, reference: string): Promise<GiftRecord> {
-  const gift = await findGift(ctx, reference);
+export async function readDonation(ctx: DomainContext, reference: string): Promise<DonationRecord> {
+  const donation = await findDonation(ctx, reference);
   const [history, disclosures] = await Promise.all([
-    ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', gift.id).orderBy('id').execute(),
-    listDisclosures(ctx, subjectOf(gift)),
+    ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', donation.id).orderBy('id').execute(),
+    listDisclosures(ctx, subjectOf(donation)),
   ]);
   const respondBy = respondByOf(history.map(({ kind, data }) => ({ kind, data: JSON.parse(data) as EventData })));
-  return { gift, pan: maskedPan(ctx, gift), flags: flagsOf(gift), respondBy, history, disclosures };
+  return { donation, pan: maskedPan(ctx, donation), flags: flagsOf(donation), respondBy, history, disclosures };
 }
 
 /** By any reference. @throws AppError not_found */
-export async function findGift({ db }: DomainContext, reference: string): Promise<Donation> {
-  const gift = await db
+export async function findDonation({ db }: DomainContext, reference: string): Promise<Donation> {
+  const donation = await db
     .selectFrom('donations')
     .selectAll()
     .where((e) => e.or([...REFERENCES, 'id' as const].map((column) => e(column, '=', reference))))
     .executeTakeFirst();
-  if (!gift) throw new AppError('not_found', 'No gift has this receipt number, order or payment.');
-  return gift;
+  if (!donation) throw new AppError('not_found', 'No gift has this receipt number, order or payment.');
+  return donation;
 }
 
 export const subjectOf = ({ id }: Donation): string => `donation:${id}`;
 
 /** Recorded first. @throws AppError not_found, also without a PAN; invalid_input without a name or reason */
 export async function revealPan(ctx: DomainContext, { reference, ...asked }: DisclosureRequest & { reference: string }): Promise<string> {
-  const gift = await findGift(ctx, reference);
-  const pan = panOf(ctx, gift);
+  const donation = await findDonation(ctx, reference);
+  const pan = panOf(ctx, donation);
   if (pan === null) throw new AppError('not_found', 'No PAN was given with this gift.');
-  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(gift)], what: 'pan', ...asked });
+  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(donation)], what: 'pan', ...asked });
   return pan;
 }
 
 /** Who and how stays in the history. @throws AppError not_found; conflict without the flag */
-export async function settleGift(
+export async function settleDonation(
   ctx: DomainContext,
   { reference, flag, by, reason }: { reference: string; flag: DonationFlag; by: StaffActor; reason: string },
 ): Promise<Donation> {
-  const gift = await findGift(ctx, reference);
+  const donation = await findDonation(ctx, reference);
   return ctx.db.transaction().execute(async (trx) => {
     const byId = by.accountId === null ? {} : { byId: by.accountId };
-    const settled = await apply(trx, ctx, ['id', gift.id], { source: 'office', flag, by: by.name, ...byId, reason });
+    const settled = await apply(trx, ctx, ['id', donation.id], { source: 'office', flag, by: by.name, ...byId, reason });
     if (!settled) throw new AppError('not_found', 'This gift no longer exists.');
-    const details = { before: flagsOf(gift), after: flagsOf(settled), why: reason };
-    await recordActivity(trx, ctx, by, { act: 'donation.settled', about: gift.id, details });
+    const details = { before: flagsOf(donation), after: flagsOf(settled), why: reason };
+    await recordActivity(trx, ctx, by, { act: 'donation.settled', about: donation.id, details });
     return settled;
   });
 }

@@ -4,9 +4,9 @@ import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
-import { listGifts, readGift, revealPan, searchGifts, settleGift } from './office.server.ts';
+import { listDonations, readDonation, revealPan, searchDonations, settleDonation } from './office.server.ts';
 import { registerOf, statementOf } from './register.server.ts';
-import { mailFlaggedGifts } from './flagged-mail.server.ts';
+import { mailFlaggedDonations } from './flagged-mail.server.ts';
 
 const MASKED_PAN = '••••••234F';
 const ASKED = { by: operatorActor('Ramesh Yadav'), reason: 'The statement of the year.' };
@@ -26,7 +26,7 @@ async function giveTwice(ctx: TestContext) {
 }
 
 const receipts = async (ctx: TestContext, filter: object = {}) =>
-  (await listGifts(ctx, { limit: 50, ...filter })).map(({ receipt_number }) => receipt_number);
+  (await listDonations(ctx, { limit: 50, ...filter })).map(({ receipt_number }) => receipt_number);
 
 describe('the list', () => {
   test('shows paid gifts, newest first, and continues after any of them', async () => {
@@ -35,8 +35,8 @@ describe('the list', () => {
     for (let n = 0; n < 3; n += 1) await give(ctx);
     expect(await receipts(ctx)).toEqual(['DF-2026-00003', 'DF-2026-00002', 'DF-2026-00001']);
     expect(await receipts(ctx, { limit: 1 })).toEqual(['DF-2026-00003']);
-    const { gift } = await readGift(ctx, 'DF-2026-00002');
-    expect(await receipts(ctx, { before: gift })).toEqual(['DF-2026-00001']);
+    const { donation } = await readDonation(ctx, 'DF-2026-00002');
+    expect(await receipts(ctx, { before: donation })).toEqual(['DF-2026-00001']);
     expect(await receipts(ctx, { statuses: ['created'] })).toEqual([null]);
   });
 
@@ -55,7 +55,9 @@ describe('the list', () => {
     await give(ctx);
     const order = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 100 });
-    expect((await listGifts(ctx, { isFlagged: true, limit: 50 })).map(({ provider_order_id }) => provider_order_id)).toEqual([order.id]);
+    expect((await listDonations(ctx, { isFlagged: true, limit: 50 })).map(({ provider_order_id }) => provider_order_id)).toEqual([
+      order.id,
+    ]);
   });
 });
 
@@ -63,20 +65,20 @@ describe('a gift', () => {
   test('is found by its receipt, order or payment, with its history and masked PAN', async () => {
     const ctx = await openTestContext();
     const { order, payment } = await giveTwice(ctx);
-    const { id } = (await readGift(ctx, order.id)).gift;
+    const { id } = (await readDonation(ctx, order.id)).donation;
     for (const reference of ['DF-2026-00001', order.id, payment.id, id]) {
-      const { gift, pan, flags, history } = await readGift(ctx, reference);
-      expect(gift).toMatchObject({ provider_order_id: order.id, donor_name: DONOR.name });
+      const { donation, pan, flags, history } = await readDonation(ctx, reference);
+      expect(donation).toMatchObject({ provider_order_id: order.id, donor_name: DONOR.name });
       expect({ pan, flags }).toEqual({ pan: MASKED_PAN, flags: ['second_payment'] });
       expect(history.map(({ kind }) => kind)).toEqual(['paid', 'second_payment']);
     }
-    await expect(readGift(ctx, 'DF-2026-00002')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readDonation(ctx, 'DF-2026-00002')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('is searched by the whole number of the second payment too', async () => {
     const ctx = await openTestContext();
     const { order, second } = await giveTwice(ctx);
-    const found = async (...words: string[]) => (await searchGifts(ctx, words, 10)).map((gift) => gift.provider_order_id);
+    const found = async (...words: string[]) => (await searchDonations(ctx, words, 10)).map((donation) => donation.provider_order_id);
     expect(await found(second.id)).toEqual([order.id]);
     expect(await found(second.id.slice(0, -1))).toEqual([]);
     expect(await found(second.id, DONOR.name)).toEqual([]);
@@ -91,10 +93,10 @@ describe('a gift', () => {
       by: operatorActor('Ramesh Yadav'),
       reason: 'Given back.',
     } as const;
-    await settleGift(ctx, settled);
-    expect(await listGifts(ctx, { isFlagged: true, limit: 50 })).toEqual([]);
+    await settleDonation(ctx, settled);
+    expect(await listDonations(ctx, { isFlagged: true, limit: 50 })).toEqual([]);
     expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: second_payment', 'office: flag_settled']);
-    const { history } = await readGift(ctx, order.id);
+    const { history } = await readDonation(ctx, order.id);
     expect(JSON.parse(history.at(-1)?.data ?? '')).toEqual({
       flag: 'second_payment',
       by: 'Ramesh Yadav',
@@ -103,7 +105,10 @@ describe('a gift', () => {
 
     await tell(ctx, 'order.paid', anotherPayment(payment));
     expect(await flagsOf(ctx, order)).toEqual([]);
-    await expect(settleGift(ctx, settled)).rejects.toMatchObject({ code: 'conflict', message: 'This gift is not marked second_payment.' });
+    await expect(settleDonation(ctx, settled)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This gift is not marked second_payment.',
+    });
     await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
     expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
   });
@@ -117,9 +122,9 @@ describe('a gift', () => {
       by: operatorActor('Ramesh Yadav'),
       reason: 'Given back.',
     } as const;
-    await settleGift(ctx, settled);
+    await settleDonation(ctx, settled);
     await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
-    await settleGift(ctx, settled);
+    await settleDonation(ctx, settled);
     expect((await eventsOf(ctx, order)).filter((event) => event === 'office: flag_settled')).toHaveLength(2);
   });
 
@@ -130,7 +135,7 @@ describe('a gift', () => {
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete', 'citizenship_unknown']);
     for (const flag of ['pan_malformed', 'donor_incomplete', 'citizenship_unknown'] as const)
-      await settleGift(ctx, { reference: order.id, flag, by: operatorActor('Ramesh Yadav'), reason: 'Asked by phone.' });
+      await settleDonation(ctx, { reference: order.id, flag, by: operatorActor('Ramesh Yadav'), reason: 'Asked by phone.' });
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
@@ -212,9 +217,9 @@ describe('for the books', () => {
     await expect(revealPan(ctx, { reference: order.id, by: operatorActor('x'), reason: '' })).rejects.toMatchObject({
       code: 'invalid_input',
     });
-    expect((await readGift(ctx, order.id)).disclosures).toEqual([]);
+    expect((await readDonation(ctx, order.id)).disclosures).toEqual([]);
     expect(await revealPan(ctx, { reference: 'DF-2026-00001', ...ASKED })).toBe(DONOR.panNo);
-    expect((await readGift(ctx, order.id)).disclosures).toMatchObject([
+    expect((await readDonation(ctx, order.id)).disclosures).toMatchObject([
       { what: 'pan', asked_by: ASKED.by.name, reason: ASKED.reason, created_at: ctx.clock.now() },
     ]);
     const { order: without } = await give(ctx, { userData: { ...DONOR, panNo: undefined } });
@@ -261,7 +266,7 @@ describe('the office', () => {
     await giveTwice(ctx);
     const tellAt = async (time: string) => {
       ctx.clock.set(time);
-      await Promise.all([mailFlaggedGifts(ctx), mailFlaggedGifts(ctx)]);
+      await Promise.all([mailFlaggedDonations(ctx), mailFlaggedDonations(ctx)]);
       return (await told(ctx)).length;
     };
     expect(await tellAt('2026-11-21T12:00:00+05:30')).toBe(0);
@@ -280,7 +285,12 @@ describe('the office', () => {
         listUrl: 'http://localhost:3000/office/gifts?view=flagged',
       },
     });
-    await settleGift(ctx, { reference: 'DF-2026-00001', flag: 'second_payment', by: operatorActor('Ramesh Yadav'), reason: 'Given back.' });
+    await settleDonation(ctx, {
+      reference: 'DF-2026-00001',
+      flag: 'second_payment',
+      by: operatorActor('Ramesh Yadav'),
+      reason: 'Given back.',
+    });
     expect(await tellAt('2026-12-07T09:00:00+05:30')).toBe(2);
   });
 
@@ -288,7 +298,7 @@ describe('the office', () => {
     const ctx = await openTestContext({ now: '2026-11-23T12:00:00+05:30' });
     for (let n = 0; n < 53; n += 1) await placeOrder(ctx);
     await ctx.db.updateTable('donations').set({ flags: '["amount_mismatch"]' }).execute();
-    await mailFlaggedGifts(ctx);
+    await mailFlaggedDonations(ctx);
     const [mail] = await told(ctx);
     const { total, gifts } = mail!.props as MailTemplates['flagged-gifts'];
     expect([total, gifts.length]).toEqual([53, 50]);

@@ -23,7 +23,7 @@ const figuresResponseSchema = z
 export type DonationFigures = Omit<z.output<typeof figuresResponseSchema>, 'status' | 'msg'>;
 
 const monthlyResponseSchema = z
-  .object({ ...answer, amount: paise, gift: z.enum(keysOf(PLEDGE_STATES)) })
+  .object({ ...answer, amount: paise, pledge: z.enum(keysOf(PLEDGE_STATES)) })
   .meta({ id: 'MonthlyDonation', description: 'What is given each month. No personal data' });
 
 export const donationOperations = defineOperations('donations', {

@@ -1,6 +1,6 @@
 import { insertTogether } from '#database/insert-together.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
-import type { GiftFrequency } from '#domain/content/constants.ts';
+import type { DonationFrequency } from '#domain/content/constants.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { certificateOf } from './certificate.ts';
@@ -10,7 +10,7 @@ import { firstPollAt, type Report } from './decide.ts';
 import type { Donation } from './donation.ts';
 import { donorColumns, type DonorDetails, isPanMalformed } from './donor.server.ts';
 import { invalidateFigures } from './figures.server.ts';
-import { runningGiftId } from './monthly.server.ts';
+import { runningPledgeId } from './monthly.server.ts';
 import { validPanOf } from './pan.server.ts';
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
@@ -55,7 +55,7 @@ export async function createOrder(ctx: DomainContext, request: OrderRequest): Pr
     orderId: order.id,
     amount,
     frequency,
-    monthlyGiftId: request.gift ? await runningGiftId(ctx, request.gift) : null,
+    pledgeId: request.gift ? await runningPledgeId(ctx, request.gift) : null,
     donor: { ...userData, description, source },
     createdAt: now,
   });
@@ -70,15 +70,15 @@ interface NewDonation {
   orderId: string;
   /** Whole paise. */
   amount: number;
-  frequency: GiftFrequency;
-  monthlyGiftId: string | null;
+  frequency: DonationFrequency;
+  pledgeId: string | null;
   donor: DonorDetails;
   /** Ms since the epoch. */
   createdAt: number;
 }
 
 /** Not paid yet. */
-export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency, monthlyGiftId, donor, createdAt }: NewDonation) {
+export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency, pledgeId, donor, createdAt }: NewDonation) {
   return {
     id,
     provider: ctx.payments.mode,
@@ -89,7 +89,7 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
     amount,
     currency: CURRENCY,
     frequency,
-    monthly_gift_id: monthlyGiftId,
+    monthly_gift_id: pledgeId,
     status: 'created',
     ...donorColumns(ctx, id, donor),
     method: null,

@@ -16,7 +16,7 @@ import {
   tellRefund,
   verifyRequest,
 } from '#tests/setup/donations.ts';
-import { settleGift } from './office.server.ts';
+import { settleDonation } from './office.server.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { verifyRequestSchema } from './schema.ts';
 
@@ -74,7 +74,7 @@ describe('a donor who did not say that they are an Indian citizen', () => {
     await confirmByBrowser(ctx, verifyRequest(ctx, payment, { userData: SILENT }));
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_citizen: null });
     expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown']);
-    await settleGift(ctx, {
+    await settleDonation(ctx, {
       reference: order.id,
       flag: 'citizenship_unknown',
       by: operatorActor('Ramesh'),

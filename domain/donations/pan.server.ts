@@ -9,8 +9,8 @@ export function panOf({ vault }: DomainContext, { id, donor_pan }: Donation): st
 }
 
 /** Only a valid one is in the statement and gets a certificate. */
-export function validPanOf(ctx: DomainContext, gift: Donation): string | null {
-  const pan = panOf(ctx, gift);
+export function validPanOf(ctx: DomainContext, donation: Donation): string | null {
+  const pan = panOf(ctx, donation);
   return pan !== null && PAN_PATTERN.test(pan) ? pan : null;
 }
 
@@ -20,7 +20,7 @@ export const encryptPan = ({ vault }: DomainContext, donationId: string, pan: st
 const placeOf = (donationId: string) => ({ table: 'donations', column: 'donor_pan', row: donationId }) as const;
 
 /** Last four characters; null for none. */
-export function maskedPan(ctx: DomainContext, gift: Donation): string | null {
-  const pan = panOf(ctx, gift);
+export function maskedPan(ctx: DomainContext, donation: Donation): string | null {
+  const pan = panOf(ctx, donation);
   return pan === null ? null : maskTail(pan);
 }

@@ -58,25 +58,25 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
   const dot = token.lastIndexOf('.');
   const [id, proof] = [token.slice(0, dot), token.slice(dot + 1)];
   if (!ctx.vault.isHash('receipt', id, proof, PROOF_LENGTH)) throw unknownReceipt();
-  const gift = await ctx.db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!gift) throw unknownReceipt();
-  const rejection = REJECTIONS[DONATION_STATES[gift.status].receipt];
+  const donation = await ctx.db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!donation) throw unknownReceipt();
+  const rejection = REJECTIONS[DONATION_STATES[donation.status].receipt];
   if (rejection) throw rejection();
-  const { receipt_number: number, paid_at: paidAt, provider_payment_id: paymentId } = gift;
+  const { receipt_number: number, paid_at: paidAt, provider_payment_id: paymentId } = donation;
   if (!number || !paidAt || !paymentId) throw unknownReceipt();
-  if (gift.amount_refunded > 0)
+  if (donation.amount_refunded > 0)
     throw new AppError('conflict', 'A part of this gift was given back. Please write to us, and we will send you its receipt.');
   return {
     number,
     paidAt,
     paymentId,
-    amount: gift.amount,
-    frequency: gift.frequency,
-    donorName: gift.donor_name,
-    donorPan: maskedPan(ctx, gift),
-    donorAddress: gift.donor_address,
-    method: gift.method,
-    isTrial: gift.is_trial === 1,
+    amount: donation.amount,
+    frequency: donation.frequency,
+    donorName: donation.donor_name,
+    donorPan: maskedPan(ctx, donation),
+    donorAddress: donation.donor_address,
+    method: donation.method,
+    isTrial: donation.is_trial === 1,
   };
 }
 

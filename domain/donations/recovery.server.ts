@@ -16,7 +16,7 @@ const LOOKUP = 500;
  * @returns how many orders were entered
  * @throws AppError provider_failed
  */
-export async function recoverGifts(ctx: DomainContext, since: number): Promise<number> {
+export async function recoverDonations(ctx: DomainContext, since: number): Promise<number> {
   const orders = await ctx.payments.listOrders(since);
   const refunds = await ctx.payments.listRefunds(since);
   const known: string[] = [];
@@ -29,7 +29,7 @@ export async function recoverGifts(ctx: DomainContext, since: number): Promise<n
     'provider_payment_id',
     refunds.map(({ paymentId }) => paymentId),
   );
-  if (refunds.length > 0) await queryGiftsPaidTwice(ctx);
+  if (refunds.length > 0) await queryDonationsPaidTwice(ctx);
   return orders.filter(isOurs).length - known.length;
 }
 
@@ -46,7 +46,7 @@ async function enterOrder(ctx: DomainContext, { id: orderId, amount, receipt, no
     orderId,
     amount,
     frequency: notes.frequency === 'monthly' ? 'monthly' : 'one-time',
-    monthlyGiftId: null,
+    pledgeId: null,
     donor: { source: notes.source },
     createdAt,
   });
@@ -69,7 +69,7 @@ async function queryAgain(ctx: DomainContext, column: 'provider_order_id' | 'pro
 }
 
 /** The refund may be of the payment that the ledger does not name. */
-async function queryGiftsPaidTwice(ctx: DomainContext): Promise<void> {
+async function queryDonationsPaidTwice(ctx: DomainContext): Promise<void> {
   const flag: DonationFlag = 'second_payment';
   await ctx.db.updateTable('donations').set(asIfNew(ctx)).where('flags', 'like', `%"${flag}"%`).execute();
 }

@@ -5,7 +5,7 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, donationOf, eventsOf, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
-import { recoverGifts } from './recovery.server.ts';
+import { recoverDonations } from './recovery.server.ts';
 
 /** As a backup from before these orders. */
 async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<void> {
@@ -27,7 +27,7 @@ test('a gift made after the backup is entered again, paid and thanked for', asyn
   await forget(ctx, order);
   ctx.clock.advance(30 * ONE_HOUR_MS);
 
-  expect(await recoverGifts(ctx, since)).toBe(1);
+  expect(await recoverDonations(ctx, since)).toBe(1);
   expect(await donationOf(ctx, order)).toMatchObject({
     id: before.id,
     order_receipt: before.order_receipt,
@@ -49,7 +49,7 @@ test('a gift made after the backup is entered again, paid and thanked for', asyn
   expect(await eventsOf(ctx, order)).toEqual(['poller: paid', 'poller: citizenship_unknown', 'poller: donor_incomplete']);
   expect(await ctx.jobs('mail')).toMatchObject([{ payload: { template: 'donation-thanks', to: 'payer@example.in' } }]);
 
-  expect(await recoverGifts(ctx, since)).toBe(0);
+  expect(await recoverDonations(ctx, since)).toBe(0);
   expect(await pollOpenOrders(ctx)).toBe(1);
   expect(await eventsOf(ctx, order)).toHaveLength(3);
   expect(await ctx.jobs('mail')).toHaveLength(1);
@@ -70,7 +70,7 @@ test('receipt numbers follow in the order in which the gifts were made', async (
   // The newest first.
   ctx.payments = { ...ctx.payments, listOrders: async (from) => (await listOrders(from)).toSorted((a, b) => b.createdAt - a.createdAt) };
   ctx.clock.advance(ONE_HOUR_MS);
-  expect(await recoverGifts(ctx, since)).toBe(3);
+  expect(await recoverDonations(ctx, since)).toBe(3);
   await pollOpenOrders(ctx);
   for (const { receipt, ...order } of orders) expect((await donationOf(ctx, order)).receipt_number).toBe(receipt);
 });
@@ -84,7 +84,7 @@ test('what the order itself says is kept: a monthly gift starts again, and its d
   const notes = { frequency: 'monthly', source: 'campaign' };
   const listed = { id: order.id, amount: 50_000, currency: 'INR', receipt, isPaid: true, notes, createdAt };
   ctx.payments = { ...ctx.payments, listOrders: async () => [listed] };
-  await recoverGifts(ctx, 0);
+  await recoverDonations(ctx, 0);
   expect(await donationOf(ctx, order)).toMatchObject({ frequency: 'monthly', source: 'campaign' });
   await confirmByBrowser(ctx, verifyRequest(ctx, payment, { frequency: 'monthly' }));
   expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_name: 'Asha Mishra' });
@@ -100,7 +100,7 @@ test('of two orders with one receipt, of which the provider made one too late to
   const withTwin = async (since: number) =>
     (await listOrders(since)).flatMap((one) => [{ ...one, id: 'order_late', isPaid: false, createdAt: one.createdAt + 1_000 }, one]);
   ctx.payments = { ...ctx.payments, listOrders: withTwin };
-  expect(await recoverGifts(ctx, 0)).toBe(1);
+  expect(await recoverDonations(ctx, 0)).toBe(1);
   ctx.clock.advance(ONE_HOUR_MS);
   await pollOpenOrders(ctx);
   expect(await ctx.db.selectFrom('donations').select(['provider_order_id', 'status']).execute()).toEqual([
@@ -125,7 +125,7 @@ test('orders of the account that are not of this site stay out', async () => {
     { ...ours, id: 'order_4', receipt: ctx.random.id(), currency: 'USD' },
   ];
   ctx.payments = { ...ctx.payments, listOrders: async () => [...others, ours] };
-  expect(await recoverGifts(ctx, 0)).toBe(1);
+  expect(await recoverDonations(ctx, 0)).toBe(1);
   expect(await ctx.db.selectFrom('donations').select('provider_order_id').execute()).toEqual([{ provider_order_id: 'order_1' }]);
 });
 
@@ -144,7 +144,7 @@ test('a gift of the backup that was refunded after it is asked about again', asy
       { id: 'rfnd_3', paymentId: 'pay_of_another_site', amount: 20_000 },
     ],
   };
-  expect(await recoverGifts(ctx, 0)).toBe(0);
+  expect(await recoverDonations(ctx, 0)).toBe(0);
   expect(await pollOpenOrders(ctx)).toBe(1);
   expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000, next_poll_at: null });
 });
@@ -164,7 +164,7 @@ test('an order that had been given up and was paid after the backup is asked abo
   );
   await pay(ctx, paid);
   ctx.payments = { ...ctx.payments, listOrders: async () => listed };
-  expect(await recoverGifts(ctx, since)).toBe(0);
+  expect(await recoverDonations(ctx, since)).toBe(0);
   await pollOpenOrders(ctx);
   expect(await donationOf(ctx, paid)).toMatchObject({ status: 'paid', next_poll_at: null });
   expect(await donationOf(ctx, unpaid)).toMatchObject({ status: 'failed', next_poll_at: null, flags: null });
@@ -184,7 +184,7 @@ test('a refund of the second payment of a gift is found', async () => {
     listRefunds: async () => [{ id: 'rfnd_1', paymentId: second.id, amount: 50_000 }],
     listPayments: async () => [payment, { ...second, status: 'refunded', amountRefunded: 50_000 }],
   };
-  await recoverGifts(ctx, 0);
+  await recoverDonations(ctx, 0);
   await pollOpenOrders(ctx);
   expect(await eventsOf(ctx, order)).toContain('poller: second_payment_refunded');
   expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', next_poll_at: null });

@@ -13,34 +13,34 @@ import { DONATION_STATES } from './states.ts';
 
 /** Every paid donation by receipt number; rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
-  const gifts = await giftsOf(ctx, year);
+  const donations = await donationsOf(ctx, year);
   // After the donations, so that no refund lacks a day.
   const refunds = await lastRefunds(ctx, year);
   const rows: SheetRow[] = [];
-  for await (const gift of eachInSlices(gifts)) rows.push(toRow(ctx, gift, refunds.get(gift.id) ?? null));
+  for await (const donation of eachInSlices(donations)) rows.push(toRow(ctx, donation, refunds.get(donation.id) ?? null));
   return rows;
 }
 
-const toRow = (ctx: DomainContext, gift: Donation, refundedAt: number | null): SheetRow => ({
-  'Receipt number': gift.receipt_number ?? '',
-  Date: dayOf(ctx, gift.paid_at),
-  Status: gift.status,
-  Amount: paiseToRupees(gift.amount),
-  Currency: gift.currency,
-  Frequency: gift.frequency,
-  Name: gift.donor_name ?? '',
-  Email: gift.donor_email ?? '',
-  Phone: gift.donor_phone ?? '',
-  PAN: maskedPan(ctx, gift) ?? '',
-  Address: gift.donor_address ?? '',
-  'Indian citizen': gift.donor_citizen ? 'yes' : '',
-  Method: gift.method ?? '',
-  'Card from abroad': gift.international ? 'yes' : '',
-  'Payment id': gift.provider_payment_id ?? '',
-  'Order id': gift.provider_order_id,
-  'Needs attention': flagsOf(gift).join(' '),
-  Refunded: gift.amount_refunded === 0 ? '' : paiseToRupees(gift.amount_refunded),
-  'Refunded on': gift.amount_refunded === 0 ? '' : dayOf(ctx, refundedAt),
+const toRow = (ctx: DomainContext, donation: Donation, refundedAt: number | null): SheetRow => ({
+  'Receipt number': donation.receipt_number ?? '',
+  Date: dayOf(ctx, donation.paid_at),
+  Status: donation.status,
+  Amount: paiseToRupees(donation.amount),
+  Currency: donation.currency,
+  Frequency: donation.frequency,
+  Name: donation.donor_name ?? '',
+  Email: donation.donor_email ?? '',
+  Phone: donation.donor_phone ?? '',
+  PAN: maskedPan(ctx, donation) ?? '',
+  Address: donation.donor_address ?? '',
+  'Indian citizen': donation.donor_citizen ? 'yes' : '',
+  Method: donation.method ?? '',
+  'Card from abroad': donation.international ? 'yes' : '',
+  'Payment id': donation.provider_payment_id ?? '',
+  'Order id': donation.provider_order_id,
+  'Needs attention': flagsOf(donation).join(' '),
+  Refunded: donation.amount_refunded === 0 ? '' : paiseToRupees(donation.amount_refunded),
+  'Refunded on': donation.amount_refunded === 0 ? '' : dayOf(ctx, refundedAt),
 });
 
 /** Form 10BD, "Statement of donations received". */
@@ -60,16 +60,16 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; address: string; paise: number }>();
   const subjects: string[] = [];
-  for await (const gift of eachInSlices(await giftsOf(ctx, year))) {
-    const pan = validPanOf(ctx, gift);
-    if (!DONATION_STATES[gift.status].isGift || pan === null) continue;
+  for await (const donation of eachInSlices(await donationsOf(ctx, year))) {
+    const pan = validPanOf(ctx, donation);
+    if (!DONATION_STATES[donation.status].isGiven || pan === null) continue;
     const donor = donors.get(pan);
     donors.set(pan, {
-      name: donor?.name || (gift.donor_name ?? ''),
-      address: donor?.address || (gift.donor_address ?? ''),
-      paise: (donor?.paise ?? 0) + gift.amount - gift.amount_refunded,
+      name: donor?.name || (donation.donor_name ?? ''),
+      address: donor?.address || (donation.donor_address ?? ''),
+      paise: (donor?.paise ?? 0) + donation.amount - donation.amount_refunded,
     });
-    subjects.push(subjectOf(gift));
+    subjects.push(subjectOf(donation));
   }
   await recordDisclosure(ctx.db, ctx, { subjects, what: 'pan', ...asked });
   return [...donors].map(([pan, { name, address, paise }], index) => ({
@@ -100,7 +100,7 @@ async function lastRefunds(ctx: DomainContext, year: number): Promise<Map<string
   return new Map(refunds.map(({ donation_id, at }) => [donation_id, at]));
 }
 
-const giftsOf = (ctx: DomainContext, year: number): Promise<Donation[]> =>
+const donationsOf = (ctx: DomainContext, year: number): Promise<Donation[]> =>
   paidIn(ctx, year).selectAll().orderBy('receipt_number').execute();
 
 const paidIn = (ctx: DomainContext, year: number) =>

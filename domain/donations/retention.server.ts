@@ -6,7 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { startOfBooks, daysBefore, inBatches, PAYMENT_EVENTS_DAYS, limitedStates, UNPAID_ORDERS_DAYS } from '#domain/shared/retention.ts';
 import { keysOf, statesWith, type ValueOf, valuesOf } from '#domain/shared/states.ts';
 import type { Donation } from './donation.ts';
-import { stopGifts } from './monthly.server.ts';
+import { stopPledges } from './monthly.server.ts';
 import { DONATION_STATES, PLEDGE_STATES } from './states.ts';
 
 /** Rows stay; the donor goes. */
@@ -43,7 +43,7 @@ const RETENTION: Readonly<
 const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_STATES[state].keep].isErasable);
 
 /** @returns how many rows were changed or deleted */
-export async function sweepGifts(ctx: DomainContext): Promise<number> {
+export async function sweepDonations(ctx: DomainContext): Promise<number> {
   return (await sweepDonors(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
 }
 
@@ -133,10 +133,10 @@ async function sweepTestPayments({ db, clock }: DomainContext): Promise<number> 
 }
 
 /** Despite an erasure request. */
-export type KeptGift = Pick<Donation, 'id' | 'status' | 'receipt_number' | 'provider_order_id' | 'paid_at'>;
+export type RetainedDonation = Pick<Donation, 'id' | 'status' | 'receipt_number' | 'provider_order_id' | 'paid_at'>;
 
 /** Paid ones are books; a flagged one may have taken money. */
-export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
+export function retainedDonations(trx: Trx, email: string): Promise<RetainedDonation[]> {
   return trx
     .selectFrom('donations')
     .select(['id', 'status', 'receipt_number', 'provider_order_id', 'paid_at'])
@@ -171,6 +171,6 @@ export async function eraseDonor(
     .where('donor_email', '=', email)
     .where('status', 'in', ERASABLE)
     .where('flags', 'is', null);
-  const reminders = stopGifts(trx, ctx).set(NOBODY).where('donor_email', '=', email);
+  const reminders = stopPledges(trx, ctx).set(NOBODY).where('donor_email', '=', email);
   return { orders: await changeRows(orders), reminders: await changeRows(reminders), testPayments };
 }

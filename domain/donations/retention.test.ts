@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { readPledge, stopPledge } from '#domain/donations/monthly.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
-import { sweepGifts } from '#domain/donations/retention.server.ts';
+import { sweepDonations } from '#domain/donations/retention.server.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
@@ -35,11 +35,11 @@ describe('an order that was never paid', () => {
     ctx.clock.advance(26 * 3_600_000);
     await pollOpenOrders(ctx);
     ctx.clock.advance(30 * ONE_DAY_MS - 26 * 3_600_000 - 1);
-    expect(await sweepGifts(ctx)).toBe(0);
+    expect(await sweepDonations(ctx)).toBe(0);
     expect(await donationOf(ctx, left)).toMatchObject({ ...ASHA, status: 'failed' });
     ctx.clock.advance(1);
     // Two orders, the webhook events, the test payers.
-    expect([await sweepGifts(ctx), await sweepGifts(ctx)]).toEqual([6, 0]);
+    expect([await sweepDonations(ctx), await sweepDonations(ctx)]).toEqual([6, 0]);
     for (const order of [left, refused])
       expect(await donationOf(ctx, order)).toMatchObject({ ...NOBODY, status: 'failed', amount: 50_000 });
     expect(await donationOf(ctx, given)).toMatchObject({ ...ASHA, status: 'paid' });
@@ -50,7 +50,7 @@ describe('an order that was never paid', () => {
     const order = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
     ctx.clock.advance(90 * ONE_DAY_MS);
-    await sweepGifts(ctx);
+    await sweepDonations(ctx);
     expect(await donationOf(ctx, order)).toMatchObject({ ...ASHA, status: 'created' });
   });
 
@@ -58,7 +58,7 @@ describe('an order that was never paid', () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     ctx.clock.advance(31 * ONE_DAY_MS);
-    await sweepGifts(ctx);
+    await sweepDonations(ctx);
     await tell(ctx, 'payment.captured', await pay(ctx, order));
     ctx.clock.advance(3_600_000);
     await pollOpenOrders(ctx);
@@ -72,10 +72,10 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
   const payment = await pay(ctx, order);
   await tell(ctx, 'payment.captured', payment);
   ctx.clock.advance(30 * ONE_DAY_MS - 1);
-  expect(await sweepGifts(ctx)).toBe(0);
+  expect(await sweepDonations(ctx)).toBe(0);
   ctx.clock.advance(1);
   // The event and the test payer.
-  expect(await sweepGifts(ctx)).toBe(2);
+  expect(await sweepDonations(ctx)).toBe(2);
   expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   // The ledger has its effect.
   await tell(ctx, 'payment.captured', payment);
@@ -88,10 +88,10 @@ test('payments at the test gateway lose email and phone after 30 days, and their
   const { id } = await pay(ctx, order);
   const payments = () => ctx.db.selectFrom('test_gateway_payments').select(['id', 'status', 'email', 'contact']).execute();
   ctx.clock.advance(30 * ONE_DAY_MS - 1);
-  await sweepGifts(ctx);
+  await sweepDonations(ctx);
   expect(await payments()).toEqual([{ id, status: 'captured', email: 'Payer@example.in', contact: '+919812345678' }]);
   ctx.clock.advance(1);
-  await sweepGifts(ctx);
+  await sweepDonations(ctx);
   expect(await payments()).toEqual([{ id, status: 'captured', email: null, contact: null }]);
   await expect(pay(ctx, order)).rejects.toMatchObject({ code: 'conflict' });
 });
@@ -111,10 +111,10 @@ test('a gift loses its donor ten years after its assessment year, and stays in t
 
   // 2025-26 is assessed in 2026-27.
   ctx.clock.set('2037-03-31T23:59:59+05:30');
-  await sweepGifts(ctx);
+  await sweepDonations(ctx);
   for (const order of [last, returned, next]) expect(await donationOf(ctx, order)).toMatchObject(ASHA);
   ctx.clock.set('2037-04-01T00:00:00+05:30');
-  expect([await sweepGifts(ctx), await sweepGifts(ctx)]).toEqual([2, 0]);
+  expect([await sweepDonations(ctx), await sweepDonations(ctx)]).toEqual([2, 0]);
   expect(await donationOf(ctx, last)).toMatchObject({
     ...NOBODY,
     status: 'paid',
@@ -135,11 +135,11 @@ test('stopped reminders lose their recipient after 30 days, and the link keeps w
   };
   const token = await begin('asha@example.in');
   await begin('ravi@example.in');
-  await stopMonthlyGift(ctx, token);
+  await stopPledge(ctx, token);
   ctx.clock.advance(30 * ONE_DAY_MS - 1);
-  expect(await sweepGifts(ctx)).toBe(0);
+  expect(await sweepDonations(ctx)).toBe(0);
   ctx.clock.advance(1);
-  await sweepGifts(ctx);
+  await sweepDonations(ctx);
   const rows = await ctx.db
     .selectFrom('monthly_gifts')
     .select(['donor_name', 'donor_email', 'donor_phone'])
@@ -149,5 +149,5 @@ test('stopped reminders lose their recipient after 30 days, and the link keeps w
     { donor_name: '', donor_email: '', donor_phone: null },
     { donor_name: DONOR.name, donor_email: 'ravi@example.in', donor_phone: DONOR.phone },
   ]);
-  expect(await readMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
+  expect(await readPledge(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
 });

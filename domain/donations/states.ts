@@ -2,7 +2,7 @@ import { STOPPED_REMINDERS_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
 /**
- * States of a donation. `list`: the office's list that shows it. `isGift`: it counts as given, in the figures and the yearly
+ * States of a donation. `list`: the office's list that shows it. `isGiven`: it counts as given, in the figures and the yearly
  * statement, and is thanked for. `receipt`: what its link answers. `keep`: how long its donor is kept.
  */
 export const DONATION_STATES = defineStates({
@@ -11,20 +11,20 @@ export const DONATION_STATES = defineStates({
     badge: 'quiet',
     next: ['paid', 'refunded', 'failed'],
     list: 'open',
-    isGift: false,
+    isGiven: false,
     receipt: 'none',
     keep: 'unpaidOrder',
   },
-  paid: { label: 'Paid', badge: 'plain', next: ['refunded'], list: 'paid', isGift: true, receipt: 'valid', keep: 'books' },
+  paid: { label: 'Paid', badge: 'plain', next: ['refunded'], list: 'paid', isGiven: true, receipt: 'valid', keep: 'books' },
   // Of two payments of one order, the one that was not refunded pays it again.
-  refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGift: false, receipt: 'ended', keep: 'books' },
+  refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, receipt: 'ended', keep: 'books' },
   // The provider may report late.
   failed: {
     label: 'Not paid',
     badge: 'quiet',
     next: ['paid', 'refunded'],
     list: 'open',
-    isGift: false,
+    isGiven: false,
     receipt: 'none',
     keep: 'unpaidOrder',
   },

@@ -5,12 +5,12 @@ import { changeRows, countRows } from '#database/rows.ts';
 /** They moved no money: not for the books. */
 const trialIds = (db: Db | Trx) => db.selectFrom('donations').select('id').where('is_trial', '=', sql.lit(1));
 
-export const countTrialGifts = (db: Db): Promise<number> => countRows(db.selectFrom('donations').where('is_trial', '=', sql.lit(1)));
+export const countTrialDonations = (db: Db): Promise<number> => countRows(db.selectFrom('donations').where('is_trial', '=', sql.lit(1)));
 
 /** With history, pledges and test data; numbers start again where the year has no other. @returns how many */
-export async function deleteTrialGifts(db: Db): Promise<number> {
+export async function deleteTrialDonations(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await reassignContinuedGifts(trx);
+    await reassignContinuedPledges(trx);
     await trx.deleteFrom('monthly_gifts').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('donation_events').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('test_gateway_payments').execute();
@@ -25,14 +25,14 @@ export async function deleteTrialGifts(db: Db): Promise<number> {
 }
 
 /** It starts with its first real donation. */
-async function reassignContinuedGifts(trx: Trx): Promise<void> {
-  const firstRealGift = sql<string>`(
+async function reassignContinuedPledges(trx: Trx): Promise<void> {
+  const firstRealDonation = sql<string>`(
     select min(donations.id) from donations where donations.monthly_gift_id = monthly_gifts.id and donations.is_trial = 0
   )`;
   await trx
     .updateTable('monthly_gifts')
-    .set({ donation_id: firstRealGift })
+    .set({ donation_id: firstRealDonation })
     .where('donation_id', 'in', trialIds(trx))
-    .where(firstRealGift, 'is not', null)
+    .where(firstRealDonation, 'is not', null)
     .execute();
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, eventsOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { registerOf } from './register.server.ts';
-import { countTrialGifts, deleteTrialGifts } from './trial.server.ts';
+import { countTrialDonations, deleteTrialDonations } from './trial.server.ts';
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, request);
@@ -21,7 +21,7 @@ test('a gift records whether it was made in a trial', async () => {
   goLive(ctx);
   const real = await placeOrder(ctx);
   expect([(await donationOf(ctx, trial)).is_trial, (await donationOf(ctx, real)).is_trial]).toEqual([1, 0]);
-  expect(await countTrialGifts(ctx.db)).toBe(1);
+  expect(await countTrialDonations(ctx.db)).toBe(1);
 });
 
 test('the gifts of a trial are deleted with everything that belongs to them, and receipt numbers start again', async () => {
@@ -29,14 +29,14 @@ test('the gifts of a trial are deleted with everything that belongs to them, and
   await give(ctx, { frequency: 'monthly' });
   await placeOrder(ctx);
   await ctx.db.insertInto('serials').values({ series: 'application:DV-2026', last: 7 }).execute();
-  expect(await deleteTrialGifts(ctx.db)).toBe(2);
+  expect(await deleteTrialDonations(ctx.db)).toBe(2);
   for (const table of ['donations', 'donation_events', 'monthly_gifts', 'test_gateway_orders', 'test_gateway_payments'] as const)
     expect(await ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   expect(await ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'application:DV-2026', last: 7 }]);
   goLive(ctx);
   await give(ctx);
   expect(await registerOf(ctx, 2026)).toMatchObject([{ 'Receipt number': 'DF-2026-00001' }]);
-  expect(await deleteTrialGifts(ctx.db)).toBe(0);
+  expect(await deleteTrialDonations(ctx.db)).toBe(0);
 });
 
 test('real gifts stay, with their receipts and the monthly gift they continue', async () => {
@@ -47,7 +47,7 @@ test('real gifts stay, with their receipts and the monthly gift they continue', 
   await give(ctx);
   const before = await donationOf(ctx, order);
   const history = await eventsOf(ctx, order);
-  expect(await deleteTrialGifts(ctx.db)).toBe(1);
+  expect(await deleteTrialDonations(ctx.db)).toBe(1);
   expect([await donationOf(ctx, order), await eventsOf(ctx, order)]).toEqual([before, history]);
   expect(await ctx.db.selectFrom('monthly_gifts').select(['id', 'donation_id', 'status']).execute()).toEqual([
     { id: before.monthly_gift_id, donation_id: before.id, status: 'active' },

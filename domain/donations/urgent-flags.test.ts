@@ -5,7 +5,7 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, donationOf, eventsOf, flagsOf, pay, placeOrder, RESPOND_BY, tell, tellDispute } from '#tests/setup/donations.ts';
 import { remindOfFlag } from './flag-reminder.server.ts';
 import { DONATION_FLAGS, type DonationFlag, urgencyOf } from './flags.ts';
-import { settleGift } from './office.server.ts';
+import { settleDonation } from './office.server.ts';
 
 const OFFICE = { by: operatorActor('Ramesh Yadav'), reason: 'Done.' };
 const RESPOND_BY_MS = RESPOND_BY * 1_000;
@@ -71,7 +71,7 @@ describe.each([
     const { ctx, reference } = given;
     const deadline = deadlineAt(ctx.clock.now());
     await report(given);
-    await settleGift(ctx, { reference, flag, ...OFFICE });
+    await settleDonation(ctx, { reference, flag, ...OFFICE });
     await runReminders(ctx, deadline - ONE_DAY_MS);
     expect(await mailsOf(ctx)).toHaveLength(1);
   });

@@ -7,9 +7,9 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 /** Rows per page of a list. */
 export const OFFICE_ROWS = 50;
 
-/** Lists of gifts: those of the state table, and the flagged. */
-export const GIFT_VIEWS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
-export type GiftView = (typeof GIFT_VIEWS)[number];
+/** Lists of donations: those of the state table, and the flagged. */
+export const DONATION_VIEWS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
+export type DonationView = (typeof DONATION_VIEWS)[number];
 
 /** Lists of undelivered mails: those to deal with; those that somebody has dealt with in another way. */
 export const MAIL_VIEWS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');
@@ -35,7 +35,7 @@ export const MIN_SEARCH_LENGTH = 2;
 export const SEARCH_SHORT = `Please enter at least ${MIN_SEARCH_LENGTH} characters.`;
 export const SEARCH_LONG = 'Please enter fewer words.';
 
-/** For references of gifts and applications: the test gateway's order ids have 76 characters and more. */
+/** For references of donations and applications: the test gateway's order ids have 76 characters and more. */
 export const MAX_REFERENCE_LENGTH = 128;
 
 export const MAX_REASON_LENGTH = 500;

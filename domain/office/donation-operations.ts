@@ -4,7 +4,7 @@ import { frequencies } from '#domain/content/constants.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { paise, said, time } from '#domain/shared/responses.ts';
-import { GIFT_VIEWS, MAX_REFERENCE_LENGTH } from './constants.ts';
+import { DONATION_VIEWS, MAX_REFERENCE_LENGTH } from './constants.ts';
 import {
   before,
   disclosures,
@@ -27,7 +27,7 @@ const row = {
   at: time.describe('When it was paid, else ordered, in milliseconds since the epoch'),
 };
 export const donationRowSchema = z.object(row).meta({ id: 'DonationRow' });
-export type GiftRow = z.output<typeof donationRowSchema>;
+export type DonationRow = z.output<typeof donationRowSchema>;
 
 const donationSchema = z
   .object({
@@ -58,10 +58,10 @@ const donationSchema = z
     disclosures,
   })
   .meta({ id: 'Donation' });
-export type Gift = z.output<typeof donationSchema>;
+export type DonationDetails = z.output<typeof donationSchema>;
 
 const donationsSchema = z.object({ rows: z.array(donationRowSchema), next, presentYear: financialYear });
-export type Gifts = z.output<typeof donationsSchema>;
+export type Donations = z.output<typeof donationsSchema>;
 
 const donationResponseSchema = z.object({ ...said, data: donationSchema }).meta({ id: 'DonationResponse' });
 const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
@@ -72,7 +72,7 @@ export const donationOperations = defineOfficeOperations({
     right: 'donations.read',
     act: 'donations.listed',
     summary: 'One page of donations, newest first',
-    query: z.object({ view: z.enum(GIFT_VIEWS).default('paid'), year: yearInQuery.optional(), before }),
+    query: z.object({ view: z.enum(DONATION_VIEWS).default('paid'), year: yearInQuery.optional(), before }),
     response: z.object({ ...said, data: donationsSchema }).meta({ id: 'Donations' }),
   },
   'GET /office/gifts/:reference': {

@@ -44,7 +44,7 @@ test('an undelivered mail says to whom it was, about what and why, but not what 
         name: 'अन्नपूर्णा देवी',
         fault: 'address',
         error: null,
-        gift: 'DF-2026-00001',
+        donation: 'DF-2026-00001',
         application: null,
         person: 'asha@example.in',
         movedBy: null,
@@ -65,7 +65,7 @@ test('each is about a gift, an application or a person; an error that means noth
   const application = { name: 'Asha', number: 'DV-2026-000001', state: 'approved', reason: 'Good marks.', url: '' } as const;
   await failedMail(ctx, { to: 'asha@example.in', template: 'application-status', props: application });
   const { rows } = await listMailRows(ctx, { view: 'failed' });
-  const nothing = { name: null, gift: null, application: null, error: null };
+  const nothing = { name: null, donation: null, application: null, error: null };
   expect(rows).toMatchObject([
     { ...nothing, template: 'application-status', name: 'Asha', application: 'DV-2026-000001', person: 'asha@example.in' },
     { ...nothing, template: 'newsletter-welcome', person: 'asha@example.in', fault: 'other', error: 'Something broke' },

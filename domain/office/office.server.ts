@@ -8,7 +8,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { listDisclosures } from '#domain/disclosures/disclosures.server.ts';
 import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
-import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift } from '#domain/donations/office.server.ts';
+import { countFlaggedDonations, findDonation, type DonationFilter, listDonations, readDonation } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
@@ -17,10 +17,10 @@ import { countApplications, listApplications, readApplication, readCycles } from
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
-import { type GiftView, type MailView, OFFICE_ROWS } from './constants.ts';
+import { type DonationView, type MailView, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import type { ApplicationRecord, Applications } from './application-operations.ts';
-import type { Gift, GiftRow, Gifts } from './donation-operations.ts';
+import type { DonationDetails, DonationRow, Donations } from './donation-operations.ts';
 import type { MailRow, MessageRow, Overview } from './operations.ts';
 
 /** The nouns' own functions, in the shapes of operations.ts. */
@@ -29,7 +29,7 @@ import type { MailRow, MessageRow, Overview } from './operations.ts';
 export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
   const [flagged, applications, messages, mails, subscribers, rolesToSet] = await Promise.all([
-    visible('donations.read', () => countFlaggedGifts(ctx)),
+    visible('donations.read', () => countFlaggedDonations(ctx)),
     visible('applications.read', () => applicationsByCycle(ctx, by)),
     visible('messages.read', () => countNewMessages(ctx)),
     visible('mails.read', () => countFailedMails(ctx)),
@@ -52,17 +52,17 @@ async function applicationsByCycle(ctx: DomainContext, by: StaffActor): Promise<
 
 const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
-const giftFilterOf = (view: GiftView): Pick<GiftFilter, 'statuses' | 'isFlagged'> =>
+const donationFilterOf = (view: DonationView): Pick<DonationFilter, 'statuses' | 'isFlagged'> =>
   view === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', view) };
 
 /** Newest first. @throws AppError `not_found` when `before` does not exist */
-export async function listGiftRows(
+export async function listDonationRows(
   ctx: DomainContext,
-  { view, year, before }: { view: GiftView; year?: number | undefined; before?: string | undefined },
-): Promise<Gifts> {
-  const last = before === undefined ? undefined : await findGift(ctx, before);
-  const gifts = await listGifts(ctx, { ...giftFilterOf(view), year, before: last, limit: OFFICE_ROWS + 1 });
-  return { ...pageOf(gifts.map(toGiftRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
+  { view, year, before }: { view: DonationView; year?: number | undefined; before?: string | undefined },
+): Promise<Donations> {
+  const last = before === undefined ? undefined : await findDonation(ctx, before);
+  const donations = await listDonations(ctx, { ...donationFilterOf(view), year, before: last, limit: OFFICE_ROWS + 1 });
+  return { ...pageOf(donations.map(toDonationRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
 }
 
 /** One extra row tells whether there is another page. */
@@ -72,31 +72,32 @@ function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; 
   return { rows: shown, next: last === undefined ? null : nameOf(last) };
 }
 
-export function toGiftRow(gift: Donation): GiftRow {
-  const { status, amount, frequency, donor_name: name, paid_at, created_at } = gift;
-  return { reference: referenceOf(gift), status, amount, frequency, name, flags: flagsOf(gift), at: paid_at ?? created_at };
+export function toDonationRow(donation: Donation): DonationRow {
+  const { status, amount, frequency, donor_name: name, paid_at, created_at } = donation;
+  return { reference: referenceOf(donation), status, amount, frequency, name, flags: flagsOf(donation), at: paid_at ?? created_at };
 }
 
 /** @throws AppError `not_found` */
-export async function readGiftRecord(ctx: DomainContext, reference: string): Promise<Gift> {
-  const { gift, pan, respondBy, history, disclosures } = await readGift(ctx, reference);
+export async function readDonationRecord(ctx: DomainContext, reference: string): Promise<DonationDetails> {
+  const { donation, pan, respondBy, history, disclosures } = await readDonation(ctx, reference);
   return {
-    ...toGiftRow(gift),
-    amountRefunded: gift.amount_refunded,
-    receiptNumber: gift.receipt_number,
+    ...toDonationRow(donation),
+    amountRefunded: donation.amount_refunded,
+    receiptNumber: donation.receipt_number,
     // Of a partial refund the office writes the receipt itself.
-    receiptUrl: DONATION_STATES[gift.status].receipt === 'valid' && gift.amount_refunded === 0 ? receiptPath(ctx, gift.id) : null,
-    orderId: gift.provider_order_id,
-    paymentId: gift.provider_payment_id,
-    orderedAt: gift.created_at,
-    paidAt: gift.paid_at,
-    method: gift.method,
-    isForeignCard: gift.international === 1,
-    email: gift.donor_email,
-    phone: gift.donor_phone,
+    receiptUrl:
+      DONATION_STATES[donation.status].receipt === 'valid' && donation.amount_refunded === 0 ? receiptPath(ctx, donation.id) : null,
+    orderId: donation.provider_order_id,
+    paymentId: donation.provider_payment_id,
+    orderedAt: donation.created_at,
+    paidAt: donation.paid_at,
+    method: donation.method,
+    isForeignCard: donation.international === 1,
+    email: donation.donor_email,
+    phone: donation.donor_phone,
     pan,
-    address: gift.donor_address,
-    isIndianCitizen: gift.donor_citizen === 1,
+    address: donation.donor_address,
+    isIndianCitizen: donation.donor_citizen === 1,
     respondBy,
     history: history.map(({ created_at: at, source, kind, data }) => ({ at, source, kind, data })),
     disclosures: disclosures.map(toDisclosure),

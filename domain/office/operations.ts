@@ -39,7 +39,7 @@ const mailRowSchema = z
     name: z.nullable(z.string()).describe('Of the person it is to; null in mails to the foundation and in those that say no name'),
     fault: z.enum(MAIL_FAULTS),
     error: z.nullable(z.string()).describe('Without people; null where `fault` says it all'),
-    gift: z.nullable(z.string()).describe('Receipt number of the donation it is about'),
+    donation: z.nullable(z.string()).describe('Receipt number of the donation it is about'),
     application: z.nullable(z.string()).describe('Number of the application it is about'),
     person: z.nullable(z.string()).describe('Email of the person it is about, to search for'),
     ...moved,
@@ -66,7 +66,7 @@ const overviewSchema = z.object({
 export type Overview = z.output<typeof overviewSchema>;
 
 const foundSchema = z.object({
-  gifts: found(donationRowSchema),
+  donations: found(donationRowSchema),
   applications: found(applicationRowSchema),
   messages: found(messageRowSchema),
 });

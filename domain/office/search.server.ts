@@ -1,10 +1,10 @@
 import { listMessages } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { searchGifts } from '#domain/donations/office.server.ts';
+import { searchDonations } from '#domain/donations/office.server.ts';
 import { searchApplications } from '#domain/scholarships/office.server.ts';
 import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
 import { SEARCH_ROWS } from './constants.ts';
-import { toGiftRow, toMessageRow } from './office.server.ts';
+import { toDonationRow, toMessageRow } from './office.server.ts';
 import type { Found } from './operations.ts';
 import { wordsOf } from './search-words.ts';
 
@@ -13,12 +13,12 @@ export async function searchOffice(ctx: DomainContext, query: string, by: StaffA
   const words = wordsOf(query);
   // One more tells whether there are more.
   const limit = SEARCH_ROWS + 1;
-  const [gifts, applications, messages] = await Promise.all([
-    mayDo(by.roles, 'donations.read') ? searchGifts(ctx, words, limit) : [],
+  const [donations, applications, messages] = await Promise.all([
+    mayDo(by.roles, 'donations.read') ? searchDonations(ctx, words, limit) : [],
     searchApplications(ctx, { by, words, limit }),
     mayDo(by.roles, 'messages.read') ? listMessages(ctx, { words, limit }) : [],
   ]);
-  return { gifts: shown(gifts.map(toGiftRow)), applications: shown(applications), messages: shown(messages.map(toMessageRow)) };
+  return { donations: shown(donations.map(toDonationRow)), applications: shown(applications), messages: shown(messages.map(toMessageRow)) };
 }
 
 const shown = <Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } => ({

@@ -20,9 +20,9 @@ const MESSAGE: ContactMessage = {
 
 /** Receipt or order numbers, application numbers, senders. */
 async function found(ctx: TestContext, query: string): Promise<string[][]> {
-  const { gifts, applications, messages } = await searchOffice(ctx, query, operatorActor('Ramesh'));
+  const { donations, applications, messages } = await searchOffice(ctx, query, operatorActor('Ramesh'));
   return [
-    gifts.rows.map(({ reference }) => reference),
+    donations.rows.map(({ reference }) => reference),
     applications.rows.map(({ number }) => number),
     messages.rows.map(({ name }) => name),
   ];
@@ -92,7 +92,7 @@ test('the newest of each kind are shown, and whether there are more', async () =
   const ctx = await openTestContext();
   for (let n = 0; n <= SEARCH_ROWS; n += 1) await placeOrder(ctx);
   await receiveMessage(ctx, { ...MESSAGE, name: DONOR.name }, '203.0.113.7');
-  const { gifts, messages } = await searchOffice(ctx, DONOR.name, operatorActor('Ramesh'));
-  expect([gifts.rows.length, gifts.hasMore]).toEqual([SEARCH_ROWS, true]);
+  const { donations, messages } = await searchOffice(ctx, DONOR.name, operatorActor('Ramesh'));
+  expect([donations.rows.length, donations.hasMore]).toEqual([SEARCH_ROWS, true]);
   expect([messages.rows.length, messages.hasMore]).toEqual([1, false]);
 });

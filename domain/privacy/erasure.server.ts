@@ -4,7 +4,7 @@ import { changeRows } from '#database/rows.ts';
 import { type ErasedAccount, eraseAccount } from '#domain/accounts/retention.server.ts';
 import { eraseMessages } from '#domain/contact/retention.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { eraseDonor, keptGifts } from '#domain/donations/retention.server.ts';
+import { eraseDonor, retainedDonations } from '#domain/donations/retention.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import { CODE_MAILS, type CodeMail, type JobPayloads } from '#domain/shared/jobs.ts';
@@ -24,7 +24,7 @@ export interface Erasure {
 
 /** Because of a law or an open flag. */
 export interface Retained {
-  kind: 'gift' | 'application' | 'open order';
+  kind: 'donation' | 'application' | 'open order';
   /** Receipt, application or order number. */
   reference: string;
   /** Ms since the epoch; null: once the office has settled it. */
@@ -60,7 +60,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   if (account?.role === 'staff')
     throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
   const { counts, gone, kept } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
-  const gifts = await keptGifts(trx, email);
+  const donations = await retainedDonations(trx, email);
   const { orders, reminders, testPayments } = await eraseDonor(trx, ctx, email);
   const goes = {
     account: account ? 1 : 0,
@@ -78,11 +78,11 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     goes: Object.fromEntries(Object.entries(goes).filter(([, count]) => count > 0)),
     applications: gone.map(({ number, status }) => ({ number, status })),
     stays: [
-      ...gifts.map(({ receipt_number, provider_order_id, paid_at }): Retained => {
+      ...donations.map(({ receipt_number, provider_order_id, paid_at }): Retained => {
         const reference = receipt_number ?? provider_order_id;
         return paid_at === null
           ? { kind: 'open order', reference, until: null }
-          : { kind: 'gift', reference, until: endInBooks(paid_at, timezone) };
+          : { kind: 'donation', reference, until: endInBooks(paid_at, timezone) };
       }),
       ...kept.map(
         ({ number, updated_at }): Retained => ({ kind: 'application', reference: number, until: endInBooks(updated_at, timezone) }),

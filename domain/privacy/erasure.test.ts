@@ -4,7 +4,7 @@ import { requestAccountOtp, verifyAccountOtp } from '#domain/accounts/accounts.s
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
 import { eraseAccount } from '#domain/accounts/retention.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { readMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { readPledge } from '#domain/donations/monthly.server.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -97,7 +97,7 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
       emails: 8,
     },
     applications: [{ number, status: 'submitted' }],
-    stays: [{ kind: 'gift', reference: 'DF-2026-00001', until: Date.parse('2038-04-01T00:00:00+05:30') }],
+    stays: [{ kind: 'donation', reference: 'DF-2026-00001', until: Date.parse('2038-04-01T00:00:00+05:30') }],
     before: [],
   });
   expect(await everything(ctx)).toEqual(before);
@@ -137,13 +137,13 @@ test("erases all data of a person except paid gifts, and nobody else's", async (
   expect(JSON.stringify(ctx.logs.slice(logged))).not.toContain(EMAIL);
   // Links in old mails still work.
   expect(await readSubscription(ctx, asha.token)).toEqual({ email: '', isSubscribed: false });
-  expect(await readMonthlyGift(ctx, asha.stop)).toMatchObject({ status: 'stopped' });
+  expect(await readPledge(ctx, asha.stop)).toMatchObject({ status: 'stopped' });
 
   for (const [table, rows] of others)
     if (rows !== '' && !SHARED.has(table)) expect(after.get(table)?.split('\n'), table).toEqual(expect.arrayContaining(rows.split('\n')));
   expect(await readApplication(ctx, other.number, operatorActor('Ramesh'))).toMatchObject({ documents: ['incomeCertificate'] });
   expect(await readSubscription(ctx, other.token)).toMatchObject({ isSubscribed: true });
-  expect(await readMonthlyGift(ctx, other.stop)).toMatchObject({ status: 'active' });
+  expect(await readPledge(ctx, other.stop)).toMatchObject({ status: 'active' });
   expect(await donationOf(ctx, other.left)).toMatchObject({ donor_email: OTHER });
   expect((await ctx.jobs('mail')).filter(({ payload }) => payload.to === OTHER)).not.toEqual([]);
 });
@@ -155,7 +155,7 @@ test('is recorded without the address; a second erasure finds nothing and report
   await erase(ctx, EMAIL, true);
   ctx.clock.advance(ONE_DAY_MS);
   const again = await erase(ctx, EMAIL, true);
-  expect(again).toMatchObject({ goes: {}, applications: [], before: [erasedAt], stays: [{ kind: 'gift' }] });
+  expect(again).toMatchObject({ goes: {}, applications: [], before: [erasedAt], stays: [{ kind: 'donation' }] });
   const records = await ctx.db.selectFrom('erasures').selectAll().execute();
   expect(records).toMatchObject([{ created_at: erasedAt, email_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   expect(JSON.parse(records[0]!.erased)).toMatchObject({ goes: { account: 1, files: 1 }, stays: 1 });

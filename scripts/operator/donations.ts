@@ -5,11 +5,11 @@ import { eventWords } from '#domain/donations/events.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import { findGift, listGifts, readGift, revealPan, settleGift } from '#domain/donations/office.server.ts';
-import { recoverGifts } from '#domain/donations/recovery.server.ts';
+import { findDonation, listDonations, readDonation, revealPan, settleDonation } from '#domain/donations/office.server.ts';
+import { recoverDonations } from '#domain/donations/recovery.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
-import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
+import { deleteTrialDonations } from '#domain/donations/trial.server.ts';
 import {
   command,
   formatDisclosure,
@@ -66,8 +66,11 @@ export default await command(import.meta, USAGE, {
         limit: readLimit(limit),
       };
       return withContext(async (ctx) => {
-        const gifts = await listGifts(ctx, { ...query, before: before === undefined ? undefined : await findGift(ctx, before) });
-        return gifts.length === 0 ? 'There are no such gifts.' : gifts.map((gift) => lineOf(ctx, gift)).join('\n');
+        const donations = await listDonations(ctx, {
+          ...query,
+          before: before === undefined ? undefined : await findDonation(ctx, before),
+        });
+        return donations.length === 0 ? 'There are no such gifts.' : donations.map((donation) => lineOf(ctx, donation)).join('\n');
       });
     },
   }),
@@ -79,7 +82,7 @@ export default await command(import.meta, USAGE, {
     required: ['flag', 'by', 'reason'],
     async run(options, [reference = '']) {
       const flag = readChoice('flag', options.flag, FLAGS);
-      await withContext((ctx) => settleGift(ctx, { reference, flag, ...signed(options) }));
+      await withContext((ctx) => settleDonation(ctx, { reference, flag, ...signed(options) }));
       return `${reference} is no longer marked ${flag}.`;
     },
   }),
@@ -112,7 +115,7 @@ export default await command(import.meta, USAGE, {
     required: ['since'],
     async run({ since }) {
       const day = readDay('since', since);
-      const entered = await withContext((ctx) => recoverGifts(ctx, startOfDay(day, ctx.content().foundation.timezone)));
+      const entered = await withContext((ctx) => recoverDonations(ctx, startOfDay(day, ctx.content().foundation.timezone)));
       const found = entered === 0 ? 'No order is missing.' : `Entered ${entered} missing ${entered === 1 ? 'order' : 'orders'}.`;
       return `${found} As soon as it runs, the site asks about the payments and refunds since, and thanks those who paid.`;
     },
@@ -120,39 +123,39 @@ export default await command(import.meta, USAGE, {
 
   'forget-trial': subcommand({
     async run() {
-      const count = await withContext((ctx) => deleteTrialGifts(ctx.db));
+      const count = await withContext((ctx) => deleteTrialDonations(ctx.db));
       if (count === 0) return 'There are no gifts of a trial.';
       return `Deleted ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial.`;
     },
   }),
 });
 
-function lineOf(ctx: ServerContext, gift: Donation): string {
-  const { status, paid_at, created_at, amount, frequency, donor_name } = gift;
-  const cells = [referenceOf(gift), status, formatTime(ctx, paid_at ?? created_at), formatRupees(paiseToRupees(amount)), frequency];
-  return [...cells, donor_name ?? '', flagsOf(gift).join(' ')].join('\t');
+function lineOf(ctx: ServerContext, donation: Donation): string {
+  const { status, paid_at, created_at, amount, frequency, donor_name } = donation;
+  const cells = [referenceOf(donation), status, formatTime(ctx, paid_at ?? created_at), formatRupees(paiseToRupees(amount)), frequency];
+  return [...cells, donor_name ?? '', flagsOf(donation).join(' ')].join('\t');
 }
 
 async function render(ctx: ServerContext, reference: string): Promise<string> {
-  const { gift, pan, flags, respondBy, history, disclosures } = await readGift(ctx, reference);
+  const { donation, pan, flags, respondBy, history, disclosures } = await readDonation(ctx, reference);
   const at = (time: number | null): string => (time === null ? '' : formatTime(ctx, time));
   const facts = {
-    receipt: gift.receipt_number,
-    status: gift.status,
-    amount: formatRupees(paiseToRupees(gift.amount)),
-    refunded: gift.amount_refunded === 0 ? null : formatRupees(paiseToRupees(gift.amount_refunded)),
-    frequency: gift.frequency,
-    ordered: at(gift.created_at),
-    paid: at(gift.paid_at),
-    order: gift.provider_order_id,
-    payment: gift.provider_payment_id,
-    method: gift.method,
-    name: gift.donor_name,
-    email: gift.donor_email,
-    phone: gift.donor_phone,
+    receipt: donation.receipt_number,
+    status: donation.status,
+    amount: formatRupees(paiseToRupees(donation.amount)),
+    refunded: donation.amount_refunded === 0 ? null : formatRupees(paiseToRupees(donation.amount_refunded)),
+    frequency: donation.frequency,
+    ordered: at(donation.created_at),
+    paid: at(donation.paid_at),
+    order: donation.provider_order_id,
+    payment: donation.provider_payment_id,
+    method: donation.method,
+    name: donation.donor_name,
+    email: donation.donor_email,
+    phone: donation.donor_phone,
     pan,
-    address: gift.donor_address,
-    'Indian citizen': gift.donor_citizen ? 'yes' : 'not said',
+    address: donation.donor_address,
+    'Indian citizen': donation.donor_citizen ? 'yes' : 'not said',
     ...(respondBy === null ? {} : { 'respond to the dispute by': at(respondBy) }),
   };
   return [

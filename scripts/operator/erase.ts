@@ -48,7 +48,7 @@ function report(ctx: ServerContext, { goes, applications, stays, before }: Erasu
 function reasonOf(ctx: ServerContext, { kind, until }: Retained): string {
   if (until === null) return 'an order that was not paid in full: settle it first ("npm run donations -- show"), then erase again';
   const day = formatDate(ctx, until);
-  return kind === 'gift'
+  return kind === 'donation'
     ? `a paid gift with name, email, phone and PAN: tax law requires it in the books until ${day}`
     : `a scholarship that was paid: tax law requires it in the books until ${day}; its documents are erased after their audit`;
 }

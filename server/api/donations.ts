@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import QRCode from 'qrcode';
 import { CURRENCY, DONATION_SUCCESS } from '#domain/donations/constants.ts';
 import { donationFigures } from '#domain/donations/figures.server.ts';
-import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { readPledge, stopPledge } from '#domain/donations/monthly.server.ts';
 import { confirmByBrowser, createOrder } from '#domain/donations/orders.server.ts';
 import { upiLink } from '#domain/donations/upi.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -23,7 +23,7 @@ const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };
 const READ_LIMIT = { max: 120, timeWindow: 60_000 };
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
-/** Donations: orders, confirmation, the provider's webhook, figures, monthly gifts (specification 1, section 7). */
+/** Donations: orders, confirmation, the provider's webhook, figures, pledges (specification 1, section 7). */
 export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -88,8 +88,8 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async ({ params, headers }, reply) => {
         // Mail programs without one-click support open this URL in a browser: redirect to the page.
         if (prefersHtml(headers.accept)) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
-        const { amount, status } = await readMonthlyGift(ctx, params.token);
-        return { ...ok, msg: 'Monthly gift', amount, gift: status };
+        const { amount, status } = await readPledge(ctx, params.token);
+        return { ...ok, msg: 'Monthly gift', amount, pledge: status };
       },
     });
 
@@ -115,8 +115,8 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         ...route(donationOperations['POST /payment/monthly/:token']),
         config: { rateLimit: READ_LIMIT },
         handler: async ({ params }) => {
-          const { amount, status } = await stopMonthlyGift(ctx, params.token);
-          return { ...ok, msg: 'Your monthly reminders are stopped. Thank you for every lamp you lit.', amount, gift: status };
+          const { amount, status } = await stopPledge(ctx, params.token);
+          return { ...ok, msg: 'Your monthly reminders are stopped. Thank you for every lamp you lit.', amount, pledge: status };
         },
       });
     });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED, SEARCH_LONG, SEARCH_SHORT } from '#domain/office/constants.ts';
-import { listApplicationRows, listGiftRows, readOverview } from '#domain/office/office.server.ts';
+import { listApplicationRows, listDonationRows, readOverview } from '#domain/office/office.server.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { officeRoutes } from '#server/api/office.ts';
@@ -97,7 +97,7 @@ test.each([
   const { ctx } = await setUp();
   ctx.clock.set(now);
   expect((await readOverview(ctx, operatorActor(STAFF))).presentYear).toBe(year);
-  expect((await listGiftRows(ctx, { view: 'paid' })).presentYear).toBe(year);
+  expect((await listDonationRows(ctx, { view: 'paid' })).presentYear).toBe(year);
 });
 
 test('gifts are listed in pages, and filtered by flag', async () => {
@@ -321,7 +321,7 @@ test('a search finds gifts, applications and messages, and its words are in no l
     '203.0.113.7',
   );
   expect((await post('/search', { query: ' asha ' })).json().data).toMatchObject({
-    gifts: { rows: [{ reference: 'DF-2026-00001', name: DONOR.name }], hasMore: false },
+    donations: { rows: [{ reference: 'DF-2026-00001', name: DONOR.name }], hasMore: false },
     applications: { rows: [{ number: NUMBER, name: 'Asha Kumari' }], hasMore: false },
     messages: { rows: [{ name: 'Asha Devi', status: 'new' }], hasMore: false },
   });

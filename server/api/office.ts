@@ -9,12 +9,12 @@ import { searchOffice } from '#domain/office/search.server.ts';
 import { said } from '#server/api/responses.ts';
 import { guardOffice } from '#server/api/office-area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
-import { officeGiftRoutes } from '#server/api/office-gifts.ts';
+import { officeDonationRoutes } from '#server/api/office-donations.ts';
 import { officePeopleRoutes } from '#server/api/office-people.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** What staff see and do (docs/decisions/0026-office.md), with the calls of office-gifts.ts and office-applications.ts. */
+/** What staff see and do (docs/decisions/0026-office.md), with the calls of office-donations.ts and office-applications.ts. */
 export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const { staffOf } = guardOffice(app, ctx);
@@ -32,7 +32,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => ({ ...said('What waits'), data: await readOverview(ctx, staffOf(request)) }),
     });
 
-    await app.register(officeGiftRoutes(ctx, staffOf));
+    await app.register(officeDonationRoutes(ctx, staffOf));
     await app.register(officeApplicationRoutes(ctx, staffOf));
     await app.register(officePeopleRoutes(ctx, staffOf));
 

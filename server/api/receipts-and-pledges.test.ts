@@ -68,7 +68,7 @@ describe('GET /api/payment/receipt/:token', () => {
 });
 
 /** And the URL that stops it. */
-async function withGift() {
+async function withDonation() {
   const api = await serveDonations();
   await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
   api.ctx.clock.advance(40 * ONE_DAY_MS);
@@ -80,12 +80,12 @@ async function withGift() {
 
 describe('/api/payment/monthly/:token', () => {
   test('reads, stops, and stops again', async () => {
-    const { api, url } = await withGift();
-    expect((await get(api, url)).json()).toEqual({ status: true, msg: 'Monthly gift', amount: 50_000, gift: 'active' });
+    const { api, url } = await withDonation();
+    expect((await get(api, url)).json()).toEqual({ status: true, msg: 'Monthly gift', amount: 50_000, pledge: 'active' });
     const stopped = await post(api, url);
-    expect([stopped.statusCode, stopped.json()]).toMatchObject([200, { status: true, amount: 50_000, gift: 'stopped' }]);
+    expect([stopped.statusCode, stopped.json()]).toMatchObject([200, { status: true, amount: 50_000, pledge: 'stopped' }]);
     expect((await post(api, url)).json()).toEqual(stopped.json());
-    expect((await get(api, url)).json()).toMatchObject({ gift: 'stopped' });
+    expect((await get(api, url)).json()).toMatchObject({ pledge: 'stopped' });
   });
 
   test.each([
@@ -93,20 +93,20 @@ describe('/api/payment/monthly/:token', () => {
     ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
     ['application/json', '{}'],
   ])('one click from a mail program (RFC 8058), as %s', async (type, payload) => {
-    const { api, url } = await withGift();
+    const { api, url } = await withDonation();
     const answer = await api.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { gift: 'stopped' }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { pledge: 'stopped' }]);
   });
 
   test('in a browser redirects to the page, and stops nothing', async () => {
-    const { api, url, token } = await withGift();
+    const { api, url, token } = await withDonation();
     const answer = await get(api, url, { accept: 'text/html,application/xhtml+xml' });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/donate/stop/${token}`]);
-    expect((await get(api, url)).json()).toMatchObject({ gift: 'active' });
+    expect((await get(api, url)).json()).toMatchObject({ pledge: 'active' });
   });
 
   test('another token: 404', async () => {
-    const { api } = await withGift();
+    const { api } = await withDonation();
     for (const answer of [await get(api, '/api/payment/monthly/x'), await post(api, '/api/payment/monthly/x')]) {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     }

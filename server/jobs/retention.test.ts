@@ -30,7 +30,7 @@ test('every sweep runs, and the log contains only numbers', async () => {
   expect(await ctx.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
   const { data, level } = ctx.logs.at(-1)!;
   expect(level).toBe('info');
-  expect(data).toMatchObject({ messages: 1, gifts: 1, subscribers: 0, applications: 0, accounts: 0, outbox: 0 });
+  expect(data).toMatchObject({ messages: 1, donations: 1, subscribers: 0, applications: 0, accounts: 0, outbox: 0 });
   for (const value of Object.values(data)) expect(value).toEqual(expect.any(Number));
 });
 

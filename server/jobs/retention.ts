@@ -1,6 +1,6 @@
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
-import { sweepGifts } from '#domain/donations/retention.server.ts';
+import { sweepDonations } from '#domain/donations/retention.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { sweepOutbox } from '#server/trial/outbox.ts';
@@ -10,7 +10,7 @@ import type { ServerContext } from '#server/config/context.ts';
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
-  gifts: sweepGifts,
+  donations: sweepDonations,
   applications: sweepApplications,
   accounts: sweepAccounts,
   outbox: sweepOutbox,

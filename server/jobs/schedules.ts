@@ -1,6 +1,6 @@
 import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
-import { mailFlaggedGifts } from '#domain/donations/flagged-mail.server.ts';
+import { mailFlaggedDonations } from '#domain/donations/flagged-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { rewriteEarlier } from '#domain/files/rewrite.server.ts';
@@ -17,7 +17,7 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
-  { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedGifts },
+  { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },
   { name: 'rates', everyMs: ONE_HOUR_MS, run: sweepRates },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isUnavailable } from '#database/engine.ts';
-import { countFlaggedGifts } from '#domain/donations/office.server.ts';
+import { countFlaggedDonations } from '#domain/donations/office.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
 import { statesWith } from '#domain/shared/states.ts';
@@ -48,7 +48,7 @@ export function createMetrics(ctx: ServerContext): Metrics {
     registers: [registry],
     async collect() {
       this.remove();
-      const count = await readable(() => countFlaggedGifts(ctx));
+      const count = await readable(() => countFlaggedDonations(ctx));
       if (count !== undefined) this.set(count);
     },
   });

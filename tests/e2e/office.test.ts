@@ -7,7 +7,7 @@ import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
 import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { expectAccessible, useBrowser } from '#tests/setup/browser.ts';
 import { waitForMails } from '#tests/setup/outbox.ts';
-import { addSubscriber, oddGift, sentApplication } from '#tests/setup/office.ts';
+import { addSubscriber, oddDonation, sentApplication } from '#tests/setup/office.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 import { staffBrowser, heading, button, expectGoodLook, giveReason } from '#tests/setup/office-page.ts';
 
@@ -18,7 +18,7 @@ const browser = useBrowser();
 
 test('staff sign in at their entrance, land in the office and get around by keyboard', async () => {
   const email = `ramesh.${randomInt(1e9)}@example.in`;
-  await oddGift(office.ctx());
+  await oddDonation(office.ctx());
   await addSubscriber(office.ctx());
   await createAccount(office.ctx(), { role: 'staff', name: 'Ramesh Yadav', email, password: PASSWORD });
   // Refused calls are what it is about.
@@ -112,7 +112,7 @@ async function leadAway(): Promise<void> {
 
 test('a person is found by name or phone, with gifts, applications and messages, and again on the way back from one', async () => {
   const surname = `Sharma${String(randomInt(1e9)).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
-  const reference = await oddGift(office.ctx(), { name: `अन्नपूर्णेश्वरी ${surname}` });
+  const reference = await oddDonation(office.ctx(), { name: `अन्नपूर्णेश्वरी ${surname}` });
   const number = await sentApplication(office.ctx(), { name: `Asha ${surname}` });
   const message = { email: 'asha@example.in', phone: '9838041276', subject: 'Feedback', consent: true } as const;
   await receiveMessage(office.ctx(), { ...message, name: `Ravi ${surname}`, message: 'Thank you for the books.' }, '10.9.8.8');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { enqueue } from '#database/jobs.ts';
-import { findGift } from '#domain/donations/office.server.ts';
+import { findDonation } from '#domain/donations/office.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -21,11 +21,11 @@ export function besideSite(site: { dataDirectory: string; url: string }): Return
 }
 
 /** More was taken than ordered. @returns its receipt number */
-export async function oddGift(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
+export async function oddDonation(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
   const { id } = await placeOrder(ctx, { userData: { ...DONOR, name } });
   const payment = await pay(ctx, { id });
   await tell(ctx, 'payment.captured', { ...payment, amount: payment.amount + 12_300 });
-  return (await findGift(ctx, id)).receipt_number ?? '';
+  return (await findDonation(ctx, id)).receipt_number ?? '';
 }
 
 /** With a bank document. @returns its number */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { frequencies } from '#domain/content/constants.ts';
 import { PRESETS } from '#domain/donations/constants.ts';
-import { type GiftChoice, initialChoice } from '#app/features/donations/gift.ts';
+import { type DonationChoice, initialChoice } from '#app/features/donations/donation-choice.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 /** Without one's own amount: its field needs the script. */
-const CHOICES = frequencies.flatMap((frequency) => [...PRESETS, null].map((preset): GiftChoice => ({ frequency, preset, custom: '' })));
+const CHOICES = frequencies.flatMap((frequency) => [...PRESETS, null].map((preset): DonationChoice => ({ frequency, preset, custom: '' })));
 
 const VALUES = [...frequencies, ...PRESETS, 'custom'] as const;
 const others = VALUES.filter((value) => value !== initialChoice.frequency && value !== initialChoice.preset);
@@ -19,14 +19,14 @@ const STYLE = [
 export function ChoiceStyle(): ReactNode {
   // React puts it into the head.
   return (
-    <style href="gift-choice" precedence="default">
+    <style href="donation-choice" precedence="default">
       {STYLE}
     </style>
   );
 }
 
 /** The page holds it for every choice; CSS shows the checked one. */
-export function ByChoice({ choice, render }: { choice: GiftChoice; render: (choice: GiftChoice) => ReactNode }): ReactNode {
+export function ByChoice({ choice, render }: { choice: DonationChoice; render: (choice: DonationChoice) => ReactNode }): ReactNode {
   const isLive = useIsLive();
   if (isLive) return render(choice);
   return CHOICES.map((one) => (

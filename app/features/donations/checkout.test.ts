@@ -4,7 +4,7 @@ import {
   type CheckoutError,
   type CheckoutTools,
   createCheckout,
-  type Gift,
+  type DonationRequest,
   type PaymentData,
   type PaymentSteps,
   type Provider,
@@ -22,7 +22,7 @@ const CONFIG = {
 const ORDER = { status: true, msg: 'Order created', id: 'order_1', amount: 50_000, currency: 'INR' };
 const PAID: PaymentData = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' };
 const RECEIPT = { status: true, msg: 'ok', amount: 50_000, frequency: 'monthly', receiptNumber: 'R-1', paymentId: 'pay_1', paidAt: 1 };
-const GIFT: Gift = {
+const DONATION: DonationRequest = {
   amount: 50_000,
   frequency: 'monthly',
   userData: { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', panNo: 'ABCPE1234F' },
@@ -90,7 +90,7 @@ async function refusal(
   const { tools, sent } = page(answers);
   const attempts: string[] = [];
   const error = await createCheckout(tools)
-    .pay(GIFT, { ...QUIET, onFailedAttempt: (message) => attempts.push(message) })
+    .pay(DONATION, { ...QUIET, onFailedAttempt: (message) => attempts.push(message) })
     .then(
       () => expect.fail('the gift went through'),
       (thrown: CheckoutError) => thrown,
@@ -101,17 +101,17 @@ async function refusal(
 describe('a gift that goes through', () => {
   test('order, checkout and verification follow each other, and the verify response is returned as it is', async () => {
     const { tools, sent } = page({});
-    await expect(createCheckout(tools).pay(GIFT, QUIET)).resolves.toEqual(RECEIPT);
+    await expect(createCheckout(tools).pay(DONATION, QUIET)).resolves.toEqual(RECEIPT);
     expect(sent).toEqual([
       { path: '/payment/config', body: undefined },
-      { path: '/payment/orders', body: GIFT },
-      { path: '/payment/verify', body: { paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } } },
+      { path: '/payment/orders', body: DONATION },
+      { path: '/payment/verify', body: { paymentData: PAID, dbData: { ...DONATION, order_id: 'order_1' } } },
     ]);
   });
 
   test('the checkout opens with key, order, prefill, notes and theme', async () => {
     const { tools, opened } = page({});
-    await createCheckout(tools).pay(GIFT, QUIET);
+    await createCheckout(tools).pay(DONATION, QUIET);
     expect(opened).toHaveLength(1);
     expect(opened[0]).toMatchObject({
       key: 'rzp_key',
@@ -128,23 +128,23 @@ describe('a gift that goes through', () => {
 
   test('the amount shown and confirmed is the order’s', async () => {
     const { tools, opened, sent } = page({ orders: { ...ORDER, amount: 50_100 } });
-    await createCheckout(tools).pay(GIFT, QUIET);
+    await createCheckout(tools).pay(DONATION, QUIET);
     expect(opened[0]?.amount).toBe(50_100);
     expect(sent.at(-1)?.body).toMatchObject({ dbData: { amount: 50_100 } });
   });
 
   test('the gift continued from a reminder is sent with the order only', async () => {
     const { tools, sent } = page({});
-    await createCheckout(tools).pay({ ...GIFT, gift: 'gift_1' }, QUIET);
-    expect(sent[1]?.body).toEqual({ ...GIFT, gift: 'gift_1' });
-    expect(sent[2]?.body).toEqual({ paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } });
+    await createCheckout(tools).pay({ ...DONATION, gift: 'gift_1' }, QUIET);
+    expect(sent[1]?.body).toEqual({ ...DONATION, gift: 'gift_1' });
+    expect(sent[2]?.body).toEqual({ paymentData: PAID, dbData: { ...DONATION, order_id: 'order_1' } });
   });
 
   test('settings and script are fetched only once', async () => {
     const { tools, sent } = page({});
     const checkout = createCheckout(tools);
     await Promise.all([checkout.prepare(), checkout.prepare()]);
-    await checkout.pay(GIFT, QUIET);
+    await checkout.pay(DONATION, QUIET);
     expect(sent.filter(({ path }) => path === '/payment/config')).toHaveLength(1);
     expect(tools.loadScript).toHaveBeenCalledExactlyOnceWith('https://checkout.example/v1.js');
   });
@@ -152,14 +152,14 @@ describe('a gift that goes through', () => {
   test('the page hears of it before the checkout opens, and before the payment is verified', async () => {
     const { tools, sent, opened } = page({ orders: { ...ORDER, amount: 50_100 } });
     const steps: unknown[] = [];
-    await createCheckout(tools).pay(GIFT, {
+    await createCheckout(tools).pay(DONATION, {
       ...QUIET,
       onOpen: (order) => steps.push([order, opened.length]),
       onPaid: (confirmation) => steps.push([confirmation, sent.at(-1)?.path]),
     });
     expect(steps).toEqual([
       [{ amount: 50_100 }, 0],
-      [{ paymentData: PAID, dbData: { ...GIFT, amount: 50_100, order_id: 'order_1' } }, '/payment/orders'],
+      [{ paymentData: PAID, dbData: { ...DONATION, amount: 50_100, order_id: 'order_1' } }, '/payment/orders'],
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('a gift that goes through', () => {
         options.handler(PAID);
       },
     });
-    await expect(createCheckout(tools).pay(GIFT, { ...QUIET, onFailedAttempt: (message) => attempts.push(message) })).resolves.toEqual(
+    await expect(createCheckout(tools).pay(DONATION, { ...QUIET, onFailedAttempt: (message) => attempts.push(message) })).resolves.toEqual(
       RECEIPT,
     );
     expect(attempts).toEqual(['Your bank declined the payment.']);
@@ -239,7 +239,7 @@ describe('every message of the error catalogue', () => {
     const receipts: Promise<unknown>[] = [];
     const paid: unknown[] = [];
     const steps = { ...QUIET, onPaid: (one: unknown) => paid.push(one), onLate: (receipt: Promise<unknown>) => receipts.push(receipt) };
-    await expect(createCheckout(tools).pay(GIFT, steps)).rejects.toMatchObject({ message: 'Payment cancelled by user' });
+    await expect(createCheckout(tools).pay(DONATION, steps)).rejects.toMatchObject({ message: 'Payment cancelled by user' });
     opened[0]?.handler(PAID);
     expect(await Promise.all(receipts)).toEqual([RECEIPT]);
     expect(paid).toMatchObject([{ paymentData: PAID, dbData: { order_id: 'order_1' } }]);
@@ -278,9 +278,9 @@ describe('another attempt', () => {
   test('verifies the same payment again', async () => {
     const { tools, given, sent } = page({ verify: new ApiError(503, 'Unavailable') });
     const checkout = createCheckout(tools);
-    await expect(checkout.pay(GIFT, QUIET)).rejects.toThrow('Payment verification failed: 503');
+    await expect(checkout.pay(DONATION, QUIET)).rejects.toThrow('Payment verification failed: 503');
     given['/payment/verify'] = RECEIPT;
-    await expect(checkout.verify({ paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } })).resolves.toEqual(RECEIPT);
+    await expect(checkout.verify({ paymentData: PAID, dbData: { ...DONATION, order_id: 'order_1' } })).resolves.toEqual(RECEIPT);
     expect(sent.at(-1)).toEqual(sent.at(-2));
   });
 
@@ -290,13 +290,13 @@ describe('another attempt', () => {
     loads.mockRejectedValueOnce(new Error('offline'));
     const checkout = createCheckout(tools);
     await expect(checkout.prepare()).rejects.toThrow('offline');
-    await expect(checkout.pay(GIFT, QUIET)).resolves.toEqual(RECEIPT);
+    await expect(checkout.pay(DONATION, QUIET)).resolves.toEqual(RECEIPT);
     expect(loads).toHaveBeenCalledTimes(2);
   });
 
   test('a script that defines no provider counts as missing', async () => {
     const { tools } = page({});
-    await expect(createCheckout({ ...tools, provider: () => undefined }).pay(GIFT, QUIET)).rejects.toThrow(
+    await expect(createCheckout({ ...tools, provider: () => undefined }).pay(DONATION, QUIET)).rejects.toThrow(
       'Razorpay SDK not loaded. Please refresh the page.',
     );
   });

@@ -1,7 +1,7 @@
 /** Order, checkout, verification (specification 1, sections 4, 7 and 8). Network, script tag and provider are passed in. */
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
-import type { GiftFrequency } from '#domain/content/constants.ts';
+import type { DonationFrequency } from '#domain/content/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
@@ -31,11 +31,11 @@ function orderHint(status: number, message: string): string {
 }
 
 /** `amount`: whole paise. */
-export interface Gift {
+export interface DonationRequest {
   amount: number;
-  frequency: GiftFrequency;
+  frequency: DonationFrequency;
   userData: { name: string; email: string; phone: string; panNo?: string; address?: string; isIndianCitizen?: boolean };
-  notes: { frequency: GiftFrequency; source: string };
+  notes: { frequency: DonationFrequency; source: string };
   description: string;
   /** Continued from a reminder's link. */
   gift?: string;
@@ -51,7 +51,7 @@ export interface PaymentData {
 /** `POST /api/payment/verify`. */
 export interface Confirmation {
   paymentData: PaymentData;
-  dbData: Omit<Gift, 'gift'> & { order_id: string };
+  dbData: Omit<DonationRequest, 'gift'> & { order_id: string };
 }
 
 /** As received; what is missing comes from the donation itself. */
@@ -66,7 +66,7 @@ export interface ProviderOptions {
   description: string;
   order_id: string;
   prefill: { name: string; email: string; contact: string };
-  notes: Gift['notes'];
+  notes: DonationRequest['notes'];
   theme: { color: string };
   handler: (data: PaymentData) => void;
   modal: { ondismiss: () => void };
@@ -143,7 +143,7 @@ export interface Checkout {
   /** Settings and script, so that the checkout opens at once. Safe to repeat. */
   prepare(): Promise<unknown>;
   /** @throws CheckoutError with the specification's message */
-  pay(gift: Gift, steps: PaymentSteps): Promise<Receipt>;
+  pay(donation: DonationRequest, steps: PaymentSteps): Promise<Receipt>;
   /** The server counts it once. @throws CheckoutError */
   verify(confirmation: Confirmation): Promise<Receipt>;
 }
@@ -171,9 +171,9 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   /** Not the server's or provider's failure. */
   const isNoSignal = (cause: unknown): boolean => !tools.isOnline() || (cause instanceof ApiError && cause.status === 0);
 
-  async function createOrder(gift: Gift): Promise<ResponseOf<'POST /payment/orders'>> {
+  async function createOrder(donation: DonationRequest): Promise<ResponseOf<'POST /payment/orders'>> {
     try {
-      return await tools.call('POST', '/payment/orders', { body: gift });
+      return await tools.call('POST', '/payment/orders', { body: donation });
     } catch (cause) {
       if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
       if (!(cause instanceof ApiError)) throw new CheckoutError(UNEXPECTED, { hint: NOTHING_MOVED, cause });
@@ -198,19 +198,19 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   return {
     prepare,
     verify,
-    async pay({ gift: continued, ...gift }, { onOpen, onFailedAttempt, onPaid, onLate }) {
+    async pay({ gift: continued, ...donation }, { onOpen, onFailedAttempt, onPaid, onLate }) {
       const { config, Provider } = await prepare().catch((cause: unknown) => {
         if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
         throw new CheckoutError(NO_PROVIDER, { hint: NO_CHECKOUT, cause });
       });
-      const order = await createOrder(continued === undefined ? gift : { ...gift, gift: continued });
+      const order = await createOrder(continued === undefined ? donation : { ...donation, gift: continued });
       onOpen({ amount: order.amount });
       const confirm = (paymentData: PaymentData) => {
-        const confirmation = { paymentData, dbData: { ...gift, amount: order.amount, order_id: order.id } };
+        const confirmation = { paymentData, dbData: { ...donation, amount: order.amount, order_id: order.id } };
         onPaid(confirmation);
         return verify(confirmation);
       };
-      const options = optionsOf(config, gift, order);
+      const options = optionsOf(config, donation, order);
       return confirm(await openProvider(Provider, options, onFailedAttempt, (late) => onLate(confirm(late))));
     },
   };
@@ -220,19 +220,19 @@ type OwnOptions = Omit<ProviderOptions, 'handler' | 'modal'>;
 
 function optionsOf(
   config: ResponseOf<'GET /payment/config'>,
-  gift: Omit<Gift, 'gift'>,
+  donation: Omit<DonationRequest, 'gift'>,
   order: ResponseOf<'POST /payment/orders'>,
 ): OwnOptions {
-  const { name, email, phone } = gift.userData;
+  const { name, email, phone } = donation.userData;
   return {
     key: config.keyId,
     amount: order.amount,
     currency: config.currency,
     name: config.name,
-    description: gift.description,
+    description: donation.description,
     order_id: order.id,
     prefill: { name, email, contact: `+91${phone}` },
-    notes: gift.notes,
+    notes: donation.notes,
     theme: { color: config.themeColor },
   };
 }

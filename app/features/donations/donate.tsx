@@ -43,7 +43,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             <div className="min-w-0">
               <h1 className="max-w-[6.4em]">{words.heading}</h1>
               <p className="lead muted mt-5 mb-9 max-w-[25em]">{words.paragraph}</p>
-              <Giving words={words} direct={direct} onGift={refresh} />
+              <Giving words={words} direct={direct} onDonation={refresh} />
             </div>
             <Campaign words={words} figures={figures} lastReport={lastReport} testimonials={statics.testimonials} />
           </div>

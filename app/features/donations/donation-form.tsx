@@ -7,24 +7,24 @@ import { ByChoice } from '#app/features/donations/by-choice.tsx';
 import { donationDraft } from '#app/features/donations/draft.ts';
 import {
   choiceOfValues,
-  type GiftChoice,
-  giftOf,
+  type DonationChoice,
+  donationOf,
   initialChoice,
   isPayable,
   payLabel,
   REMINDER_FOLLOWS,
   rupeesOf,
   valuesOfChoice,
-} from '#app/features/donations/gift.ts';
-import { giftToast } from '#app/features/donations/gift-toast.ts';
-import { GiftPicker } from '#app/features/donations/gift-picker.tsx';
+} from '#app/features/donations/donation-choice.ts';
+import { donationToast } from '#app/features/donations/donation-toast.ts';
+import { DonationPicker } from '#app/features/donations/donation-picker.tsx';
 import { type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
 import { FormGroups } from '#app/forms/form.tsx';
 import { useForm, useFormValue } from '#app/forms/use-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { CheckoutError, type Gift } from '#app/features/donations/checkout.ts';
+import { CheckoutError, type DonationRequest } from '#app/features/donations/checkout.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
@@ -39,7 +39,7 @@ const Pan = (props: ControlProps) => (
 );
 const CONTROLS = { panNo: Pan, address: (props: ControlProps) => <TextArea {...props} rows={2} size="" /> };
 
-const refuseAmount = () => giftToast.error(INVALID_AMOUNT);
+const refuseAmount = () => donationToast.error(INVALID_AMOUNT);
 
 interface Problem {
   message: string;
@@ -50,17 +50,17 @@ interface Problem {
 
 interface DonationFormProps {
   words: StaticContent['donate-page'];
-  /** True after a completed gift: the form starts empty, at 500 and monthly, with focus on the first choice. */
+  /** True after a completed donation: the form starts empty, at 500 and monthly, with focus on the first choice. */
   isAnother: boolean;
   isHidden: boolean;
-  /** Pays; resolves once the gift has gone through. A rejection is shown here, and nothing typed is lost. */
-  pay: (gift: Gift, onFailedAttempt: (message: string) => void) => Promise<void>;
+  /** Pays; resolves once the donation has gone through. A rejection is shown here, and nothing typed is lost. */
+  pay: (donation: DonationRequest, onFailedAttempt: (message: string) => void) => Promise<void>;
 }
 
 /** The donation form (specification 1, sections 4 and 5). */
 export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormProps) {
   const { search } = useLocation();
-  // What a reminder's link continues is the first gift: another one may be somebody else's.
+  // What a reminder's link continues is the first donation: another one may be somebody else's.
   const origin = isAnother ? '' : search;
   const [draft] = useState(() => donationDraft(search, origin));
   const [problem, setProblem] = useState<Problem>();
@@ -73,7 +73,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
     async send(values) {
       setProblem(undefined);
       try {
-        await pay(giftOf(values, origin), (message) => report({ message, hint: '' }));
+        await pay(donationOf(values, origin), (message) => report({ message, hint: '' }));
       } catch (error) {
         if (error instanceof CheckoutError) report(error, error.toast);
         else report({ message: UNEXPECTED, hint: '' });
@@ -81,7 +81,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
       }
     },
   });
-  const choice: GiftChoice = {
+  const choice: DonationChoice = {
     frequency: useFormValue(form, (values) => choiceOfValues(values).frequency),
     preset: useFormValue(form, (values) => choiceOfValues(values).preset),
     custom: useFormValue(form, (values) => choiceOfValues(values).custom),
@@ -96,7 +96,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
 
   function report({ message, hint, isCancelled = false }: Problem, toasted = message) {
     setProblem({ message, hint, isCancelled });
-    giftToast[isCancelled ? 'info' : 'error'](toasted);
+    donationToast[isCancelled ? 'info' : 'error'](toasted);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -112,7 +112,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   };
   return (
     <form className="panel form" hidden={isHidden} aria-label="Donation" {...form.props} onSubmit={submit}>
-      <GiftPicker words={words} choice={choice} onRefuse={refuseAmount} />
+      <DonationPicker words={words} choice={choice} onRefuse={refuseAmount} />
       <FormGroups {...own} groups={donorForm.steps[0]!.groups.slice(1)} />
       <div className="grid gap-5">
         <div role="alert" className="empty:hidden">

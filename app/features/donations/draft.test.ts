@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { begunStorage, donationDraft, draftStorage, unverifiedStorage } from '#app/features/donations/draft.ts';
-import { initialChoice, valuesOfChoice } from '#app/features/donations/gift.ts';
+import { initialChoice, valuesOfChoice } from '#app/features/donations/donation-choice.ts';
 import type { Confirmation } from '#app/features/donations/checkout.ts';
 
 const DONOR = { name: 'Asha', email: 'asha@example.in', phone: '9876543210', address: 'Kasia', isIndianCitizen: true };

@@ -2,8 +2,8 @@
  * In this tab, across reloads: the form, a begun payment, one to verify, the thanks. Phones drop pages while donors pay. A PAN is never
  * stored.
  */
-import type { Confirmation, Gift, Receipt } from '#app/features/donations/checkout.ts';
-import { choiceFromQuery, valuesOfChoice } from '#app/features/donations/gift.ts';
+import type { Confirmation, DonationRequest, Receipt } from '#app/features/donations/checkout.ts';
+import { choiceFromQuery, valuesOfChoice } from '#app/features/donations/donation-choice.ts';
 import type { DraftStore } from '#app/forms/tab-draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
@@ -27,20 +27,20 @@ export function donationDraft(search: string, link: string): DraftStore {
 }
 
 /** `amount`: whole paise; `at`: ms since the epoch. */
-export interface BegunGift {
+export interface BegunDonation {
   amount: number;
   at: number;
 }
-const begun = tabStorage<BegunGift>('donation-begun');
+const begun = tabStorage<BegunDonation>('donation-begun');
 /** An order is not paid much later. */
 const BEGUN_MS = 30 * 60_000;
 
 export const begunStorage = {
   ...begun,
   /** Null, too, long after. */
-  readAt(now: number): BegunGift | null {
-    const gift = begun.read();
-    return gift && now - gift.at < BEGUN_MS ? gift : null;
+  readAt(now: number): BegunDonation | null {
+    const donation = begun.read();
+    return donation && now - donation.at < BEGUN_MS ? donation : null;
   },
 };
 
@@ -59,7 +59,7 @@ export interface Thanks {
   /** Another link opens another form. */
   search: string;
   receipt: Receipt;
-  gift: Pick<Gift, 'amount' | 'frequency'> & { name: string; email: string };
+  donation: Pick<DonationRequest, 'amount' | 'frequency'> & { name: string; email: string };
 }
 
-export const thanksStorage = tabStorage<Thanks>('donation-thanks');
+export const thanksStorage = tabStorage<Thanks>('donation-thanked');

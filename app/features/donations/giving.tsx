@@ -6,14 +6,14 @@ import type { StaticContent } from '#domain/content/schema.ts';
 import { DirectGiving, type DirectGivingProps } from '#app/features/donations/direct-giving.tsx';
 import { DonationForm } from '#app/features/donations/donation-form.tsx';
 import {
-  type BegunGift,
+  type BegunDonation,
   begunStorage,
   draftStorage,
   type Thanks,
   thanksStorage,
   unverifiedStorage,
 } from '#app/features/donations/draft.ts';
-import { giftToast } from '#app/features/donations/gift-toast.ts';
+import { donationToast } from '#app/features/donations/donation-toast.ts';
 import { PaymentCheck } from '#app/features/donations/payment-check.tsx';
 import { ThankYou } from '#app/features/donations/thank-you.tsx';
 import { useAskAgain } from '#app/features/donations/use-ask-again.ts';
@@ -21,7 +21,7 @@ import {
   CheckoutError,
   type Confirmation,
   createCheckout,
-  type Gift,
+  type DonationRequest,
   MONEY_IS_SAFE,
   NOT_VERIFIED,
   type Receipt,
@@ -39,16 +39,16 @@ interface GivingProps {
   words: StaticContent['donate-page'];
   direct: Omit<DirectGivingProps, 'words'> | null;
   /** After every donation that went through. */
-  onGift: () => void;
+  onDonation: () => void;
 }
 
 /** After a payment the thanks, or a way to check again. */
-export function Giving({ words, direct, onGift }: GivingProps) {
+export function Giving({ words, direct, onDonation }: GivingProps) {
   const [checkout] = useState(() => createCheckout());
   const { search } = useLocation();
   const [thanks, setThanks] = useState<Thanks & { isNew: boolean }>();
   const [unverified, setUnverified] = useState<Confirmation | null>(null);
-  const [begun, setBegun] = useState<BegunGift | null>(null);
+  const [begun, setBegun] = useState<BegunDonation | null>(null);
   const [round, setRound] = useState(0);
   const [hasNoProvider, setHasNoProvider] = useState(false);
 
@@ -67,34 +67,34 @@ export function Giving({ words, direct, onGift }: GivingProps) {
     if (receipt && isWaiting()) celebrate(receipt, confirmation.dbData);
   });
 
-  function celebrate(receipt: Receipt, { amount, frequency, userData: { name, email } }: Omit<Gift, 'gift'>) {
+  function celebrate(receipt: Receipt, { amount, frequency, userData: { name, email } }: Omit<DonationRequest, 'gift'>) {
     draftStorage.clear();
     leaveUnverified();
-    const given: Thanks = { search, receipt, gift: { amount, frequency, name, email } };
+    const given: Thanks = { search, receipt, donation: { amount, frequency, name, email } };
     thanksStorage.write(given);
     setThanks({ ...given, isNew: true });
-    giftToast.success(DONATION_SUCCESS);
-    onGift();
+    donationToast.success(DONATION_SUCCESS);
+    onDonation();
   }
 
-  function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
+  function pay(donation: DonationRequest, onFailedAttempt: (message: string) => void) {
     setBegun(null);
     thanksStorage.clear();
     checkout.prepare().then(
       () => setHasNoProvider(false),
       () => setHasNoProvider(true),
     );
-    const onLate = (receipt: Promise<Receipt>) => void finish(receipt, gift);
-    return finish(checkout.pay(gift, { onOpen, onFailedAttempt, onPaid: keepPaid, onLate }), gift);
+    const onLate = (receipt: Promise<Receipt>) => void finish(receipt, donation);
+    return finish(checkout.pay(donation, { onOpen, onFailedAttempt, onPaid: keepPaid, onLate }), donation);
   }
 
-  async function finish(receipt: Promise<Receipt>, gift: Gift) {
+  async function finish(receipt: Promise<Receipt>, donation: DonationRequest) {
     try {
-      celebrate(await receipt, gift);
+      celebrate(await receipt, donation);
     } catch (error) {
       if (!(error instanceof CheckoutError) || !error.confirmation) throw error;
       setUnverified(error.confirmation);
-      giftToast.error(error.toast);
+      donationToast.error(error.toast);
     } finally {
       begunStorage.clear();
     }
@@ -104,7 +104,7 @@ export function Giving({ words, direct, onGift }: GivingProps) {
     try {
       celebrate(await checkout.verify(confirmation), confirmation.dbData);
     } catch {
-      giftToast.error(NOT_VERIFIED);
+      donationToast.error(NOT_VERIFIED);
     }
   }
 

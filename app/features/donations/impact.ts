@@ -1,8 +1,8 @@
-import { type GiftFrequency, impactBounds } from '#domain/content/constants.ts';
+import { type DonationFrequency, impactBounds } from '#domain/content/constants.ts';
 import type { Impact } from '#domain/content/impact-schema.ts';
 
 /** "buys 2 bicycles.": the dearest item that the amount pays for, and what is left. */
-export function impactOf({ small, items, rest }: Impact, rupees: number, frequency: GiftFrequency): string {
+export function impactOf({ small, items, rest }: Impact, rupees: number, frequency: DonationFrequency): string {
   const item = items.findLast((one) => one.rupees <= rupees);
   if (!item) return small[frequency];
   const count = Math.floor(rupees / item.rupees);

@@ -32,14 +32,14 @@ const WORDS = {
 };
 
 /** Target of a reminder's stop link. */
-export default function StopMonthlyGift({ params }: Route.ComponentProps) {
+export default function StopPledge({ params }: Route.ComponentProps) {
   return (
     <LinkAction<ResponseOf<'GET /payment/monthly/:token'>>
       path={`/payment/monthly/${encodeURIComponent(params.token)}`}
       picture="/media/lamp-lit.svg"
       texts={WORDS}
       button="Stop the reminders"
-      isActive={({ gift }) => PLEDGE_STATES[gift].isRunning}
+      isActive={({ pledge }) => PLEDGE_STATES[pledge].isRunning}
       renderDetail={({ amount }) => (
         <>
           Each month we remind you to give <strong>{formatRupees(paiseToRupees(amount))}</strong>.

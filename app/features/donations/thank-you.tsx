@@ -6,14 +6,14 @@ import type { StaticContent } from '#domain/content/schema.ts';
 import { useCopy } from '#app/lib/use-copy.ts';
 import { givenName } from '#app/features/donations/donor-texts.ts';
 import type { Thanks } from '#app/features/donations/draft.ts';
-import { REMINDER_FOLLOWS } from '#app/features/donations/gift.ts';
+import { REMINDER_FOLLOWS } from '#app/features/donations/donation-choice.ts';
 import { useSite } from '#app/lib/site.ts';
 
 /** On paper the card stands alone. */
 const PRINT_ALONE =
   '@media print { .head, .foot, main > section, main aside, main .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
-interface ThankYouProps extends Pick<Thanks, 'receipt' | 'gift'> {
+interface ThankYouProps extends Pick<Thanks, 'receipt' | 'donation'> {
   words: StaticContent['donate-page']['thanks'];
   /** False after a reload. */
   isNew: boolean;
@@ -21,14 +21,14 @@ interface ThankYouProps extends Pick<Thanks, 'receipt' | 'gift'> {
 }
 
 /** Receipt, what happens next, a way to tell others. */
-export function ThankYou({ words, receipt, gift, isNew, onAnother }: ThankYouProps) {
+export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYouProps) {
   const { timezone, locale } = useSite().foundation;
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, email } = gift;
-  const frequency = receipt.frequency ?? gift.frequency;
+  const { name, email } = donation;
+  const frequency = receipt.frequency ?? donation.frequency;
   const isMonthly = frequency === 'monthly';
-  const rupees = formatRupees(paiseToRupees(receipt.amount ?? gift.amount));
+  const rupees = formatRupees(paiseToRupees(receipt.amount ?? donation.amount));
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Calls about donations and the books. Amounts in whole paise. */
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { GiftView } from '#domain/office/constants.ts';
+import type { DonationView } from '#domain/office/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask, queryOf, saveFile } from '#app/features/office/api.ts';
 
@@ -10,7 +10,7 @@ const donationPath = (reference: string): string => `/gifts/${encodeURIComponent
 
 /** A page of donations, newest first; `before` is `next` of the previous page. @throws ApiError */
 export const readDonations = (query: {
-  view: GiftView;
+  view: DonationView;
   year?: string | null;
   before?: string;
 }): Promise<ResponseOf<'GET /office/gifts'>['data']> => ask('GET', `/gifts${queryOf(query)}`);

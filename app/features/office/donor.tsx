@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Gift } from '#domain/office/donation-operations.ts';
+import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Facts, Section } from '#app/features/office/record-parts.tsx';
@@ -7,14 +7,14 @@ import { mailLink, phoneLink } from '#app/features/office/texts.ts';
 import { readDonation, readPan } from '#app/features/office/donations-api.ts';
 
 interface DonorProps {
-  gift: Gift;
-  /** Called with the gift as it is after its PAN was shown: the history says so. */
-  onReveal: (gift: Gift) => void;
+  donation: DonationDetails;
+  /** Called with the donation as it is after its PAN was shown: the history says so. */
+  onReveal: (donation: DonationDetails) => void;
 }
 
 /** Who gave. The PAN is shown in full to those who give a reason. */
-export function Donor({ gift, onReveal }: DonorProps) {
-  const { reference, name, email, phone, address, isIndianCitizen } = gift;
+export function Donor({ donation, onReveal }: DonorProps) {
+  const { reference, name, email, phone, address, isIndianCitizen } = donation;
   const [pan, setPan] = useState<string | null>(null);
   const shown = useRef<HTMLParagraphElement>(null);
 
@@ -36,12 +36,12 @@ export function Donor({ gift, onReveal }: DonorProps) {
           ['Name', name ?? 'Not known'],
           ['Email', email && <a href={mailLink(email)}>{email}</a>],
           ['Phone', phone && <a href={phoneLink(phone)}>{phone}</a>],
-          ['PAN', gift.pan === null ? 'Not given' : pan === null ? gift.pan : null],
+          ['PAN', donation.pan === null ? 'Not given' : pan === null ? donation.pan : null],
           ['Address', address],
           ['Indian citizen', isIndianCitizen ? 'Yes, as the donor said' : 'Not said'],
         ]}
       />
-      {gift.pan !== null && pan === null && (
+      {donation.pan !== null && pan === null && (
         <div>
           <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" run={showPan}>
             The PAN is shown until you leave this page.

@@ -31,7 +31,7 @@ interface FailedMailProps {
 
 /** An undelivered email: which and to whom, why, what it was about, and what to do with it. */
 export function FailedMail({ row, view, onMoved }: FailedMailProps) {
-  const { id, at, template, to, name, fault, error, gift, application, person, movedBy, movedAt } = row;
+  const { id, at, template, to, name, fault, error, donation, application, person, movedBy, movedAt } = row;
   const { moment } = useDates();
   const { pathname, search } = useLocation();
   const from: FromList = { list: pathname + search };
@@ -61,9 +61,9 @@ export function FailedMail({ row, view, onMoved }: FailedMailProps) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-6">
-        {gift && (
-          <Link className="more" to={`${OFFICE_PATH}/gifts/${encodeURIComponent(gift)}`} state={from}>
-            Gift {gift}
+        {donation && (
+          <Link className="more" to={`${OFFICE_PATH}/gifts/${encodeURIComponent(donation)}`} state={from}>
+            Gift {donation}
           </Link>
         )}
         {application && (

@@ -7,7 +7,7 @@ import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApplicationRows } from '#app/features/office/application-list.tsx';
 import { Empty } from '#app/features/office/empty.tsx';
-import { GiftRows } from '#app/features/office/gift-list.tsx';
+import { DonationRows } from '#app/features/office/donation-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
 import { useRecord } from '#app/features/office/use-record.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
@@ -41,7 +41,7 @@ export async function searchAgain(): Promise<Result | null> {
   return query !== '' && account === accountId() ? { query, found: await search(query) } : null;
 }
 
-/** Finds gifts, applications and messages by a person or a number. @param last the search to begin with */
+/** Finds donations, applications and messages by a person or a number. @param last the search to begin with */
 export function Search({ last }: { last: Result | null }) {
   const [result, setResult, changeResult] = useRecord(last);
   const [searches, setSearches] = useState(0);
@@ -96,9 +96,9 @@ interface ResultsProps {
 }
 
 function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
-  const { gifts, applications, messages } = found;
+  const { donations, applications, messages } = found;
   const kinds = [
-    { title: 'Gifts', part: gifts, rows: <GiftRows rows={gifts.rows} /> },
+    { title: 'Gifts', part: donations, rows: <DonationRows rows={donations.rows} /> },
     { title: 'Applications', part: applications, rows: <ApplicationRows rows={applications.rows} /> },
     {
       title: 'Messages',

@@ -6,7 +6,7 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { OfficeMail } from '#domain/office/constants.ts';
 import type { MailFault } from '#domain/office/mail-fault.ts';
 import type { ApplicationRecord } from '#domain/office/application-operations.ts';
-import type { Gift, GiftRow } from '#domain/office/donation-operations.ts';
+import type { DonationDetails, DonationRow } from '#domain/office/donation-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { type FileField, labelOf } from '#domain/scholarships/form.ts';
 import type { HistoryEntry } from '#app/ui/timeline.tsx';
@@ -23,13 +23,13 @@ const METHODS: Readonly<Record<string, string>> = {
   emi: 'Instalments (EMI)',
 };
 
-/** How a gift was paid. */
+/** How a donation was paid. */
 export const methodName = (method: string | null): string | null => method && (METHODS[method] ?? method);
 
-export const FREQUENCY: Record<GiftRow['frequency'], string> = { monthly: 'Monthly', 'one-time': 'One-time' };
+export const FREQUENCY: Record<DonationRow['frequency'], string> = { monthly: 'Monthly', 'one-time': 'One-time' };
 
-/** An event of a gift's history as text. */
-export function eventEntry({ at, kind, source, data }: Gift['history'][number]): HistoryEntry {
+/** An event of a donation's history as text. */
+export function eventEntry({ at, kind, source, data }: DonationDetails['history'][number]): HistoryEntry {
   const facts = factsOf(data);
   return {
     at,
@@ -67,7 +67,7 @@ function detailOf(kind: string, facts: Readonly<Record<string, unknown>>): strin
     .join('\n');
 }
 
-type Disclosure = (Gift | ApplicationRecord)['disclosures'][number];
+type Disclosure = (DonationDetails | ApplicationRecord)['disclosures'][number];
 
 const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guardian: 'the parent or guardian', office: 'the office' };
 

@@ -13,7 +13,7 @@ import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
 import { donationThanks } from './donation-thanks.tsx';
-import { flaggedGifts } from './flagged-gifts.tsx';
+import { flaggedDonations } from './flagged-donations.tsx';
 import { googleJoined } from './google-joined.tsx';
 import { Layout } from './layout.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
@@ -24,7 +24,7 @@ import { passwordChanged } from './password-changed.tsx';
 import { passwordGuessed } from './password-guessed.tsx';
 import { staffWelcome } from './staff-welcome.tsx';
 import type { MailTemplate } from './template.ts';
-import { urgentGift } from './urgent-gift.tsx';
+import { urgentDonation } from './urgent-donation.tsx';
 
 /** To add a mail: its data in domain/shared/mail.ts, a file here, a line below. */
 const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } = {
@@ -41,8 +41,8 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,
   'contact-message': contactMessage,
-  'flagged-gifts': flaggedGifts,
-  'urgent-gift': urgentGift,
+  'flagged-gifts': flaggedDonations,
+  'urgent-gift': urgentDonation,
   'certificate-issued': certificateIssued,
   'certificate-withdrawn': certificateWithdrawn,
   'application-received': applicationReceived,

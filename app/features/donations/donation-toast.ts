@@ -1,9 +1,9 @@
 import { toast } from '#app/lib/toast.ts';
 
 /** What is newer replaces what it followed. */
-const ONE = { id: 'gift' };
+const ONE = { id: 'donation' };
 
-export const giftToast = {
+export const donationToast = {
   info: (message: string): void => toast.info(message, ONE),
   success: (message: string): void => toast.success(message, ONE),
   error: (message: string): void => toast.error(message, ONE),

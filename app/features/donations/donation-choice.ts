@@ -1,4 +1,4 @@
-import { frequencies, type GiftFrequency } from '#domain/content/constants.ts';
+import { frequencies, type DonationFrequency } from '#domain/content/constants.ts';
 import {
   DEFAULT_FREQUENCY,
   DEFAULT_RUPEES,
@@ -12,16 +12,16 @@ import { rupees as rupeesText } from '#domain/forms/normalise.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
-import type { Gift } from '#app/features/donations/checkout.ts';
+import type { DonationRequest } from '#app/features/donations/checkout.ts';
 
 /** `preset` null is Custom: `custom` holds what was typed. */
-export interface GiftChoice {
-  frequency: GiftFrequency;
+export interface DonationChoice {
+  frequency: DonationFrequency;
   preset: number | null;
   custom: string;
 }
 
-export const initialChoice: GiftChoice = { frequency: DEFAULT_FREQUENCY, preset: DEFAULT_RUPEES, custom: '' };
+export const initialChoice: DonationChoice = { frequency: DEFAULT_FREQUENCY, preset: DEFAULT_RUPEES, custom: '' };
 
 /** Rupees as people write them; NaN for what is no amount. */
 function typedAmount(custom: string): number {
@@ -30,7 +30,7 @@ function typedAmount(custom: string): number {
 }
 
 /** To the paisa; 0 for none. */
-export function rupeesOf({ preset, custom }: GiftChoice): number {
+export function rupeesOf({ preset, custom }: DonationChoice): number {
   const amount = preset ?? typedAmount(custom);
   return Number.isFinite(amount) ? Math.round(amount * 100) / 100 : 0;
 }
@@ -40,7 +40,7 @@ export function isPayable(rupees: number): boolean {
 }
 
 /** Why an amount of one's own cannot be given; undefined when it can, and while nothing is typed. */
-export function amountProblem({ preset, custom }: GiftChoice): string | undefined {
+export function amountProblem({ preset, custom }: DonationChoice): string | undefined {
   if (preset !== null || rupeesText(custom) === '') return undefined;
   const amount = typedAmount(custom);
   if (Number.isNaN(amount)) return `${INVALID_AMOUNT} in digits, such as 750.`;
@@ -51,14 +51,14 @@ export function amountProblem({ preset, custom }: GiftChoice): string | undefine
 }
 
 /** Or Custom with the amount. */
-export function choiceOf(rupees: number, frequency: GiftFrequency): GiftChoice {
+export function choiceOf(rupees: number, frequency: DonationFrequency): DonationChoice {
   return (PRESETS as readonly number[]).includes(rupees)
     ? { frequency, preset: rupees, custom: '' }
     : { frequency, preset: null, custom: String(rupees) };
 }
 
 /** `?amount=1000&frequency=one-time`; invalid values are ignored. */
-export function choiceFromQuery(search: string): GiftChoice {
+export function choiceFromQuery(search: string): DonationChoice {
   const query = new URLSearchParams(search);
   const rupees = Number(query.get('amount') ?? Number.NaN);
   const frequency = frequencies.find((known) => known === query.get('frequency')) ?? initialChoice.frequency;
@@ -66,15 +66,19 @@ export function choiceFromQuery(search: string): GiftChoice {
 }
 
 /** The fields' values of a choice, and back. */
-export const valuesOfChoice = ({ frequency, preset, custom }: GiftChoice) => ({ frequency, preset: String(preset ?? 'custom'), custom });
-export const choiceOfValues = ({ frequency, preset, custom }: TypedValues): GiftChoice => ({
+export const valuesOfChoice = ({ frequency, preset, custom }: DonationChoice) => ({
+  frequency,
+  preset: String(preset ?? 'custom'),
+  custom,
+});
+export const choiceOfValues = ({ frequency, preset, custom }: TypedValues): DonationChoice => ({
   frequency: frequencies.find((known) => known === frequency) ?? initialChoice.frequency,
   preset: Number(preset) || null,
   custom: typeof custom === 'string' ? custom : '',
 });
 
 /** A reminder's (`?gift=`) continues its pledge, unless it is a single one. */
-export function giftOf(values: DonorForm, search: string): Gift {
+export function donationOf(values: DonorForm, search: string): DonationRequest {
   const { panNo, address, isIndianCitizen, name, email, phone } = values;
   const choice = choiceOfValues(values as TypedValues);
   const { frequency } = choice;
@@ -97,7 +101,7 @@ export function giftOf(values: DonorForm, search: string): Gift {
 }
 
 /** Monthly, {@link REMINDER_FOLLOWS} follows: no mandate. */
-export function payLabel(rupees: number, frequency: GiftFrequency): string {
+export function payLabel(rupees: number, frequency: DonationFrequency): string {
   if (!isPayable(rupees)) return 'Donate';
   return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} now` : `Donate ${formatRupees(rupees)}`;
 }

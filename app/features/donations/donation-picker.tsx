@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { frequencies, type GiftFrequency } from '#domain/content/constants.ts';
+import { frequencies, type DonationFrequency } from '#domain/content/constants.ts';
 import { PRESETS } from '#domain/donations/constants.ts';
 import { donorForm } from '#domain/donations/form.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
-import { amountProblem, type GiftChoice, initialChoice, isPayable, rupeesOf } from '#app/features/donations/gift.ts';
+import { amountProblem, type DonationChoice, initialChoice, isPayable, rupeesOf } from '#app/features/donations/donation-choice.ts';
 import { ByChoice, ChoiceStyle } from '#app/features/donations/by-choice.tsx';
 import { impactOf, lampsOf } from '#app/features/donations/impact.ts';
 import { Lamps } from '#app/features/donations/lamps.tsx';
@@ -12,17 +12,17 @@ import { Field } from '#app/ui/field.tsx';
 
 const { custom } = donorForm.fields;
 
-const FREQUENCY_NAMES: Record<GiftFrequency, string> = { monthly: 'Monthly', 'one-time': 'One-time' };
+const FREQUENCY_NAMES: Record<DonationFrequency, string> = { monthly: 'Monthly', 'one-time': 'One-time' };
 
-interface GiftPickerProps {
+interface DonationPickerProps {
   words: StaticContent['donate-page'];
-  choice: GiftChoice;
+  choice: DonationChoice;
   /** The Enter key was pressed in the field of an amount that cannot be given: it does not send the form. */
   onRefuse: () => void;
 }
 
 /** Frequency, amount and their impact. Two native radio groups, so that arrow keys work. */
-export function GiftPicker({ words, choice, onRefuse }: GiftPickerProps) {
+export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps) {
   const customInput = useRef<HTMLInputElement>(null);
   // After a click on Custom, focus moves to the field; arrow keys must be able to move past it.
   const wantsCustomFocus = useRef(false);
@@ -107,7 +107,7 @@ function Choice({ children, ...input }: ComponentProps<'input'>) {
 }
 
 /** What the chosen amount does. */
-function Impact({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
+function Impact({ words, choice }: Pick<DonationPickerProps, 'words' | 'choice'>) {
   const rupees = rupeesOf(choice);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -119,7 +119,7 @@ function Impact({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
   );
 }
 
-function ImpactText({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
+function ImpactText({ words, choice }: Pick<DonationPickerProps, 'words' | 'choice'>) {
   const rupees = rupeesOf(choice);
   if (!isPayable(rupees)) return null;
   return (

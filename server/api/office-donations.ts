@@ -1,36 +1,36 @@
 import { donationOperations } from '#domain/office/donation-operations.ts';
 import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { revealPan, settleGift } from '#domain/donations/office.server.ts';
+import { revealPan, settleDonation } from '#domain/donations/office.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
-import { listGiftRows, readGiftRecord } from '#domain/office/office.server.ts';
+import { listDonationRows, readDonationRecord } from '#domain/office/office.server.ts';
 import { said } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Gifts and the books, for staff. Registered in the guarded scope of office.ts. */
-export function officeGiftRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
+/** Donations and the books, for staff. Registered in the guarded scope of office.ts. */
+export function officeDonationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(donationOperations['GET /office/gifts']),
       handler: async ({ query }) => ({
         ...said('Gifts'),
-        data: await listGiftRows(ctx, query),
+        data: await listDonationRows(ctx, query),
       }),
     });
 
     app.route({
       ...route(donationOperations['GET /office/gifts/:reference']),
-      handler: async ({ params: { reference } }) => ({ ...said(reference), data: await readGiftRecord(ctx, reference) }),
+      handler: async ({ params: { reference } }) => ({ ...said(reference), data: await readDonationRecord(ctx, reference) }),
     });
 
     app.route({
       ...route(donationOperations['POST /office/gifts/:reference/settle']),
       handler: async (request) => {
         const { reference } = request.params;
-        await settleGift(ctx, { reference, by: staffOf(request), ...request.body });
-        return { ...said('Noted. This gift is off the list.'), data: await readGiftRecord(ctx, reference) };
+        await settleDonation(ctx, { reference, by: staffOf(request), ...request.body });
+        return { ...said('Noted. This gift is off the list.'), data: await readDonationRecord(ctx, reference) };
       },
     });
 

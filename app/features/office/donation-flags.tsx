@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import type { Gift } from '#domain/office/donation-operations.ts';
+import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 
-interface GiftFlagsProps {
-  gift: Gift;
-  /** The gift when the page was opened. */
-  loaded: Gift;
+interface DonationFlagsProps {
+  donation: DonationDetails;
+  /** The donation when the page was opened. */
+  loaded: DonationDetails;
   settle: (flag: DonationFlag, reason: string) => Promise<void>;
 }
 
 /** What needs the office's attention, until someone has looked at it. */
-export function GiftFlags({ gift, loaded, settle }: GiftFlagsProps) {
-  const { flags, respondBy } = gift;
+export function DonationFlags({ donation, loaded, settle }: DonationFlagsProps) {
+  const { flags, respondBy } = donation;
   const { moment } = useDates();
   const notices = useRef<HTMLDivElement>(null);
 
@@ -39,7 +39,7 @@ export function GiftFlags({ gift, loaded, settle }: GiftFlagsProps) {
           </ReasonButton>
         </div>
       ))}
-      {flags.length === 0 && gift !== loaded && loaded.flags.length > 0 && <p className="muted">Nothing else needs attention.</p>}
+      {flags.length === 0 && donation !== loaded && loaded.flags.length > 0 && <p className="muted">Nothing else needs attention.</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { DESK, expectAccessible, expectSoundAtBothWidths, useBrowser } from '#te
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 
-import { giftsOf, payButton, gateway, toast, openForm, bodyOf, fillIn } from '#tests/setup/gift-page.ts';
+import { donationsOf, payButton, gateway, toast, openForm, bodyOf, fillIn } from '#tests/setup/donation-page.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -61,32 +61,32 @@ describe('a gift', () => {
       dbData: { ...sent, order_id: expect.any(String) },
     });
     await expectSoundAtBothWidths(page);
-    const [gift, ...others] = giftsOf(email);
+    const [donation, ...others] = donationsOf(email);
     expect(others).toEqual([]);
-    expect(gift).toMatchObject({
+    expect(donation).toMatchObject({
       status: 'paid',
       amount: 50_000,
       frequency: 'monthly',
       donor_name: 'आशा मिश्रा',
       receipt_number: expect.stringMatching(/^DF-\d{4}-\d{5}$/),
     });
-    await page.getByText(gift?.receipt_number ?? 'no receipt').waitFor();
+    await page.getByText(donation?.receipt_number ?? 'no receipt').waitFor();
     await page.getByText(/^The certificate of donation for section 80G comes to the same address by 31 May \d{4}\.$/).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download receipt' }).click();
-    expect((await download).suggestedFilename()).toBe(`receipt-${gift?.receipt_number}.pdf`);
+    expect((await download).suggestedFilename()).toBe(`receipt-${donation?.receipt_number}.pdf`);
     const [mail] = await waitForMails(site, email, 1);
     expect(mail?.subject).toContain('₹500');
-    expect(mail?.text).toContain(gift?.receipt_number);
+    expect(mail?.text).toContain(donation?.receipt_number);
 
-    // Telling others says nothing about the gift.
+    // Telling others says nothing about the donation.
     const share = await page.getByRole('link', { name: /^Share on WhatsApp/ }).getAttribute('href');
     expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=.* https?:\/\/\S+\/donate$/);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied to clipboard!').waitFor();
     expect((await readPdf(await page.pdf({ format: 'A4' }))).pages).toBe(1);
 
-    // The card is still there after Back and a reload, until another gift is begun.
+    // The card is still there after Back and a reload, until another donation is begun.
     await page.locator('header').getByRole('link').first().click();
     await page.waitForURL(`${site}/`);
     await page.goBack();
@@ -123,7 +123,7 @@ describe('a gift', () => {
     await expect.poll(() => pay.evaluate((button) => document.hasFocus() && document.activeElement === button)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Thank you, Imran/ }).waitFor();
-    expect(giftsOf(email)).toMatchObject([{ status: 'paid', amount: 75_000, frequency: 'one-time' }]);
+    expect(donationsOf(email)).toMatchObject([{ status: 'paid', amount: 75_000, frequency: 'one-time' }]);
     expect(await order).toEqual({
       amount: 75_000,
       frequency: 'one-time',
@@ -162,7 +162,7 @@ async function dropPage(): Promise<void> {
   await page.reload();
   // The page asks again by itself.
   await page.getByRole('button', { name: 'Make Another Donation' }).click();
-  expect(giftsOf(email).filter(({ status }) => status === 'paid')).toHaveLength(1);
+  expect(donationsOf(email).filter(({ status }) => status === 'paid')).toHaveLength(1);
   // A shared phone keeps nothing of who gave.
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('donation')))).toEqual([]);
   await page.reload();
@@ -186,7 +186,7 @@ async function verifyLater(): Promise<void> {
   await page.unroute('**/api/payment/verify');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
-  expect(giftsOf(email)).toMatchObject([{ status: 'paid' }]);
+  expect(donationsOf(email)).toMatchObject([{ status: 'paid' }]);
 }
 
 async function vanish(): Promise<void> {
@@ -196,7 +196,7 @@ async function vanish(): Promise<void> {
   await fillIn(page, email);
   await payButton(page).click();
   await gateway(page).getByRole('button', { name: 'Pay, but lose the browser' }).click();
-  await expect.poll(() => giftsOf(email).map(({ status }) => status), { timeout: 15_000 }).toEqual(['paid']);
+  await expect.poll(() => donationsOf(email).map(({ status }) => status), { timeout: 15_000 }).toEqual(['paid']);
   await waitForMails(site, email, 1);
 }
 

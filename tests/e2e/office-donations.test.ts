@@ -4,7 +4,7 @@ import { REASON_REQUIRED } from '#domain/office/constants.ts';
 import { DESK, expectAccessible } from '#tests/setup/browser.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/donations.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
-import { failedMail, oddGift } from '#tests/setup/office.ts';
+import { failedMail, oddDonation } from '#tests/setup/office.ts';
 import { LONG_NAME, staffBrowser, heading, button, history, expectGoodLook, giveReason, REASON } from '#tests/setup/office-page.ts';
 
 const office = staffBrowser();
@@ -12,7 +12,7 @@ const openOffice = office.open;
 const site = inject('siteUrl');
 
 test('a flagged gift is found, its PAN shown for a reason, and settled; one paid twice is found by either payment, and one in dispute says until when to respond', async () => {
-  const reference = await oddGift(office.ctx(), { name: LONG_NAME });
+  const reference = await oddDonation(office.ctx(), { name: LONG_NAME });
   const { page, name } = await openOffice('/office/gifts', { allowConsoleErrors: true });
   await button(page, 'Needs attention').click();
   await page.waitForURL('**/office/gifts?view=flagged');
@@ -138,7 +138,7 @@ test('a list is a table on desktop, filtered by year, and loads more at its end'
 });
 
 test('an undelivered thank-you leads to its gift and its donor, is sent again, and another one is taken off the list', async () => {
-  const reference = await oddGift(office.ctx(), { name: LONG_NAME });
+  const reference = await oddDonation(office.ctx(), { name: LONG_NAME });
   const [donor, subscriber] = [freshAddress('annapurneshwari.devi.chaturvedi'), freshAddress('sita')];
   const props = { name: LONG_NAME, amount: 50_000, receiptNumber: reference, paymentId: 'pay_1', paidAt: Date.now(), stopUrl: null };
   await failedMail(office.ctx(), { to: donor, template: 'donation-thanks', props: { ...props, frequency: 'one-time' } });

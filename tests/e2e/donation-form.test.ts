@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
 import { freshAddress } from '#tests/setup/outbox.ts';
 
-import { giftsOf, payButton, gateway, toast, openForm, bodyOf, fillIn } from '#tests/setup/gift-page.ts';
+import { donationsOf, payButton, gateway, toast, openForm, bodyOf, fillIn } from '#tests/setup/donation-page.ts';
 
 const browser = useBrowser();
 
@@ -133,7 +133,7 @@ async function closeCheckout(): Promise<void> {
   await expect.poll(() => page.getByRole('alert').filter({ hasText: 'cancelled' }).count()).toBe(0);
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
-  expect(giftsOf(email).map(({ status }) => status)).not.toContain('paid');
+  expect(donationsOf(email).map(({ status }) => status)).not.toContain('paid');
 }
 
 async function reportLate(): Promise<void> {

@@ -4,13 +4,13 @@ import {
   amountProblem,
   choiceFromQuery,
   choiceOf,
-  giftOf,
+  donationOf,
   initialChoice,
   isPayable,
   payLabel,
   rupeesOf,
   valuesOfChoice,
-} from '#app/features/donations/gift.ts';
+} from '#app/features/donations/donation-choice.ts';
 
 const custom = (typed: string) => ({ ...initialChoice, preset: null, custom: typed });
 
@@ -110,7 +110,7 @@ describe('words', () => {
 
 test('the gift to pay: whole paise, a PAN only if there is one, and the monthly gift that it continues', () => {
   const donor = { name: 'Asha', email: 'asha@example.in', phone: '9838041276' };
-  expect(giftOf({ ...donor, ...valuesOfChoice(custom('99.50')) } as DonorForm, '?gift=7')).toEqual({
+  expect(donationOf({ ...donor, ...valuesOfChoice(custom('99.50')) } as DonorForm, '?gift=7')).toEqual({
     amount: 9_950,
     frequency: 'monthly',
     userData: donor,
@@ -119,12 +119,12 @@ test('the gift to pay: whole paise, a PAN only if there is one, and the monthly 
     gift: '7',
   });
   const asked = { ...donor, address: 'Kasia', isIndianCitizen: true };
-  const once = giftOf({ ...asked, panNo: 'ABCDE1234F', ...valuesOfChoice({ ...initialChoice, frequency: 'one-time' }) }, '?gift=7');
+  const once = donationOf({ ...asked, panNo: 'ABCDE1234F', ...valuesOfChoice({ ...initialChoice, frequency: 'one-time' }) }, '?gift=7');
   expect(once).toMatchObject({
     userData: { panNo: 'ABCDE1234F', address: 'Kasia', isIndianCitizen: true },
     description: 'One-time donation',
   });
   // No tick is not a no.
-  expect(giftOf({ ...donor, isIndianCitizen: false, ...valuesOfChoice(initialChoice) }, '').userData).toEqual(donor);
+  expect(donationOf({ ...donor, isIndianCitizen: false, ...valuesOfChoice(initialChoice) }, '').userData).toEqual(donor);
   expect(once).not.toHaveProperty('gift');
 });

@@ -1,7 +1,7 @@
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { GiftView } from '#domain/office/constants.ts';
-import type { GiftRow, Gifts } from '#domain/office/donation-operations.ts';
+import type { DonationView } from '#domain/office/constants.ts';
+import type { DonationRow, Donations } from '#domain/office/donation-operations.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { Empty } from '#app/features/office/empty.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
@@ -20,14 +20,14 @@ import { readDonations } from '#app/features/office/donations-api.ts';
 const PATH = `${OFFICE_PATH}/gifts`;
 
 /** In the order of their buttons. */
-const VIEWS: Readonly<Record<GiftView, { text: string; empty: string }>> = {
+const VIEWS: Readonly<Record<DonationView, { text: string; empty: string }>> = {
   paid: { text: 'Paid', empty: 'Paid gifts appear here.' },
   flagged: { text: 'Needs attention', empty: 'Nothing needs attention.' },
   open: { text: 'Not paid', empty: 'No unpaid gifts.' },
 };
 
-/** Gifts of one view and financial year, both taken from the URL. */
-export function GiftList({ view, year, first }: { view: GiftView; year: string; first: Gifts }) {
+/** Donations of one view and financial year, both taken from the URL. */
+export function DonationList({ view, year, first }: { view: DonationView; year: string; first: Donations }) {
   const filter = useFilters();
   const { rows, list, ...more } = useRows(first, (before) => readDonations({ view, year, before }));
   return (
@@ -54,7 +54,7 @@ export function GiftList({ view, year, first }: { view: GiftView; year: string; 
         </div>
         <div ref={list}>
           {rows.length > 0 ? (
-            <GiftRows rows={rows} />
+            <DonationRows rows={rows} />
           ) : (
             <Empty title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'} text={VIEWS[view].empty} />
           )}
@@ -65,8 +65,8 @@ export function GiftList({ view, year, first }: { view: GiftView; year: string; 
   );
 }
 
-/** Gifts in rows, each a link to its record. */
-export function GiftRows({ rows }: { rows: readonly GiftRow[] }) {
+/** Donations in rows, each a link to its record. */
+export function DonationRows({ rows }: { rows: readonly DonationRow[] }) {
   const { day } = useDates();
   return (
     <RecordList
@@ -85,7 +85,7 @@ export function GiftRows({ rows }: { rows: readonly GiftRow[] }) {
   );
 }
 
-function Badges({ row: { status, flags } }: { row: GiftRow }) {
+function Badges({ row: { status, flags } }: { row: DonationRow }) {
   return (
     <span className="flex flex-wrap gap-2">
       <Badge state={DONATION_STATES[status]} />

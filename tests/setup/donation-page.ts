@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** What the ledger holds of a donor, straight from the file. */
-export function giftsOf(email: string): Row[] {
+export function donationsOf(email: string): Row[] {
   const database = new SQLite(join(inject('dataDirectory'), 'deepvan.sqlite'), { readonly: true });
   try {
     return database
