@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { addStaff, listPeople } from '#domain/accounts/people.server.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
@@ -40,7 +41,7 @@ test('a site comes back with its rows and its files; the secret that opens them 
   expect(made).toMatchObject({ createdAt: '2026-11-21T06:30:00.000Z', tables: { serials: { rows: 1 } } });
 
   const other = await openSite();
-  expect(await restoreBackup(other.site, folder)).toEqual(made);
+  expect(await restoreBackup(other.site, folder)).toEqual({ manifest: made, logFault: null });
   expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'receipts', last: 7 }]);
   expect(await text(await other.ctx.files.open(KEY))).toBe('sealed bytes');
   // A trial's own secret.
@@ -64,6 +65,19 @@ test('who works in the office, with which roles, and whom applications were give
   expect(await listPeople(other.ctx)).toEqual(people);
   const meena = { ...operatorActor('Meena'), accountId: people[0]?.id ?? '', roles: ['reviewer'] as const };
   expect((await reachApplication(other.ctx.db, number, meena)).number).toBe(number);
+});
+
+test('the activity log comes back whole; one that was changed before is named, and so is one whose end is not the backup’s', async () => {
+  const { ctx, site, folder } = await openFullSite();
+  for (const act of ['overview.opened', 'messages.listed'] as const) await recordActivity(ctx.db, ctx, operatorActor('Meera'), { act });
+  expect((await makeBackup(site, folder, NOW)).activity).toMatch(/^2:[0-9a-f]{64}$/);
+  const other = await openSite();
+  expect((await restoreBackup(other.site, folder)).logFault).toBeNull();
+  await expect(other.ctx.db.deleteFrom('activity').execute()).rejects.toThrow('append-only');
+
+  const manifest = join(folder, 'manifest.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"2:[0-9a-f]{64}"/, `"2:${'0'.repeat(64)}"`));
+  expect((await restoreBackup((await openSite()).site, folder)).logFault).toContain('the log was written anew');
 });
 
 test('a backup never takes the place of another, and one that fails leaves nothing', async () => {
@@ -106,7 +120,7 @@ test('every file that a row shows is in the backup, although some are deleted an
   };
   await makeBackup({ ...site, files }, folder, NOW);
   const other = await openSite();
-  const { files: sums } = await restoreBackup(other.site, folder);
+  const { files: sums } = (await restoreBackup(other.site, folder)).manifest;
   const named = (await other.ctx.db.selectFrom('files').select('store_key').execute()).map((row) => row.store_key);
   expect(named).toHaveLength(2);
   expect(Object.keys(sums).toSorted()).toEqual(named.toSorted());

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { dumpTables, loadTables } from '#database/backup.ts';
 import type { Database } from '#database/client.ts';
 import { appliedMigrations, DatabaseError, migrate } from '#database/migrate.ts';
+import { checkLog, endText, type LogEnd, readEnd } from '#domain/activity/check.server.ts';
 import { FileMissing, type FileStore } from '#domain/shared/storage.ts';
 
 export interface Site {
@@ -23,6 +24,8 @@ const manifestSchema = z.object({
   tables: z.record(z.string(), proof).refine((tables) => Object.keys(tables).length > 0),
   /** sha256 of each encrypted file, by key. */
   files: z.record(z.string(), z.string()),
+  /** How the activity log ended, as `12:{hash}`; absent in backups of earlier versions. */
+  activity: z.string().optional(),
 });
 /** Row counts and checksums of everything in a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -46,6 +49,7 @@ export async function makeBackup({ database, files }: Site, folder: string, now:
       migrations: await appliedMigrations(database),
       tables,
       files: await copyFiles(files, join(unfinished, 'files'), sums),
+      ...(tables['activity_head'] ? { activity: await endOfLog(join(unfinished, 'tables', 'activity_head.jsonl')) } : {}),
     };
     await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(unfinished, folder);
@@ -54,6 +58,12 @@ export async function makeBackup({ database, files }: Site, folder: string, now:
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Of the copied table: the site goes on. */
+async function endOfLog(file: string): Promise<string> {
+  const [line = ''] = (await readFile(file, 'utf8')).split('\n');
+  return endText(line === '' ? { seq: 0, hash: '' } : (JSON.parse(line) as LogEnd));
 }
 
 /** @returns the sums of all files, by key */
@@ -79,9 +89,10 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
 
 /**
  * Load a backup into an empty site and migrate it to the latest version.
+ * @returns with it what is wrong with the first wrong row of its activity log; null when it is whole
  * @throws DatabaseError in one sentence when the folder is no backup, is damaged, or the site holds data
  */
-export async function restoreBackup({ database, files }: Site, folder: string): Promise<Manifest> {
+export async function restoreBackup({ database, files }: Site, folder: string): Promise<{ manifest: Manifest; logFault: string | null }> {
   const manifest = await readManifest(folder);
   const newest = manifest.migrations.at(-1);
   const applied = await appliedMigrations(database);
@@ -102,7 +113,9 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
   }
   await loadTables(database, join(folder, 'tables'), manifest.tables);
   await migrate(database);
-  return manifest;
+  const end = readEnd(manifest.activity ?? '');
+  const { fault } = await checkLog(database, end ? [end] : []);
+  return { manifest, logFault: fault };
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

@@ -102,7 +102,7 @@ async function append(trx: Trx, ctx: DomainContext, by: StaffActor, entries: rea
 }
 
 /** Where a row's details open. */
-const placeOf = (seq: number) => ({ table: 'activity', column: 'details', row: String(seq) }) as const;
+export const placeOf = (seq: number) => ({ table: 'activity', column: 'details', row: String(seq) }) as const;
 
 function ownerOf(ctx: DomainContext, { act, about, details, key }: Entry): KeyOwner | null {
   if (key) return key;
@@ -111,9 +111,9 @@ function ownerOf(ctx: DomainContext, { act, about, details, key }: Entry): KeyOw
   return details ? { kind: 'typed', subject: ctx.random.id() } : null;
 }
 
-type Head = Selectable<ActivityTables['activity_head']>;
+export type Head = Selectable<ActivityTables['activity_head']>;
 
-const EMPTY: Head = {
+export const EMPTY: Head = {
   id: 1,
   seq: 0,
   hash: '',
@@ -126,7 +126,7 @@ const EMPTY: Head = {
 };
 
 /** One after the other: who writes next waits here. SQLite's transactions are one after the other anyway. */
-async function lockHead(trx: Trx): Promise<Head> {
+export async function lockHead(trx: Trx): Promise<Head> {
   const query = forUpdate(trx, trx.selectFrom('activity_head').selectAll());
   const head = await query.executeTakeFirst();
   if (head) return head;

@@ -70,5 +70,7 @@ export const ACTS = defineActs({
 });
 export type Act = keyof typeof ACTS;
 
+export const ALL_ACTS = Object.keys(ACTS) as [Act, ...Act[]];
+
 export const subjectOfAct = (act: Act): SubjectKind | undefined => (ACTS[act] as ActRow).about;
 export const isDoor = (act: Act): boolean => (ACTS[act] as ActRow).isDoor === true;

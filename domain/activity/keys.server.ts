@@ -1,4 +1,4 @@
-import type { Trx } from '#database/client.ts';
+import type { DbOrTrx, Trx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/shared/context.ts';
@@ -60,3 +60,13 @@ const openKey = (vault: Vault, { id, sealed_key }: { id: string; sealed_key: str
   id,
   vault: createVault(vault.decrypt(sealed_key, placeOf(id))),
 });
+
+/** By their ids; the erased ones are missing. */
+export async function openKeys({ db, vault }: { db: DbOrTrx; vault: Vault }, ids: readonly string[]): Promise<Map<string, Vault>> {
+  const opened = new Map<string, Vault>();
+  for await (const slice of slicesOf([...new Set(ids)], BATCH)) {
+    const rows = await db.selectFrom('activity_keys').select(['id', 'sealed_key']).where('id', 'in', slice).execute();
+    for (const row of rows) opened.set(row.id, openKey(vault, row).vault);
+  }
+  return opened;
+}

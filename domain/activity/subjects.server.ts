@@ -1,5 +1,7 @@
+import { sql, type SqlBool } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
+import type { Vault } from '#domain/shared/context.ts';
 import type { SubjectKind } from './acts.ts';
 
 interface Place {
@@ -16,6 +18,17 @@ const PLACES: Readonly<Record<Exclude<SubjectKind, 'log'>, Place>> = {
   staff: { table: 'accounts', references: ['email'] },
 };
 
+const SUBJECT = sql.ref('activity_keys.subject');
+
+/** Whether what a key is about is still there; a donation that has lost its donor is not. Those of staff stay as long as their rows. */
+export const RECORDS = {
+  application: sql<SqlBool>`exists (select 1 from scholarship_applications where id = ${SUBJECT})`,
+  donation: sql<SqlBool>`exists (select 1 from donations where id = ${SUBJECT} and (donor_name is not null or donor_email is not null))`,
+  message: sql<SqlBool>`exists (select 1 from contact_messages where id = ${SUBJECT})`,
+  mail: sql<SqlBool>`exists (select 1 from jobs where id = ${SUBJECT})`,
+  door: sql<SqlBool>`exists (select 1 from accounts where id = ${SUBJECT} and email not like 'erased:%')`,
+};
+
 /** Id of a record by its reference or its id; undefined when it is not there. */
 export async function findSubject(db: DbOrTrx, kind: SubjectKind, reference: string): Promise<string | undefined> {
   if (kind === 'log') return reference;
@@ -26,4 +39,20 @@ export async function findSubject(db: DbOrTrx, kind: SubjectKind, reference: str
     .where((e) => e.or([...references, 'id'].map((column) => e(column as 'id', '=', reference))))
     .executeTakeFirst();
   return row?.id;
+}
+
+export interface KeySubject {
+  kind: Tables['activity_keys']['kind']['__select__'];
+  subject: string;
+}
+
+/** Whatever is known by a reference: a record, somebody of the office, an account at the doors, or an address without one. */
+export async function findSubjects(db: DbOrTrx, vault: Vault, reference: string): Promise<KeySubject[]> {
+  const kinds = Object.keys(PLACES) as (keyof typeof PLACES)[];
+  const found = await Promise.all(kinds.map(async (kind) => ({ kind, subject: await findSubject(db, kind, reference) })));
+  return [
+    ...found.flatMap(({ kind, subject }) => (subject === undefined ? [] : [{ kind, subject }])),
+    ...found.flatMap(({ kind, subject }) => (kind === 'staff' && subject !== undefined ? [{ kind: 'door' as const, subject }] : [])),
+    ...vault.hashes('activity', reference.toLowerCase()).map((subject) => ({ kind: 'unknown' as const, subject })),
+  ];
 }

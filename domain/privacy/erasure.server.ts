@@ -1,6 +1,7 @@
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
+import { forgetGone, forgetTyped } from '#domain/activity/retention.server.ts';
 import { type ErasedAccount, eraseAccount } from '#domain/accounts/retention.server.ts';
 import { eraseMessages } from '#domain/contact/retention.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -59,6 +60,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   const account = await forUpdate(trx, trx.selectFrom('accounts').select(['id', 'role']).where('email', '=', email)).executeTakeFirst();
   if (account?.role === 'staff')
     throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
+  const identity = await identityOf(trx, email);
   const { counts, gone, kept } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
   const donations = await retainedDonations(trx, email);
   const { orders, reminders, testPayments } = await eraseDonor(trx, ctx, email);
@@ -74,6 +76,8 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     'one-time codes': await eraseOtps(trx, ctx, email),
     emails: await eraseMails(trx, email),
   };
+  await forgetGone(trx);
+  await forgetTyped(trx, ctx, email, identity);
   return {
     goes: Object.fromEntries(Object.entries(goes).filter(([, count]) => count > 0)),
     applications: gone.map(({ number, status }) => ({ number, status })),
@@ -90,6 +94,22 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     ],
     before: await erasedBefore(trx, ctx, email),
   };
+}
+
+/** By what a search finds the person. */
+async function identityOf(trx: Trx, email: string): Promise<string[]> {
+  const account = await trx.selectFrom('accounts').select(['id', 'name', 'phone']).where('email', '=', email).executeTakeFirst();
+  const applications = account
+    ? await trx.selectFrom('scholarship_applications').select(['number', 'name']).where('account_id', '=', account.id).execute()
+    : [];
+  const donors = await trx
+    .selectFrom('donations')
+    .select(['donor_name as name', 'donor_phone as phone'])
+    .where('donor_email', '=', email)
+    .execute();
+  const senders = await trx.selectFrom('contact_messages').select(['name', 'phone']).where('email', '=', email).execute();
+  const people = [...(account ? [account] : []), ...donors, ...senders].flatMap(({ name, phone }) => [name, phone]);
+  return [...people, ...applications.flatMap(({ number, name }) => [number, name])].filter((text) => text !== null);
 }
 
 const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'kept'> & { counts: Record<string, number> } = { counts: {}, gone: [], kept: [] };

@@ -54,6 +54,18 @@ export interface MailTemplates {
     wrongCodes: number;
     loginUrl: string;
   };
+  /** To administrators, each night. */
+  'log-end': {
+    name: string;
+    at: number;
+    /** Number of the last row. */
+    rows: number;
+    /** Its number and hash, `12:ab...`. */
+    end: string;
+    /** What is wrong with the first wrong row; null for a whole log. */
+    fault: string | null;
+    activityUrl: string;
+  };
   'google-joined': {
     name: string;
     loginUrl: string;

@@ -28,6 +28,10 @@ export const REFUSED_APPLICATIONS_YEARS = 1;
 export const WITHDRAWN_APPLICATIONS_DAYS = 30;
 /** After it was paid: the accounts are audited by then. */
 export const DOCUMENTS_YEARS = 2;
+/** Who did and saw what in the office: until what it is about has been audited, and a year more. */
+export const OFFICE_LOG_YEARS = 3;
+/** Who came to the site's doors; then nothing of it can be read. */
+export const DOOR_LOG_YEARS = 1;
 /** Marks a known device. */
 export const DEVICE_COOKIE_DAYS = 365;
 /** Ties a one-time password to its browser. */

@@ -59,7 +59,7 @@ test('a failed sweep is reported, and does not stop the others', async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  await expect(sweepExpired({ ...ctx, db: broken })).rejects.toThrow(/^Not swept: messages$/);
+  await expect(sweepExpired({ ...ctx, db: broken })).rejects.toThrow(/^Not swept: messages, activity$/);
   expect(await donationOf(ctx, order)).toMatchObject({ donor_email: null });
-  expect(ctx.logs.filter(({ level }) => level === 'error')).toMatchObject([{ data: { noun: 'messages' } }]);
+  expect(ctx.logs.filter(({ level }) => level === 'error')).toMatchObject([{ data: { noun: 'messages' } }, { data: { noun: 'activity' } }]);
 });

@@ -1,4 +1,5 @@
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
+import { sweepActivity } from '#domain/activity/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
 import { sweepDonations } from '#domain/donations/retention.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
@@ -14,6 +15,8 @@ const SWEEPS = {
   applications: sweepApplications,
   accounts: sweepAccounts,
   outbox: sweepOutbox,
+  // After the records that its keys belong to.
+  activity: sweepActivity,
 } satisfies Record<string, (ctx: ServerContext) => Promise<number>>;
 
 /** A failed sweep does not stop the others. @throws Error naming those that failed */

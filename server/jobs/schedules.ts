@@ -1,4 +1,5 @@
 import { sweepSessions } from '#domain/accounts/sessions.server.ts';
+import { keepLog } from '#domain/activity/nightly.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/flagged-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
@@ -26,6 +27,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'scholarship-drafts', everyMs: ONE_DAY_MS, run: sweepDrafts },
   { name: 'jobs', everyMs: ONE_DAY_MS, run: purgeJobs },
   { name: 'retention', everyMs: ONE_DAY_MS, run: sweepExpired },
+  { name: 'activity-log', everyMs: ONE_DAY_MS, run: keepLog },
 ];
 
 /** Finished jobs and their unique keys: payloads name people. */

@@ -106,6 +106,7 @@ export const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] => [..
 const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',
   'donation-reminder': 'Reminder of a monthly gift',
+  'log-end': 'Nightly check of the activity log',
   'application-received': 'Confirmation that an application came in',
   'application-status': 'News of an application',
   'certificate-issued': 'New certificate',

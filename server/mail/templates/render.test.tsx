@@ -32,6 +32,14 @@ const PROPS: MailTemplates = {
   'no-account': { signupUrl: 'https://www.deepvan.example/dashboard/auth?type=signup' },
   'password-changed': { name: 'Asha Kumari', changedAt: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'password-guessed': { wrongPasswords: 100, until: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'log-end': {
+    name: 'Ramesh Yadav',
+    at: 0,
+    rows: 12,
+    end: `12:${'ab'.repeat(32)}`,
+    fault: null,
+    activityUrl: 'https://www.deepvan.example/office/activity',
+  },
   'office-guessed': { name: 'Ramesh Yadav', at: 0, wrongCodes: 10, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'google-joined': { name: 'Asha Kumari', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'account-unused': {

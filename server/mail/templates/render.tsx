@@ -16,6 +16,7 @@ import { donationThanks } from './donation-thanks.tsx';
 import { flaggedDonations } from './flagged-donations.tsx';
 import { googleJoined } from './google-joined.tsx';
 import { Layout } from './layout.tsx';
+import { logEnd } from './log-end.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { noAccount } from './no-account.tsx';
 import { otpCode } from './otp-code.tsx';
@@ -37,6 +38,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'account-unused': accountUnused,
   'password-guessed': passwordGuessed,
   'office-guessed': officeGuessed,
+  'log-end': logEnd,
   'staff-welcome': staffWelcome,
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,

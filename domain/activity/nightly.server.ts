@@ -1,0 +1,41 @@
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { lockHead } from './activity.server.ts';
+import { checkLog, endText } from './check.server.ts';
+
+/**
+ * Each night: check the log, then mail its end to the administrators, who can tell by it a log that was written anew. A fault is mailed
+ * instead, and stays in the metrics until a check finds none.
+ */
+export async function keepLog(ctx: DomainContext): Promise<void> {
+  const { clock, log, publicUrl } = ctx;
+  const { fault, seq, hash, rows } = await checkLog(ctx);
+  if (fault !== null) log.error({ fault, rows }, 'the activity log is not whole');
+  const at = clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockHead(trx);
+    const sent = fault === null && seq > 0 ? { sent_seq: seq, sent_hash: hash } : {};
+    await trx
+      .updateTable('activity_head')
+      .set({ checked_at: at, fault, ...sent })
+      .execute();
+    if (seq === 0 && fault === null) return;
+    const administrators = await trx
+      .selectFrom('accounts')
+      .innerJoin('staff_roles', 'staff_roles.account_id', 'accounts.id')
+      .select(['accounts.id', 'accounts.email', 'accounts.name'])
+      .where('staff_roles.role', '=', 'administrator')
+      .execute();
+    for (const { id, email, name } of administrators)
+      await enqueue(trx, ctx, {
+        kind: 'mail',
+        uniqueKey: `log-end:${id}:${at}`,
+        payload: {
+          to: email,
+          template: 'log-end',
+          props: { name, at, rows: seq, end: endText({ seq, hash }), fault, activityUrl: `${publicUrl}${OFFICE_PATH}/activity` },
+        },
+      });
+  });
+}

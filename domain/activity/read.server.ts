@@ -1,0 +1,70 @@
+import { startOfDay } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { type Details, placeOf } from './activity.server.ts';
+import type { Act } from './acts.ts';
+import type { ActivityRow } from './chain.ts';
+import { openKeys } from './keys.server.ts';
+import { findSubjects, type KeySubject } from './subjects.server.ts';
+
+/** Which rows; all of them must fit. Times in ms since the epoch. */
+export interface ActivityFilter {
+  /** Account of staff. */
+  person?: string | undefined;
+  act?: Act | undefined;
+  /** A number, receipt, order, id or email, as somebody typed it. */
+  about?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+  /** Number of the last row of the page before. */
+  before?: number | undefined;
+  limit: number;
+}
+
+export interface OpenedRow extends Omit<ActivityRow, 'details'> {
+  /** Null when there were none, or when whom they name was erased. */
+  details: Details | null;
+}
+
+/** Of `YYYY-MM-DD`, as a filter. */
+export function dayIn(day: string, timezone: string): Pick<ActivityFilter, 'from' | 'until'> {
+  const from = startOfDay(day, timezone);
+  return { from, until: from + ONE_DAY_MS };
+}
+
+/** Newest first. */
+export async function listActivity(ctx: DomainContext, filter: ActivityFilter): Promise<OpenedRow[]> {
+  const { person, act, about, from, until, before, limit } = filter;
+  const subjects = about === undefined ? undefined : await findSubjects(ctx.db, ctx.vault, about);
+  if (subjects?.length === 0) return [];
+  let query = rowsOf(ctx, subjects).limit(limit);
+  if (person !== undefined) query = query.where('account_id', '=', person);
+  if (act !== undefined) query = query.where('act', '=', act);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (until !== undefined) query = query.where('at', '<', until);
+  if (before !== undefined) query = query.where('seq', '<', before);
+  return open(ctx, await query.execute());
+}
+
+/** Newest first. */
+function rowsOf({ db }: DomainContext, subjects: readonly KeySubject[] | undefined) {
+  const rows = db.selectFrom('activity').selectAll().orderBy('seq', 'desc');
+  if (!subjects) return rows;
+  return rows.where('key_id', 'in', (e) =>
+    e
+      .selectFrom('activity_keys')
+      .select('id')
+      .where((key) => key.or(subjects.map(({ kind, subject }) => key.and([key('kind', '=', kind), key('subject', '=', subject)])))),
+  );
+}
+
+async function open(ctx: DomainContext, rows: readonly ActivityRow[]): Promise<OpenedRow[]> {
+  const vaults = await openKeys(
+    ctx,
+    rows.flatMap(({ key_id }) => key_id ?? []),
+  );
+  return rows.map(({ details, ...row }) => {
+    const vault = details === null ? undefined : vaults.get(row.key_id ?? '');
+    return { ...row, details: vault ? (JSON.parse(vault.decrypt(details ?? '', placeOf(row.seq))) as Details) : null };
+  });
+}
