@@ -5,7 +5,7 @@ import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-f
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import type { TypedValues } from '#app/forms/values.ts';
-import { useIsLive } from '#app/lib/use-is-live.ts';
+import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 /** What a feature has of its own for some fields: a control that looks something up, texts from the content. */
 interface Own {
@@ -105,9 +105,9 @@ interface SendButtonProps extends ComponentProps<'button'> {
 /** Sends the form. Before hydration it does nothing: the browser would put the fields into the address. */
 export function SendButton(props: SendButtonProps) {
   const { of, busy, isBusy = of.isBusy, isDone = false, children, className = 'btn btn-primary btn-wide', ...rest } = props;
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   return (
-    <button className={className} type="submit" disabled={!isLive} aria-disabled={isBusy || isDone || undefined} {...rest}>
+    <button className={className} type="submit" disabled={!isHydrated} aria-disabled={isBusy || isDone || undefined} {...rest}>
       {isBusy ? busy : children}
     </button>
   );

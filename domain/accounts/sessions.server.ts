@@ -36,7 +36,7 @@ const TOUCH_MS = 15 * ONE_MINUTE_MS;
 /** A new one replaces the oldest. */
 const MAX_SESSIONS = 50;
 
-const isLive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
+const isActive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
   e.and([
     e('sessions.last_seen_at', '>', now - IDLE_MS),
     e('sessions.created_at', '>', now - SESSION_LIFETIME_MS),
@@ -100,7 +100,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id as session_id', 'token_hash', 'last_seen_at', 'confirmed_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
     .where('token_hash', 'in', hashesOf(ctx, token))
-    .where((e) => isLive(e, now))
+    .where((e) => isActive(e, now))
     .executeTakeFirst();
   if (!row) return null;
   const { session_id: sessionId, token_hash: stored, last_seen_at: lastSeenAt, confirmed_at: confirmedAt, ...account } = row;
@@ -143,7 +143,7 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
     .selectFrom('sessions')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where((e) => isLive(e, now))
+    .where((e) => isActive(e, now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -163,7 +163,7 @@ export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<v
 /** @returns how many */
 export async function sweepSessions(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
-  return changeRows(ctx.db.deleteFrom('sessions').where((e) => e.not(isLive(e, now))));
+  return changeRows(ctx.db.deleteFrom('sessions').where((e) => e.not(isActive(e, now))));
 }
 
 const hashesOf = ({ vault }: DomainContext, token: string): string[] => vault.hashes('session', token);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectSoundAtBothWidths, gotoLive, useBrowser } from '#tests/setup/browser.ts';
+import { expectSoundAtBothWidths, gotoHydrated, useBrowser } from '#tests/setup/browser.ts';
 import { freshAddress, mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 
 const browser = useBrowser();
@@ -70,7 +70,7 @@ test('a message reaches the foundation and is acknowledged', async () => {
 
 async function lookAway(): Promise<void> {
   const page = await open();
-  await gotoLive(page, '/contact');
+  await gotoHydrated(page, '/contact');
   await fillIn(page, freshAddress('anita'));
   const texts = () => form(page).evaluate((element: HTMLFormElement) => [...new FormData(element).values()]);
   const typed = await texts();
@@ -133,7 +133,7 @@ async function loseScript(): Promise<void> {
   const page = await open();
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
   await page.route('**/api/web/msg', (route) => route.abort());
-  await gotoLive(page, '/contact');
+  await gotoHydrated(page, '/contact');
   await fillIn(page, freshAddress('old-tab'));
   await send(page).click();
   await page.getByRole('status').filter({ hasText: words }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { DESK, expectAccessible, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -10,7 +10,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?
 test('the about page: its figures count up, one line each at every width, its strip of people scrolls, its hero leads to the journey', async () => {
   const page = await browser.open({ viewport: { width: 1280, height: 420 } });
   await page.clock.install();
-  await gotoLive(page, '/about');
+  await gotoHydrated(page, '/about');
   const figures = async () => (await page.locator('.figures dd').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   const seen = page.locator('.figures [aria-hidden="true"].print\\:hidden').first();
   await page.waitForFunction(() => document.querySelector('.figures dd span span')?.textContent === '0');
@@ -45,7 +45,7 @@ test('the about page: its figures count up, one line each at every width, its st
     .toEqual(['1,240+', '86+', '9,500+', '₹2.1 crore+']);
 
   const still = await browser.open({ reducedMotion: 'reduce', viewport: DESK });
-  await gotoLive(still, '/about');
+  await gotoHydrated(still, '/about');
   expect(await still.locator('main > section h2:not(dialog *)').allTextContents()).toEqual([
     'Our Impact',
     'Our Mission',
@@ -89,7 +89,7 @@ test('the about page: its figures count up, one line each at every width, its st
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 
   for (const path of ['/', '/about']) {
-    await gotoLive(still, path);
+    await gotoHydrated(still, path);
     await still.waitForFunction(() => [...document.fonts].some(({ family, status }) => /Anek Latin/.test(family) && status === 'loaded'));
     for (const width of [320, 390, 768, 900, 1024, 1280]) {
       await still.setViewportSize({ width, height: 800 });
@@ -104,7 +104,7 @@ test('the about page: its figures count up, one line each at every width, its st
 
 test('programs are found by keyboard and by touch: pills come into view and lead to the list, a card to its program, whose sections open one at a time', async () => {
   const page = await browser.open({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
-  await gotoLive(page, '/programs');
+  await gotoHydrated(page, '/programs');
   const bar = page.getByRole('group', { name: 'Show programs of a category' }).getByRole('button');
   await bar.first().focus();
   for (const name of await bar.allInnerTexts()) {
@@ -133,14 +133,14 @@ test('programs are found by keyboard and by touch: pills come into view and lead
   }
 
   await page.setViewportSize(DESK);
-  await gotoLive(page, '/programs');
+  await gotoHydrated(page, '/programs');
   await page
     .locator('.tiles .card')
     .nth(1)
     .click({ position: { x: 40, y: 40 } });
   await page.waitForURL('**/programs/e-literacy-program');
   await page.getByRole('heading', { level: 1, name: 'E-Literacy Program' }).waitFor();
-  await gotoLive(page, '/programs/scholarship-program');
+  await gotoHydrated(page, '/programs/scholarship-program');
   const openSections = () => page.locator('.program-acc details[open] h2').allTextContents();
   const [who, what] = [page.locator('summary', { hasText: 'Who can apply' }), page.locator('summary', { hasText: 'What it pays for' })];
   await expect.poll(() => openSections()).toEqual([]);
@@ -155,7 +155,7 @@ test('programs are found by keyboard and by touch: pills come into view and lead
 test('a person opens by a click anywhere on the card but its links, keeps focus in, and closes by a click outside', async () => {
   const page = await browser.open({ viewport: DESK });
   await page.route('https://social.example/**', (route) => route.abort());
-  await gotoLive(page, '/ourteam?tType=directors');
+  await gotoHydrated(page, '/ourteam?tType=directors');
   await page
     .locator('.person')
     .first()
@@ -198,7 +198,7 @@ test('contact: the hero glides to the form and moves focus there, and the map lo
     ['reduce', ''],
   ] as const) {
     await page.emulateMedia({ reducedMotion });
-    await gotoLive(page, '/contact');
+    await gotoHydrated(page, '/contact');
     await page.evaluate(() =>
       document.addEventListener('click', () =>
         setTimeout(() => Object.assign(window, { asked: document.documentElement.style.scrollBehavior })),
@@ -209,7 +209,7 @@ test('contact: the hero glides to the form and moves focus there, and the map lo
     await page.waitForFunction(() => (document.querySelector('#message')?.getBoundingClientRect().top ?? 999) < 200);
     await page.waitForFunction(() => document.documentElement.style.scrollBehavior === '');
   }
-  await gotoLive(page, '/contact');
+  await gotoHydrated(page, '/contact');
   await page.getByRole('link', { name: 'Send a message' }).click();
   await expect.poll(() => focused(page)).toBe('message');
   const { y = -1 } = (await page.getByRole('heading', { name: 'Send Us a Message' }).boundingBox()) ?? {};
@@ -219,7 +219,7 @@ test('contact: the hero glides to the form and moves focus there, and the map lo
   await page.getByRole('tab', { name: 'Padrauna' }).click();
   await page.getByRole('tab', { name: 'Belwa' }).click();
   await expectAccessible(page);
-  await gotoLive(page, '/');
+  await gotoHydrated(page, '/');
   await page.locator('header').getByRole('link', { name: 'Contact' }).first().click();
   await page.waitForURL('**/contact');
   await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
@@ -235,7 +235,7 @@ test('contact: the hero glides to the form and moves focus there, and the map lo
 
 test('reports are downloaded, a notice leads to each of its sections, and a logo that does not come keeps its place', async () => {
   const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce', allowConsoleErrors: true });
-  await gotoLive(page, '/annual_report');
+  await gotoHydrated(page, '/annual_report');
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['2025', '2024', '2023', '2022', '2021']);
   for (const year of [2025, 2024, 2023, 2022, 2021]) {
     await page.getByRole('tab', { name: String(year) }).click();
@@ -245,7 +245,7 @@ test('reports are downloaded, a notice leads to each of its sections, and a logo
     await panel.getByRole('link', { name: `Download Complete Report ${year}` }).click();
     expect((await waiting).suggestedFilename()).toBe(`Deepvan-Foundation-annual-report-${year}.pdf`);
   }
-  await gotoLive(page, '/details/privacy');
+  await gotoHydrated(page, '/details/privacy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click();
   await expect.poll(() => focused(page)).toBe('rights');
   await expect.poll(() => page.getByRole('heading', { name: 'Your rights' }).isVisible()).toBe(true);
@@ -255,7 +255,7 @@ test('reports are downloaded, a notice leads to each of its sections, and a logo
 
   await page.setViewportSize(PHONE);
   await page.route('**/media/partner-*', (route) => route.abort());
-  await gotoLive(page, '/ourpartners');
+  await gotoHydrated(page, '/ourpartners');
   const { width, height } = (await page.locator('.partner img').first().boundingBox()) ?? { width: 0, height: 0 };
   expect([width, height]).toEqual([88, 88]);
   await page.setViewportSize(DESK);

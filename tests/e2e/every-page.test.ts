@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isIndexed, PAGES, pages } from '#domain/pages/pages.ts';
 import { expectValidHtml } from '#tests/setup/valid-html.ts';
 import { pathsInSample } from '#tests/setup/paths.ts';
-import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 
@@ -49,7 +49,7 @@ test.each(TEMPLATES)(
         allowConsoleErrors: path.startsWith('/nothing') || path.includes('no-such'),
       });
       await page.addInitScript(recordFormats);
-      await gotoLive(page, path);
+      await gotoHydrated(page, path);
       // A first use blocks a page.
       expect(await page.evaluate(() => Reflect.get(window, 'formats')), path).toEqual([]);
       await expectValidHtml(await page.content());

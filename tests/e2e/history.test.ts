@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 const bar = (page: Page) => page.locator('header nav.bar');
@@ -29,7 +29,7 @@ test.each([
 
     // The place that was left.
     await page.setViewportSize(PHONE);
-    await gotoLive(page, path);
+    await gotoHydrated(page, path);
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.waitForFunction(() => window.scrollY === 900);
     await page.locator('footer a[href="/about"]').evaluate((element: HTMLElement) => element.click());
@@ -43,7 +43,7 @@ test.each([
     // A fragment.
     await page.setViewportSize(DESK);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await gotoLive(page, path);
+    await gotoHydrated(page, path);
     const field = page.getByLabel(label).first();
     await page.getByRole('link', { name: link }).press('Enter');
     await page.waitForURL(`**${path}#*`);
@@ -64,7 +64,7 @@ test('a page that was left for the donate or the contact page, and is kept by th
   // A page that is never replaced stands for one that comes back.
   await page.route(/\/(donate|contact)$/, (route) => route.fulfill({ status: 204 }));
   for (const path of ['/donate', '/contact']) {
-    await gotoLive(page, '/about');
+    await gotoHydrated(page, '/about');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator(`header a[href="${path}"]:visible`).first().click();
     await loader.waitFor();
@@ -80,7 +80,7 @@ test('a page that was left for the donate or the contact page, and is kept by th
   // With its fragment.
   await page.unroute(/\/(donate|contact)$/);
   await page.setViewportSize(DESK);
-  await gotoLive(page, '/contact#message');
+  await gotoHydrated(page, '/contact#message');
   await bar(page).getByRole('link', { name: 'About' }).click();
   await bar(page).locator('[aria-current="page"]', { hasText: 'About' }).waitFor();
   await page.waitForLoadState('networkidle');

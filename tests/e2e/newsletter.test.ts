@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectSoundAtBothWidths, gotoLive, useBrowser } from '#tests/setup/browser.ts';
+import { expectSoundAtBothWidths, gotoHydrated, useBrowser } from '#tests/setup/browser.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
 import { otherThan } from '#tests/setup/otp.ts';
 
@@ -106,7 +106,7 @@ test('a reader subscribes with the emailed code after five wrong tries, is told 
   await page.reload();
   await page.getByRole('heading', { name: 'You are not subscribed.' }).waitFor();
 
-  await gotoLive(page, '/');
+  await gotoHydrated(page, '/');
   await askForCode(page, email);
   await tryCode(page, await codeFrom(email, 5));
   await toast(page, 'Newsletter Subscribed').waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gotoLive, useBrowser } from '#tests/setup/browser.ts';
+import { gotoHydrated, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 
@@ -7,7 +7,7 @@ test('on paper everything that the screen hides is there, dark on light, and no 
   const page = await browser.open({ viewport: { width: 800, height: 1_100 }, colorScheme: 'dark' });
   const print = (media: 'print' | 'screen') => page.emulateMedia({ media });
 
-  await gotoLive(page, '/');
+  await gotoHydrated(page, '/');
   await print('print');
   for (const name of ['Our programs', 'Upcoming events']) {
     const frame = page.locator(`[aria-roledescription="carousel"][aria-label="${name}"]`);
@@ -20,7 +20,7 @@ test('on paper everything that the screen hides is there, dark on light, and no 
   }
 
   await print('screen');
-  await gotoLive(page, '/programs/scholarship-program');
+  await gotoHydrated(page, '/programs/scholarship-program');
   const words = page.locator('.acc details:not([open]) > :not(summary)').first();
   expect(await words.isVisible()).toBe(false);
   await print('print');
@@ -29,7 +29,7 @@ test('on paper everything that the screen hides is there, dark on light, and no 
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(251, 246, 236)');
 
   await print('screen');
-  await gotoLive(page, '/contact');
+  await gotoHydrated(page, '/contact');
   const office = page.getByRole('heading', { name: 'Padrauna', exact: true });
   expect(await office.isVisible()).toBe(false);
   await print('print');

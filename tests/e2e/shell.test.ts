@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, expectSoundAtBothWidths, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectSoundAtBothWidths, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 const bar = (page: Page) => page.locator('header nav.bar');
@@ -84,7 +84,7 @@ async function coveredControls(): Promise<{ covered: string[]; timesShown: numbe
 
 test('the button back to the top appears after 300 px, goes up, and covers neither a control nor the last line', async () => {
   const page = await browser.open();
-  await gotoLive(page, '/ourpartners');
+  await gotoHydrated(page, '/ourpartners');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const button = page.getByRole('button', { name: 'Back to top' });
   await button.waitFor();
@@ -95,7 +95,7 @@ test('the button back to the top appears after 300 px, goes up, and covers neith
   };
   await expect.poll(edges).toBeGreaterThanOrEqual(0);
 
-  await gotoLive(page, '/');
+  await gotoHydrated(page, '/');
   await page.evaluate(() => window.scrollTo(0, 300));
   await button.waitFor({ state: 'hidden' });
   await page.evaluate(() => window.scrollTo(0, 301));
@@ -121,7 +121,7 @@ test('the button back to the top appears after 300 px, goes up, and covers neith
   expect((await scrolls()).at(-1)).not.toBe('smooth');
 
   for (const path of ['/donate', '/contact']) {
-    await gotoLive(page, path);
+    await gotoHydrated(page, path);
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
       const { covered, timesShown } = await page.evaluate(coveredControls);
@@ -229,7 +229,7 @@ test('at a desk: skip to the content, a loader that blocks nothing, and the plac
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'main');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await gotoLive(page, '/');
+  await gotoHydrated(page, '/');
   await page.evaluate(() => window.scrollTo(0, 1200));
   await page.waitForFunction(() => window.scrollY === 1200);
   // A click by the driver would scroll.
@@ -243,7 +243,7 @@ test('at a desk: skip to the content, a loader that blocks nothing, and the plac
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await gotoLive(page, '/');
+  await gotoHydrated(page, '/');
   const loader = page.getByTestId('page-loader');
   await expect.poll(() => loader.count()).toBe(0);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -266,7 +266,7 @@ test('at a desk: skip to the content, a loader that blocks nothing, and the plac
 
 async function loseSignal(): Promise<void> {
   const page = await browser.open({ allowConsoleErrors: true, viewport: DESK });
-  await gotoLive(page, '/contact');
+  await gotoHydrated(page, '/contact');
   await page.waitForLoadState('networkidle');
   const field = page.getByLabel('Name');
   await field.fill('Asha');
@@ -308,7 +308,7 @@ async function missPage(): Promise<void> {
 
 async function deploy(): Promise<void> {
   const page = await browser.open({ allowConsoleErrors: true, viewport: DESK });
-  await gotoLive(page, '/');
+  await gotoHydrated(page, '/');
   await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }));
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));

@@ -75,7 +75,7 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
 }
 
 /** Waits for hydration. The content is requested then: wait for `networkidle` before leaving. */
-export async function gotoLive(page: Page, path: string): Promise<void> {
+export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // On every page, disabled until its script is there (app/features/newsletter/newsletter-form.tsx).
   await page.getByRole('form', { name: 'Newsletter' }).locator('button:enabled').waitFor();

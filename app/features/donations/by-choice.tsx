@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { frequencies } from '#domain/content/constants.ts';
 import { PRESETS } from '#domain/donations/constants.ts';
 import { type DonationChoice, initialChoice } from '#app/features/donations/donation-choice.ts';
-import { useIsLive } from '#app/lib/use-is-live.ts';
+import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 /** Without one's own amount: its field needs the script. */
 const CHOICES = frequencies.flatMap((frequency) => [...PRESETS, null].map((preset): DonationChoice => ({ frequency, preset, custom: '' })));
@@ -27,8 +27,8 @@ export function ChoiceStyle(): ReactNode {
 
 /** The page holds it for every choice; CSS shows the checked one. */
 export function ByChoice({ choice, render }: { choice: DonationChoice; render: (choice: DonationChoice) => ReactNode }): ReactNode {
-  const isLive = useIsLive();
-  if (isLive) return render(choice);
+  const isHydrated = useIsHydrated();
+  if (isHydrated) return render(choice);
   return CHOICES.map((one) => (
     <span key={`${one.frequency}-${one.preset}`} className={`for-${one.frequency} for-${one.preset ?? 'custom'}`}>
       {render(one)}

@@ -27,7 +27,7 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { CheckoutError, type DonationRequest } from '#app/features/donations/checkout.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
-import { useIsLive } from '#app/lib/use-is-live.ts';
+import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 const INITIAL = valuesOfChoice(initialChoice);
 
@@ -65,7 +65,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   const [draft] = useState(() => donationDraft(search, origin));
   const [problem, setProblem] = useState<Problem>();
   const payButton = useRef<HTMLButtonElement>(null);
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const form = useForm(donorForm, {
     initial: INITIAL,
     draft,
@@ -122,7 +122,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
         {/* Before hydration the button submits nothing: a plain form would put the fields into the URL. */}
         <button
           className="btn btn-donate btn-wide min-h-14 text-[1.1875rem]"
-          type={isLive ? 'submit' : 'button'}
+          type={isHydrated ? 'submit' : 'button'}
           ref={payButton}
           disabled={isProcessing || !isPayable(rupees)}
         >

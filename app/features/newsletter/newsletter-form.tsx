@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 
 import { emailInput, emailLabel, KEPT_CODE, NewsletterGroup } from '#app/features/newsletter/newsletter-group.tsx';
 import { isKept } from '#app/lib/is-kept.ts';
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
-import { useIsLive } from '#app/lib/use-is-live.ts';
+import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 /** It is on every page, and most visits never use it. */
 const loadSteps = lazyImport(() => import('#app/features/newsletter/newsletter-steps.tsx'));
@@ -13,7 +13,7 @@ export function NewsletterForm() {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     if (isKept(KEPT_CODE)) void begin();
   }, []);
@@ -38,7 +38,7 @@ export function NewsletterForm() {
         id={emailInput.id}
         label={emailLabel}
         button="Subscribe"
-        isDisabled={!isLive || isBusy}
+        isDisabled={!isHydrated || isBusy}
         isBusy={isBusy}
         fault={hasFailed && UNREACHABLE}
       >
