@@ -4,9 +4,9 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Empty } from '#app/features/office/empty.tsx';
+import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
-import { Pick } from '#app/features/office/pick.tsx';
+import { Select } from '#app/features/office/select.tsx';
 import { RecordList } from '#app/features/office/record-list.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
@@ -34,38 +34,38 @@ export function ApplicationList({ cycle, state, mine, first }: ApplicationListPr
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
         <div className="flex flex-wrap items-end gap-4">
-          <Pick
+          <Select
             label="Status"
             value={state}
             options={[
               { value: '', text: 'All statuses' },
               ...SENT_STATES.map((one) => ({ value: one, text: APPLICATION_STATES[one].label })),
             ]}
-            onPick={(picked) => filter({ cycle, state: picked, mine })}
+            onSelect={(picked) => filter({ cycle, state: picked, mine })}
           />
           {first.cycles.length > 0 && (
-            <Pick
+            <Select
               label="Cycle"
               value={cycle || (first.cycle ?? '')}
               options={first.cycles.map(({ id, title }) => ({ value: id, text: title }))}
-              onPick={(picked) => filter({ cycle: picked, state, mine })}
+              onSelect={(picked) => filter({ cycle: picked, state, mine })}
             />
           )}
-          <Pick
+          <Select
             label="Given to"
             value={mine}
             options={[
               { value: '', text: 'Anybody' },
               { value: '1', text: 'Mine' },
             ]}
-            onPick={(picked) => filter({ cycle, state, mine: picked })}
+            onSelect={(picked) => filter({ cycle, state, mine: picked })}
           />
         </div>
         <div ref={list}>
           {rows.length > 0 ? (
             <ApplicationRows rows={rows} />
           ) : (
-            <Empty
+            <EmptyState
               title="No applications"
               text={
                 mine

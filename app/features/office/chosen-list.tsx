@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceButtons, choicesOf } from '#app/ui/choice-buttons.tsx';
-import { Empty } from '#app/features/office/empty.tsx';
+import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useFilters } from '#app/features/office/use-filters.ts';
@@ -50,7 +50,7 @@ export function ChosenList<View extends string, Row extends { id: string }>(prop
         />
         <p className="muted max-w-(--measure)">{views[view].lead}</p>
         <div className="grid gap-5" ref={list} tabIndex={-1}>
-          {rows.length === 0 && !more.hasMore && <Empty title={emptyTitle} text={views[view].empty} />}
+          {rows.length === 0 && !more.hasMore && <EmptyState title={emptyTitle} text={views[view].empty} />}
           {rows.map((row) => children(row, () => remove(row)))}
         </div>
         <MoreButton {...more} />

@@ -3,9 +3,9 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationView } from '#domain/office/constants.ts';
 import type { DonationRow, Donations } from '#domain/office/donation-operations.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
-import { Empty } from '#app/features/office/empty.tsx';
+import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
-import { Pick } from '#app/features/office/pick.tsx';
+import { Select } from '#app/features/office/select.tsx';
 import { RecordList } from '#app/features/office/record-list.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
@@ -45,18 +45,18 @@ export function DonationList({ view, year, first }: { view: DonationView; year: 
             chosen={view}
             onChoose={(chosen) => filter({ view: chosen, year })}
           />
-          <Pick
+          <Select
             label="Financial year"
             value={year}
             options={[{ value: '', text: 'All years' }, ...yearOptions(first.presentYear)]}
-            onPick={(picked) => filter({ view, year: picked })}
+            onSelect={(picked) => filter({ view, year: picked })}
           />
         </div>
         <div ref={list}>
           {rows.length > 0 ? (
             <DonationRows rows={rows} />
           ) : (
-            <Empty title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'} text={VIEWS[view].empty} />
+            <EmptyState title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'} text={VIEWS[view].empty} />
           )}
         </div>
         <MoreButton {...more} />

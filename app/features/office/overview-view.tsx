@@ -5,7 +5,7 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { Overview as Facts } from '#domain/office/operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { Pick } from '#app/features/office/pick.tsx';
+import { Select } from '#app/features/office/select.tsx';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
@@ -116,7 +116,12 @@ function Sheets({ presentYear }: { presentYear: number }) {
       <h2 id="sheets-heading">Spreadsheets</h2>
       <p className="muted">By financial year (April to March).</p>
       <div className="justify-self-start max-sm:w-full">
-        <Pick label="Financial year" value={String(year)} options={yearOptions(presentYear)} onPick={(value) => setYear(Number(value))} />
+        <Select
+          label="Financial year"
+          value={String(year)}
+          options={yearOptions(presentYear)}
+          onSelect={(value) => setYear(Number(value))}
+        />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-3 border-t border-line pt-5">

@@ -6,7 +6,7 @@ import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApplicationRows } from '#app/features/office/application-list.tsx';
-import { Empty } from '#app/features/office/empty.tsx';
+import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { DonationRows } from '#app/features/office/donation-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
 import { useRecord } from '#app/features/office/use-record.ts';
@@ -118,7 +118,10 @@ function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
         {kinds.length === 0 ? 'Nothing found for' : 'Found for'} “<span dir="auto">{query}</span>”
       </h2>
       {kinds.length === 0 && (
-        <Empty title="Nothing found" text="Please check the spelling, or enter only a part: one name, or the last digits of a phone." />
+        <EmptyState
+          title="Nothing found"
+          text="Please check the spelling, or enter only a part: one name, or the last digits of a phone."
+        />
       )}
       {kinds.map(({ title, part, rows }) => (
         <Kind key={title} title={title} hasMore={part.hasMore}>

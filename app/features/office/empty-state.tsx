@@ -1,4 +1,4 @@
-export function Empty({ title, text }: { title: string; text: string }) {
+export function EmptyState({ title, text }: { title: string; text: string }) {
   return (
     <div className="dash-empty">
       <img src="/media/empty-state.svg" alt="" width={400} height={300} />
