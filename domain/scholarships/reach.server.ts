@@ -36,8 +36,10 @@ const WITHIN: Readonly<Record<Reach, Condition>> = {
 };
 
 /** Applications that this person reaches by one of the roles: for every list, search and count (domain/staff/rights.ts). */
-export const isReachedBy = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'scholarship_applications'>) =>
-  e.or(by.roles.map((role) => WITHIN[STAFF_ROLES[role].applications](e, by)));
+export const isReachedBy = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'scholarship_applications'>) => {
+  const reaches = [...new Set(by.roles.map((role): Reach => STAFF_ROLES[role].applications))];
+  return e.or((reaches.includes('all') ? (['all'] as const) : reaches).map((reach) => WITHIN[reach](e, by)));
+};
 
 /** Locked in a transaction. @throws AppError `not_found`, also for one that this person does not reach */
 export async function reachApplication(db: DbOrTrx, number: string, by: StaffActor): Promise<Application> {

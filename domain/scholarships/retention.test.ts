@@ -11,12 +11,21 @@ import { readApplication } from '#domain/scholarships/office.server.ts';
 import { sweepApplications, sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
-const TABLES = ['scholarship_applications', 'scholarship_events', 'scholarship_consents', 'scholarship_requests', 'notifications'] as const;
+const TABLES = [
+  'application_assignments',
+  'scholarship_applications',
+  'scholarship_events',
+  'scholarship_consents',
+  'scholarship_requests',
+  'notifications',
+] as const;
 
 /** Two documents, one also the profile's. */
 async function applied(ctx: TestContext) {
@@ -33,6 +42,8 @@ async function applied(ctx: TestContext) {
     input: applicationInput({ ...GUARDIAN, ...paths }),
     key: 'once',
   });
+  const reviewer = await createAccount(ctx, { role: 'staff', roles: ['reviewer'] });
+  await assignApplication(ctx, { number, reviewers: [reviewer.account.id], by: operatorActor('Ramesh') });
   const isThere = (path: string) =>
     openFile(ctx, { path, accountId: account.id }).then(
       () => true,

@@ -6,6 +6,7 @@ import type { FromList } from '#app/features/office/record-parts.tsx';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
 import { searchNext } from '#app/features/office/search-view.tsx';
 import { MAIL_FAULTS, mailName } from '#app/features/office/texts.ts';
+import { useMay } from '#app/features/office/use-roles.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { moveMail } from '#app/features/office/mails-api.ts';
 
@@ -34,6 +35,7 @@ export function FailedMail({ row, view, onMoved }: FailedMailProps) {
   const { id, at, template, to, name, fault, error, donation, application, person, movedBy, movedAt } = row;
   const { moment } = useDates();
   const { pathname, search } = useLocation();
+  const may = useMay();
   const from: FromList = { list: pathname + search };
 
   return (
@@ -61,17 +63,17 @@ export function FailedMail({ row, view, onMoved }: FailedMailProps) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-6">
-        {donation && (
+        {donation && may('donations.read') && (
           <Link className="more" to={`${OFFICE_PATH}/gifts/${encodeURIComponent(donation)}`} state={from}>
             Gift {donation}
           </Link>
         )}
-        {application && (
+        {application && may('applications.read') && (
           <Link className="more" to={`${OFFICE_PATH}/applications/${encodeURIComponent(application)}`} state={from}>
             Application {application}
           </Link>
         )}
-        {person && (
+        {person && may('search.all') && (
           <Link className="more" to={SEARCH_PATH} onClick={() => searchNext(person)}>
             {person === to ? 'Find this person' : `Find ${person}`}
           </Link>
