@@ -34,7 +34,7 @@ export interface ActivityTable {
 /** Without its key nothing of a subject can be read in the log any more. */
 interface ActivityKeysTable {
   id: Fixed<string>;
-  /** `typed`: words of one call; `door` and `unknown`: a day at the doors of an account, or of an address without one. */
+  /** `typed`: words of one call; `door` and `unknown`: a visit of an account, or of an address without one. */
   kind: Fixed<SubjectKind | 'typed' | 'door' | 'unknown'>;
   subject: Fixed<string>;
   sealed_key: string;

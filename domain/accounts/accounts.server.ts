@@ -2,6 +2,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
@@ -69,7 +70,12 @@ export async function requestAccountOtp(
   ctx: DomainContext,
   { device, ...request }: AccountCodeRequest & { device?: string | undefined },
 ): Promise<string> {
-  return requestOtp(ctx, { ...request, knownDevice: await knownDevice(ctx, request.email, device) });
+  const { email, from } = request;
+  return atDoor(ctx, 'code', { email, from }, async () => {
+    const requestId = await requestOtp(ctx, { ...request, knownDevice: await knownDevice(ctx, email, device) });
+    await recordDoor(ctx.db, ctx, 'code.sent', { email, from });
+    return requestId;
+  });
 }
 
 /**
@@ -77,9 +83,14 @@ export async function requestAccountOtp(
  * @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a correct code
  */
 export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeRequest & { otp: string }): Promise<string> {
-  const { email, purpose } = request;
-  const token = await redeemOtp(ctx, request, async (trx) =>
-    purpose === 'signup' && (await hasAccount(trx, email)) ? null : issueToken(trx, ctx, { email, purpose }),
+  const { email, purpose, from } = request;
+  const visitor = { email, from };
+  const token = await atDoor(ctx, 'code', visitor, () =>
+    redeemOtp(ctx, request, async (trx) => {
+      const issued = purpose === 'signup' && (await hasAccount(trx, email)) ? null : await issueToken(trx, ctx, { email, purpose });
+      await recordDoor(trx, ctx, 'code.used', visitor);
+      return issued;
+    }),
   );
   if (token === null) throw alreadyRegistered();
   return token;
@@ -120,11 +131,13 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 export async function logIn(ctx: DomainContext, login: Login, client: Client, { isStaffOnly = false } = {}): Promise<SignIn> {
   const { email, password } = login;
   requireFoundationEmail(ctx, login);
-  const account = ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email);
+  const account = ctx.db.selectFrom('accounts').select(['id', 'name', 'role', 'password_hash']).where('email', '=', email);
   const found = await (isStaffOnly ? account.where('role', '=', 'staff') : account).executeTakeFirst();
   const throttle = throttleLogin(ctx, { email, accountId: found?.id, ...client });
-  await throttle.rejectWhenFull();
-  return loggingIn.run(() => checkLogin(ctx, { email, password, found, throttle, caller: client }), throttle.turn);
+  return atDoor(ctx, 'login', { account: found, email, from: client.from }, async () => {
+    await throttle.rejectWhenFull();
+    return loggingIn.run(() => checkLogin(ctx, { email, password, found, throttle, caller: client }), throttle.turn);
+  });
 }
 
 interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
@@ -178,7 +191,7 @@ const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'
  */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', email, token }, client);
-  const account = await ctx.db.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+  const account = await ctx.db.selectFrom('accounts').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
   if (!account) throw new AppError('not_found', NO_ACCOUNT);
   rejectWeakPassword(password, personalTexts(ctx, { name: account.name, email }));
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
@@ -194,6 +207,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
       kind: 'mail',
       payload: { to: email, template: 'password-changed', props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) } },
     });
+    await recordDoor(trx, ctx, 'password.reset', { account, from: client.from });
   });
   return makeDevice(ctx, account.id);
 }
@@ -203,6 +217,7 @@ export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['acco
   if (client.session !== undefined) await endSession(trx, ctx, client.session);
   const session = await startSession(trx, ctx, { accountId: account.id, device: client.agent });
   const { id, name, email, role } = account;
+  await recordDoor(trx, ctx, 'login.done', { account, from: client.from });
   return { session, device: makeDevice(ctx, id), account: { id, name, email, role } };
 }
 

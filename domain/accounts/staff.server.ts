@@ -1,5 +1,6 @@
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { atDoor } from '#domain/activity/doors.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { officeLoginUrl } from './accounts.server.ts';
@@ -7,6 +8,7 @@ import { CODES_SPENT } from './constants.ts';
 import { addWrongCode, confirmSession, endSessionById } from './sessions.server.ts';
 
 interface StaffMember {
+  id: string;
   name: string;
   email: string;
 }
@@ -14,10 +16,14 @@ interface StaffMember {
 /** The second factor. @param from network address @throws AppError as `requestOtp` */
 export async function sendOfficeCode(
   ctx: DomainContext,
-  { sessionId, email, from }: { sessionId: string; email: string; from: string },
+  { sessionId, account, from }: { sessionId: string; account: StaffMember; from: string },
 ): Promise<void> {
-  await requestOtp(ctx, { purpose: 'office', email, from, requestId: sessionId });
+  await atDoor(ctx, 'code', visitorOf(account, from), () =>
+    requestOtp(ctx, { purpose: 'office', email: account.email, from, requestId: sessionId }),
+  );
 }
+
+const visitorOf = ({ id, name }: StaffMember, from: string) => ({ account: { id, name, role: 'staff' }, from });
 
 /** Somebody who knows the password is guessing. */
 const MAX_WRONG_CODES = 10;
@@ -28,8 +34,10 @@ export async function confirmByCode(
   { sessionId, account, otp, from }: { sessionId: string; account: StaffMember; otp: string; from: string },
 ): Promise<void> {
   try {
-    await redeemOtp(ctx, { purpose: 'office', email: account.email, otp, from, requestId: sessionId }, (trx) =>
-      confirmSession(trx, ctx, sessionId),
+    await atDoor(ctx, 'code', visitorOf(account, from), () =>
+      redeemOtp(ctx, { purpose: 'office', email: account.email, otp, from, requestId: sessionId }, (trx) =>
+        confirmSession(trx, ctx, sessionId),
+      ),
     );
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_code') await countWrongCode(ctx, sessionId, account);

@@ -61,7 +61,7 @@ export async function recordActivity(db: DbOrTrx, ctx: DomainContext, by: StaffA
 
 async function append(trx: Trx, ctx: DomainContext, by: StaffActor, entries: readonly Entry[]): Promise<void> {
   const head = await lockHead(trx);
-  const owners = entries.map((entry) => ownerOf(ctx, entry));
+  const owners = entries.map((entry) => ownerOf(entry));
   const keys = await keysFor(
     trx,
     ctx,
@@ -104,11 +104,11 @@ async function append(trx: Trx, ctx: DomainContext, by: StaffActor, entries: rea
 /** Where a row's details open. */
 export const placeOf = (seq: number) => ({ table: 'activity', column: 'details', row: String(seq) }) as const;
 
-function ownerOf(ctx: DomainContext, { act, about, details, key }: Entry): KeyOwner | null {
+function ownerOf({ act, about, details, key }: Entry): KeyOwner | null {
   if (key) return key;
   const kind = subjectOfAct(act);
   if (about !== undefined && kind) return { kind, subject: about };
-  return details ? { kind: 'typed', subject: ctx.random.id() } : null;
+  return details ? { kind: 'typed', subject: '', isForOne: true } : null;
 }
 
 export type Head = Selectable<ActivityTables['activity_head']>;

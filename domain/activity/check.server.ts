@@ -28,7 +28,8 @@ export async function checkLog({ db }: Tools, known: readonly LogEnd[] = []): Pr
   return checked.fault !== null && (await readHead({ db })).anchor_seq !== head.anchor_seq ? checkLog({ db }, known) : checked;
 }
 
-const readHead = async ({ db }: Tools): Promise<Head> => (await db.selectFrom('activity_head').selectAll().executeTakeFirst()) ?? EMPTY;
+export const readHead = async ({ db }: Tools): Promise<Head> =>
+  (await db.selectFrom('activity_head').selectAll().executeTakeFirst()) ?? EMPTY;
 
 async function walk({ db }: Tools, head: Head, known: readonly LogEnd[]): Promise<Checked> {
   const ends = [...known, { seq: head.sent_seq, hash: head.sent_hash }, { seq: head.seq, hash: head.hash }];

@@ -1,8 +1,9 @@
 import type { DbOrTrx } from '#database/client.ts';
+import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
-import type { ErrorCode } from '#domain/shared/errors.ts';
-import { hashNetwork, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
+import { hashNetwork, networkOf, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
 import { NOBODY, recordActivity } from './activity.server.ts';
 import type { Act } from './acts.ts';
 import type { KeyOwner } from './keys.server.ts';
@@ -24,7 +25,7 @@ const ownerOf = ({ vault }: DomainContext, { account, email }: Visitor): Pick<Ke
   account ? { kind: 'door', subject: account.id } : { kind: 'unknown', subject: email === undefined ? '' : vault.hash('activity', email) };
 
 /**
- * Staff by name; of others nothing that can be read without the key, which is theirs for a day and goes after a year.
+ * Staff by name; of others nothing that can be read without the key, which goes after a year.
  * @param db a transaction, else it is one of its own
  */
 export async function recordDoor(db: DbOrTrx, ctx: DomainContext, act: Act, visitor: Visitor, refusal?: ErrorCode): Promise<void> {
@@ -34,14 +35,38 @@ export async function recordDoor(db: DbOrTrx, ctx: DomainContext, act: Act, visi
     act,
     refusal,
     details: { network: hashNetwork(ctx.vault, from), ...(account ? { account: account.id } : {}) },
-    key: { ...ownerOf(ctx, visitor), since: ctx.clock.now() - ONE_DAY_MS },
+    key: { ...ownerOf(ctx, visitor), isForOne: true },
   });
 }
 
 const ONCE: readonly RateLimit[] = [{ name: 'activity', max: 1, windowMs: TEN_MINUTES_MS }];
 
-/** Once in ten minutes for each act and visitor: a flood of calls is no flood of rows. */
+/** Once in ten minutes for each act and account, or network of who is not logged in: a flood of calls is no flood of rows. */
 export async function recordDoorOnce(ctx: DomainContext, act: Act, visitor: Visitor, refusal: ErrorCode): Promise<void> {
-  const { isAllowed } = await takeRate(ctx.db, ctx, ONCE, `${act} ${ownerOf(ctx, visitor).subject}`);
+  const who = visitor.sessionId === undefined ? networkOf(visitor.from) : ownerOf(ctx, visitor).subject;
+  const { isAllowed } = await takeRate(ctx.db, ctx, ONCE, `${act} ${who}`);
   if (isAllowed) await recordDoor(ctx.db, ctx, act, visitor, refusal);
 }
+
+const FAILURES: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'wrong_code', 'expired']);
+
+/** Records who fails at a door, and who is told to wait; whoever gets in is recorded in the transaction of it. */
+export async function atDoor<T>(ctx: DomainContext, door: 'login' | 'code', visitor: Visitor, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') await recordDoorOnce(ctx, `${door}.limited`, visitor, error.code);
+    else if (error instanceof AppError && FAILURES.has(error.code)) await recordDoor(ctx.db, ctx, `${door}.failed`, visitor, error.code);
+    throw error;
+  }
+}
+
+/** Failures of staff to get in, since a time in ms since the epoch. */
+export const countStaffFailures = ({ db }: Pick<DomainContext, 'db'>, since: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('activity')
+      .where('act', 'in', ['login.failed', 'login.limited', 'code.failed', 'code.limited'])
+      .where('account_id', 'is not', null)
+      .where('at', '>', since),
+  );

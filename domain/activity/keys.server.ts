@@ -12,8 +12,8 @@ export interface KeyOwner {
   kind: KeyKind;
   /** Id of the record or the account; empty for nobody's. */
   subject: string;
-  /** A key made before it, in ms since the epoch, is not used any more. Default: one key for all time. */
-  since?: number;
+  /** A key for one row alone, so that the work is the same whoever came before. */
+  isForOne?: true;
 }
 
 interface OpenedKey {
@@ -28,27 +28,28 @@ const placeOf = (id: string) => ({ table: 'activity_keys', column: 'sealed_key',
 
 /** In the order of `owners`; those that there are not yet are made. In the transaction that holds the head of the log. */
 export async function keysFor(trx: Trx, ctx: DomainContext, owners: readonly KeyOwner[]): Promise<OpenedKey[]> {
+  const nameOf = ({ kind, subject }: KeyOwner) => `${kind} ${subject}`;
   const opened = new Map<string, OpenedKey>();
-  const nameOf = ({ kind, subject }: Pick<KeyOwner, 'kind' | 'subject'>) => `${kind} ${subject}`;
-  for await (const slice of slicesOf(owners, BATCH)) {
-    for (const kind of new Set(slice.map((owner) => owner.kind))) {
-      const wanted = new Map(
-        slice.filter((owner) => owner.kind === kind && !opened.has(nameOf(owner))).map((owner) => [owner.subject, owner]),
-      );
-      if (wanted.size === 0) continue;
-      const rows = await trx
-        .selectFrom('activity_keys')
-        .select(['id', 'kind', 'subject', 'sealed_key', 'updated_at'])
-        .where('kind', '=', kind)
-        .where('subject', 'in', [...wanted.keys()])
-        .execute();
-      for (const row of rows) if (row.updated_at >= (wanted.get(row.subject)?.since ?? 0)) opened.set(nameOf(row), openKey(ctx.vault, row));
-      const made = [...wanted.values()].filter((owner) => !opened.has(nameOf(owner))).map((owner) => makeKey(ctx, owner));
-      if (made.length > 0) await insertRows(trx, 'activity_keys', made);
-      for (const row of made) opened.set(nameOf(row), openKey(ctx.vault, row));
+  for (const [kind, ofKind] of Map.groupBy(
+    owners.filter(({ isForOne }) => !isForOne),
+    (owner) => owner.kind,
+  ))
+    for await (const slice of slicesOf([...new Set(ofKind.map(({ subject }) => subject))], BATCH)) {
+      const rows = await trx.selectFrom('activity_keys').selectAll().where('kind', '=', kind).where('subject', 'in', slice).execute();
+      for (const row of rows) opened.set(nameOf(row), openKey(ctx.vault, row));
     }
-  }
-  return owners.map((owner) => opened.get(nameOf(owner)) as OpenedKey);
+  const made: ReturnType<typeof makeKey>[] = [];
+  const keys = owners.map((owner) => {
+    const known = owner.isForOne ? undefined : opened.get(nameOf(owner));
+    if (known) return known;
+    const row = makeKey(ctx, owner);
+    made.push(row);
+    const key = openKey(ctx.vault, row);
+    opened.set(nameOf(owner), key);
+    return key;
+  });
+  for await (const slice of slicesOf(made, BATCH)) await insertRows(trx, 'activity_keys', slice);
+  return keys;
 }
 
 function makeKey(ctx: DomainContext, { kind, subject }: KeyOwner) {

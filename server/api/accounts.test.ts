@@ -212,6 +212,8 @@ describe('no response reveals who has an account', () => {
       await post(api, 'otp/generate', { email, purpose: 'signup' });
       return [...statements];
     };
+    // The first row of the log makes its head.
+    await work('somebody@example.in');
     const known = await work(EMAIL);
     expect(known.length).toBeGreaterThan(8);
     expect(await work('nobody@example.in')).toEqual(known);

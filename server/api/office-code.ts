@@ -16,7 +16,7 @@ export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(codeOperations['POST /office/code']),
       handler: async (request) => {
         const { sessionId, account } = sessionOf(request);
-        await sendOfficeCode(ctx, { sessionId, email: account.email, from: request.ip });
+        await sendOfficeCode(ctx, { sessionId, account, from: request.ip });
         return said(OTP_SENT);
       },
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -57,7 +58,6 @@ test('others than staff, and staff without a second factor, leave one row in ten
 });
 
 test('rows can neither be changed nor deleted', async () => {
-  const { recordActivity } = await import('#domain/activity/activity.server.ts');
   await recordActivity(ctx.db, ctx, operatorActor('Meera'), { act: 'overview.opened' });
   await expect(
     ctx.db

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isUnavailable } from '#database/engine.ts';
+import { readHead } from '#domain/activity/check.server.ts';
+import { countStaffFailures } from '#domain/activity/doors.server.ts';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { countFlaggedDonations } from '#domain/donations/office.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
@@ -50,6 +53,26 @@ export function createMetrics(ctx: ServerContext): Metrics {
       this.remove();
       const count = await readable(() => countFlaggedDonations(ctx));
       if (count !== undefined) this.set(count);
+    },
+  });
+  new Gauge({
+    name: 'deepvan_staff_logins_failed',
+    help: 'Failed and limited logins and codes of staff in the last hour',
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const count = await readable(() => countStaffFailures(ctx, ctx.clock.now() - ONE_HOUR_MS));
+      if (count !== undefined) this.set(count);
+    },
+  });
+  new Gauge({
+    name: 'deepvan_activity_log_faulty',
+    help: '1 when the last check of the activity log found a fault',
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const head = await readable(() => readHead(ctx));
+      if (head) this.set(head.fault === null ? 0 : 1);
     },
   });
   // Looking a label up takes longer than answering a cached page.
