@@ -28,6 +28,7 @@ const recordSchema = z.object({
     'When its answers or its status last changed, in milliseconds since the epoch. A move says it, so that nobody decides on what they have not read',
   ),
   documents: z.array(z.enum(FILE_FIELDS)).describe('Uploads that the person may open, in the form’s order'),
+  closedDocuments: z.array(z.enum(FILE_FIELDS)).describe('Uploads that the person may not open'),
   numbers: z.array(z.enum(NUMBERS)).describe('Full numbers that the person may see'),
   history: z.array(
     z.object({

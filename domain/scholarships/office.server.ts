@@ -178,10 +178,12 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     mayDo(roles, 'applications.share') ? listReviewers(ctx.db) : null,
     movesFor(ctx, application, by),
   ]);
+  const sent = documentsOf(ctx, application).map(({ field }) => field);
   return {
     application: toView(ctx, application),
     updatedAt: application.updated_at,
-    documents: documentsOf(ctx, application).flatMap(({ field }) => (mayDo(roles, rightOfDocument(field)) ? [field] : [])),
+    documents: sent.filter((field) => mayDo(roles, rightOfDocument(field))),
+    closedDocuments: sent.filter((field) => !mayDo(roles, rightOfDocument(field))),
     history,
     disclosures,
     reviewers,

@@ -112,6 +112,7 @@ describe.each(ALL_ROLES)('%s', (role) => {
       const { data } = (await call('GET', `/applications/${NUMBERS[whose]}`)).json();
       expect(data.moves.length > 0, whose).toBe(mayDo([role], whose === 'awarded' ? 'applications.pay' : 'applications.decide'));
       expect(data.documents.toSorted()).toEqual(UPLOADS.filter((field) => mayDo([role], rightOfDocument(field))).toSorted());
+      expect(new Set([...data.documents, ...data.closedDocuments])).toEqual(new Set(UPLOADS));
       expect(data.numbers).toEqual([
         ...(mayDo([role], 'applications.account') ? ['account'] : []),
         ...(mayDo([role], 'applications.aadhaar') ? ['aadhaar'] : []),

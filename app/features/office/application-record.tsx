@@ -21,7 +21,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   const [record, setRecord] = useRecord(loaded);
   const { moment } = useDates();
   const state = useRef<HTMLSpanElement>(null);
-  const { application, updatedAt, documents, history, disclosures, moves, needsAnother } = record;
+  const { application, updatedAt, documents, closedDocuments, history, disclosures, moves, needsAnother } = record;
   const { applicationNumber: number, status, name, submittedAt, amountRequested } = application;
 
   // The focused button is gone: focus moves to the new status.
@@ -61,7 +61,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
             <Reviewers record={record} onAssigned={setRecord} />
           </Section>
           <Section title="Documents">
-            <Documents number={number} fields={documents} onShown={() => void refresh()} />
+            <Documents number={number} fields={documents} closed={closedDocuments} onShown={() => void refresh()} />
           </Section>
           <Section title="Bank account and Aadhaar">
             <AccountNumbers record={record} onShown={() => void refresh()} />

@@ -10,12 +10,14 @@ import { type DocumentPages as Pages, readPages, saveDocument } from '#app/featu
 interface DocumentsProps {
   number: string;
   fields: readonly FileField[];
+  /** Those that the person may not open. */
+  closed: readonly FileField[];
   /** After each look and download. */
   onShown: () => void;
 }
 
 /** As pictures. One reason serves for all. */
-export function Documents({ number, fields, onShown }: DocumentsProps) {
+export function Documents({ number, fields, closed, onShown }: DocumentsProps) {
   /** Waiting for a reason. */
   const [asked, setAsked] = useState<FileField | null>(null);
   const [opened, setOpened] = useState<{ field: FileField; pages: Pages } | null>(null);
@@ -64,7 +66,10 @@ export function Documents({ number, fields, onShown }: DocumentsProps) {
     setOpened(null);
   }
 
-  if (fields.length === 0) return <p className="muted">None were sent.</p>;
+  const others = closed.length > 0 && (
+    <p className="small muted">Also sent, for others to open: {closed.map((field) => UPLOAD_FIELDS[field].label).join(', ')}.</p>
+  );
+  if (fields.length === 0) return others || <p className="muted">None were sent.</p>;
   return (
     <>
       <div className="btns" ref={buttons}>
@@ -81,6 +86,7 @@ export function Documents({ number, fields, onShown }: DocumentsProps) {
           </button>
         ))}
       </div>
+      {others}
       <ErrorAlert error={fault} />
       {opened && (
         <DocumentPages

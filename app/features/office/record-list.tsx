@@ -59,7 +59,7 @@ export function RecordList({ path, caption, titles, items }: RecordListProps) {
               {badges}
               <RowNote text={note} />
             </td>
-            <td className="r">{amount}</td>
+            <td className="r whitespace-nowrap">{amount}</td>
           </tr>
         ))}
       </tbody>
@@ -86,7 +86,7 @@ export function RecordList({ path, caption, titles, items }: RecordListProps) {
 
 const RowNote = ({ text }: { text: string | undefined }) =>
   text && (
-    <p className="small muted wrap-anywhere" dir="auto">
+    <p className="small muted max-w-56 wrap-anywhere" dir="auto">
       {text}
     </p>
   );

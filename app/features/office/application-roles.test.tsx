@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
+import { ALL_ROLES } from '#domain/staff/rights.ts';
+import { expectToast, openPage } from '#tests/component.tsx';
+
+const account = { id: 'ramesh', name: 'Ramesh Yadav', email: 'ramesh@example.in', role: 'staff' } as const;
+const NUMBER = 'DV-2026-000001';
+const MEENA = { id: 'meena', name: 'Meena', by: 'Sita', at: Date.parse('2026-11-21T12:00:00+05:30') };
+
+const record = (change: object = {}) => ({
+  status: true,
+  data: {
+    application: {
+      applicationNumber: NUMBER,
+      status: 'approved',
+      name: 'Asha Kumari',
+      submittedAt: Date.parse('2026-11-21T12:00:00+05:30'),
+      amountRequested: 25_000,
+      accountNo: '••••••••••7890',
+      ifscCode: 'SBIN0001234',
+    },
+    updatedAt: 1,
+    documents: [],
+    closedDocuments: [],
+    numbers: [],
+    history: [],
+    disclosures: [],
+    reviewers: [],
+    possibleReviewers: null,
+    moves: [],
+    needsAnother: false,
+    ...change,
+  },
+});
+
+const open = (change: object, answers: object = {}) =>
+  openPage(`/office/applications/${NUMBER}`, {
+    account,
+    answers: {
+      'GET /office/me': { status: true, data: { name: account.name, roles: ALL_ROLES } },
+      [`GET /office/applications/${NUMBER}`]: record(change),
+      ...answers,
+    },
+  });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('whoever shares out gives it to reviewers, also one who has it and is no reviewer any more', async () => {
+  const possibleReviewers = [
+    { id: 'ravi', name: 'Ravi' },
+    { id: 'sunita', name: 'Sunita' },
+  ];
+  const given = record({ reviewers: [{ ...MEENA, id: 'ravi', name: 'Ravi' }], possibleReviewers });
+  const call = `POST /office/applications/${NUMBER}/reviewers`;
+  const { user, calls } = await open({ reviewers: [MEENA], possibleReviewers }, { [call]: given });
+  const part = await section('Reviewers');
+  part.getByText(/given by/);
+  const boxes = part.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
+    ['ravi', false],
+    ['sunita', false],
+    ['meena', true],
+  ]);
+  await user.click(part.getByRole('checkbox', { name: 'Ravi' }));
+  await user.click(part.getByRole('checkbox', { name: 'Meena' }));
+  await user.click(part.getByRole('button', { name: 'Save reviewers' }));
+  await expectToast('Saved.');
+  expect(calls.at(-1)).toEqual({ call, body: { reviewers: ['ravi'] } });
+  await waitFor(() => expect(part.getAllByRole('checkbox')).toHaveLength(2));
+  expect(part.getByRole('checkbox', { name: 'Ravi' })).toBeChecked();
+});
+
+test('nobody can be chosen without a reviewer, and by nobody else', async () => {
+  await open({ possibleReviewers: [] });
+  expect((await section('Reviewers')).getByText(/^Nobody has the role Reviewer yet/)).toBeVisible();
+});
+
+test('whoever awarded reads why somebody else pays out, and without the right which role does', async () => {
+  await open({ needsAnother: true });
+  expect((await section('Next step')).getByText(AWARDED_BY_YOU)).toBeVisible();
+  expect((await section('Reviewers')).queryByRole('button')).toBeNull();
+  expect((await section('Bank account and Aadhaar')).queryByRole('button')).toBeNull();
+});
+
+test('numbers are shown one by one, and what others may open is named', async () => {
+  const full = { status: true, data: { aadhaar: '234123412346' } };
+  const { user, calls } = await open(
+    { numbers: ['aadhaar'], closedDocuments: ['bankDocument'] },
+    { [`POST /office/applications/${NUMBER}/aadhaar`]: full },
+  );
+  expect((await section('Next step')).getByText(/^You may not pay out scholarships. That takes the role Treasurer;/)).toBeVisible();
+  expect((await section('Documents')).getByText('Also sent, for others to open: Bank document.')).toBeVisible();
+  const part = await section('Bank account and Aadhaar');
+  await user.click(part.getByRole('button', { name: 'Show Aadhaar number' }));
+  await user.type(part.getByLabelText('Reason'), 'We compare it.');
+  await user.click(part.getByRole('button', { name: 'Show full' }));
+  await part.findByText('234123412346');
+  expect(calls.find(({ call }) => call.endsWith('/aadhaar'))?.body).toEqual({ reason: 'We compare it.' });
+  expect(part.getByText('••••••••••7890')).toBeVisible();
+});
