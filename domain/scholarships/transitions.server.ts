@@ -57,11 +57,12 @@ export const payOut = (ctx: DomainContext, payment: Omit<Parameters<typeof moveA
 /** Whether the foundation is so small that one person may do both (foundation.json). */
 const mayAwarderPay = (ctx: DomainContext): boolean => ctx.content().foundation.office.oneMayAwardAndPay;
 
-/** Whether the award that stands is this person's; at the command line, by the name. */
+/** Whether the award that stands is this person's. */
 async function hasAwarded(db: DbOrTrx, applicationId: string, by: StaffActor): Promise<boolean> {
   const award = (await eventsOf(db, applicationId)).findLast(({ to_status }) => rightOfMove(to_status) === 'applications.pay');
   if (!award?.actor_name) return false;
-  return award.actor_id !== null && by.accountId !== null ? award.actor_id === by.accountId : isSameName(award.actor_name, by.name);
+  // By the name too: at the command line there is no account, and somebody who was added again has another.
+  return (award.actor_id !== null && award.actor_id === by.accountId) || isSameName(award.actor_name, by.name);
 }
 
 /** @returns moves that `by` may make, and whether another must pay because `by` awarded */
