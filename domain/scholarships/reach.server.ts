@@ -20,12 +20,13 @@ const WAITS_FOR_MONEY_OR_PAID = [
 
 /** Given to this person. */
 export const isAssignedTo: Condition = (e, { accountId }) =>
-  e.exists(
+  e(
+    'scholarship_applications.id',
+    'in',
     e
-      .selectFrom('application_assignments as given')
-      .select('given.account_id')
-      .whereRef('given.application_id', '=', 'scholarship_applications.id')
-      .where('given.account_id', '=', accountId ?? ''),
+      .selectFrom('application_assignments')
+      .select('application_id')
+      .where('account_id', '=', accountId ?? ''),
   );
 
 const WITHIN: Readonly<Record<Reach, Condition>> = {

@@ -73,12 +73,15 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Download statement');
 
-  for (const tab of ['Gifts', 'Applications', 'Messages']) {
+  for (const tab of ['Gifts', 'Applications', 'Messages', 'People']) {
     await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: tab }).press('Enter');
     await heading(page, tab).waitFor();
     await expect.poll(() => page.locator('[aria-current="page"]').allInnerTexts()).toEqual([tab]);
     await expect.poll(() => page.title()).toContain(tab);
   }
+  await button(page, 'Invite').click();
+  await page.getByText('Choose at least one role').waitFor();
+  await expectGoodLook(page);
 });
 
 async function leadAway(): Promise<void> {
