@@ -32,6 +32,8 @@ export default [
         route('messages', 'features/office/messages.tsx'),
         route('mails', 'features/office/mails.tsx'),
         route('people', 'features/office/people.tsx'),
+        route('activity', 'features/office/activity.tsx'),
+        route('seen/:kind/:reference', 'features/office/seen.tsx'),
         route('search', 'features/office/search.tsx'),
         route('*', 'features/office/not-found.tsx'),
       ]),

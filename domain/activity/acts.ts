@@ -1,7 +1,7 @@
 /** What the log records, and how the office says it. No zod, no SQL: pages read it too. */
 
 /** Of what a row may be about, as the office names it. */
-const SUBJECTS = {
+export const SUBJECTS = {
   application: 'Application',
   donation: 'Donation',
   message: 'Message',

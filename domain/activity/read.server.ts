@@ -46,6 +46,12 @@ export async function listActivity(ctx: DomainContext, filter: ActivityFilter): 
   return open(ctx, await query.execute());
 }
 
+/** Of one record: everything that was done and not refused, oldest first. */
+export async function listSeen(ctx: DomainContext, subject: KeySubject): Promise<OpenedRow[]> {
+  const rows = await rowsOf(ctx, [subject]).where('refusal', 'is', null).execute();
+  return (await open(ctx, rows)).toReversed();
+}
+
 /** Newest first. */
 function rowsOf({ db }: DomainContext, subjects: readonly KeySubject[] | undefined) {
   const rows = db.selectFrom('activity').selectAll().orderBy('seq', 'desc');

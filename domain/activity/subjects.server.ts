@@ -56,3 +56,28 @@ export async function findSubjects(db: DbOrTrx, vault: Vault, reference: string)
     ...vault.hashes('activity', reference.toLowerCase()).map((subject) => ({ kind: 'unknown' as const, subject })),
   ];
 }
+
+/** What staff call the records of some rows, by id; the ids of gone records are missing. */
+export async function referencesOf(
+  db: DbOrTrx,
+  rows: readonly { about_kind: SubjectKind | null; about_id: string | null }[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const [kind, ofKind] of Map.groupBy(rows, ({ about_kind }) => about_kind)) {
+    if (kind === null || kind === 'log') continue;
+    const { table, references } = PLACES[kind];
+    if (references.length === 0) continue;
+    const found = await db
+      .selectFrom(table as 'jobs')
+      .select('id')
+      .select((e) => (references.length === 1 ? e.ref(references[0] as 'kind') : e.fn.coalesce(...(references as ['kind', 'kind']))).as('name'))
+      .where(
+        'id',
+        'in',
+        ofKind.flatMap(({ about_id }) => about_id ?? []),
+      )
+      .execute();
+    for (const { id, name } of found) if (name) names.set(id, name);
+  }
+  return names;
+}

@@ -10,6 +10,7 @@ import { officeCodeForm, searchForm } from './forms.ts';
 import { MAIL_FAULTS } from './mail-fault.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { peopleOperations } from './people-operations.ts';
+import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
 import { before, byId, financialYear, next, defineOfficeOperations } from './operation-parts.ts';
@@ -176,6 +177,7 @@ export const officeOperations = {
   ...meOperations,
   ...overviewOperations,
   ...peopleOperations,
+  ...activityOperations,
   ...donationOperations,
   ...applicationOperations,
   ...mailOperations,

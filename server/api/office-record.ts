@@ -77,10 +77,12 @@ async function record(ctx: ServerContext, request: FastifyRequest, call: Call, s
   await recordActivity(ctx.db, ctx, actor, { act, about, refusal, details: detailsOf(request, act, rows) });
 }
 
+const SEARCHES: ReadonlySet<Act> = new Set(['search.made', 'activity.listed']);
+
 /** What was asked for. Of bodies only what the log needs: others hold codes and keys. */
 function detailsOf(request: FastifyRequest, act: Act, rows: number | undefined): Details | undefined {
   const body = (request.body ?? {}) as { reason?: unknown };
-  const filter = { ...(request.params as object), ...(request.query as object), ...(act === 'search.made' ? body : {}) };
+  const filter = { ...(request.params as object), ...(request.query as object), ...(SEARCHES.has(act) ? body : {}) };
   const details: Details = {
     ...(Object.keys(filter).length > 0 ? { filter } : {}),
     ...(rows === undefined ? {} : { rows }),

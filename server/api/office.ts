@@ -10,6 +10,7 @@ import { said } from '#server/api/responses.ts';
 import { guardOffice } from '#server/api/office-area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
 import { officeDonationRoutes } from '#server/api/office-donations.ts';
+import { officeActivityRoutes } from '#server/api/office-activity.ts';
 import { officePeopleRoutes } from '#server/api/office-people.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -35,6 +36,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     await app.register(officeDonationRoutes(ctx, staffOf));
     await app.register(officeApplicationRoutes(ctx, staffOf));
     await app.register(officePeopleRoutes(ctx, staffOf));
+    await app.register(officeActivityRoutes(ctx));
 
     app.route({
       ...route(officeOperations['GET /office/messages']),

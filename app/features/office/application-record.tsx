@@ -8,6 +8,7 @@ import { AnswerList } from '#app/features/office/answer-list.tsx';
 import { Documents } from '#app/features/office/documents.tsx';
 import { History, RecordHead, Section } from '#app/features/office/record-parts.tsx';
 import { Reviewers } from '#app/features/office/reviewers.tsx';
+import { SeenLink } from '#app/features/office/seen-view.tsx';
 import { MoveOn } from '#app/features/office/move-on.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
@@ -40,6 +41,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
         <span className="muted">
           {formatRupees(amountRequested)}, sent {moment(submittedAt)}
         </span>
+        <SeenLink kind="application" reference={number} />
       </RecordHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <div className="grid gap-10 lg:grid-cols-2">

@@ -5,6 +5,7 @@ import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { Donor } from '#app/features/office/donor.tsx';
 import { DonationFlags } from '#app/features/office/donation-flags.tsx';
 import { Facts, History, RecordHead, Section } from '#app/features/office/record-parts.tsx';
+import { SeenLink } from '#app/features/office/seen-view.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useRecord } from '#app/features/office/use-record.ts';
 import { amountOf, disclosureEntry, eventEntry, FREQUENCY, inOrder, methodName } from '#app/features/office/texts.ts';
@@ -28,6 +29,7 @@ export function DonationRecord({ loaded }: { loaded: DonationDetails }) {
       <RecordHead back="Back to gifts" backTo={`${OFFICE_PATH}/gifts`} title={`Gift of ${amountOf(donation.amount)}`}>
         <Badge state={DONATION_STATES[donation.status]} />
         <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
+        <SeenLink kind="donation" reference={reference} />
       </RecordHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <DonationFlags donation={donation} loaded={loaded} settle={settle} />

@@ -4,6 +4,7 @@ import { rowsOf } from '#domain/forms/rows.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { NextOf } from '#domain/shared/states.ts';
 import type { MessageRow } from '#domain/office/operations.ts';
+import { SeenLink } from '#app/features/office/seen-view.tsx';
 import { Facts } from '#app/features/office/record-parts.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
@@ -82,6 +83,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
             Call {phone}
           </a>
         )}
+        <SeenLink kind="message" reference={id} />
       </p>
       <MoveButtons moves={movesFrom(status)} move={(to) => moveMessage(id, to)} onMoved={onMoved} />
     </article>

@@ -10,6 +10,7 @@ const TABS = [
   { path: '/applications', name: 'Applications', right: 'applications.read' },
   { path: '/messages', name: 'Messages', right: 'messages.read' },
   { path: '/people', name: 'People', right: 'people.read' },
+  { path: '/activity', name: 'Activity', right: 'activity.read' },
 ] as const satisfies readonly { path: OfficeTab; name: string; right: Right }[];
 
 interface OfficeNavProps {

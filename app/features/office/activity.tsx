@@ -1,0 +1,12 @@
+import type { Route } from './+types/activity.ts';
+import { ActivityView } from '#app/features/office/activity-view.tsx';
+import { readActivity } from '#app/features/office/activity-api.ts';
+import { officeLoader, officeMeta } from '#app/features/office/page.ts';
+
+export const handle = { tab: '/activity' };
+export const meta = officeMeta('Activity');
+export const clientLoader = officeLoader(() => readActivity({}));
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  return <ActivityView loaded={loaderData} />;
+}

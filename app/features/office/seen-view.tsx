@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { SUBJECTS } from '#domain/activity/acts.ts';
+import type { SeenKind } from '#domain/office/activity-operations.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { ActivityEntry } from '#app/features/office/activity-api.ts';
+import { ActivityRows } from '#app/features/office/activity-rows.tsx';
+import { EmptyState } from '#app/features/office/empty-state.tsx';
+import { useDates } from '#app/features/office/use-dates.ts';
+import { useMay } from '#app/features/office/use-roles.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** On paper the list stands alone. */
+const PRINT_ALONE = '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
+
+/** Where a record is opened; messages stand in their list alone. */
+const RECORD: Readonly<Record<SeenKind, (reference: string) => string>> = {
+  application: (reference) => `/applications/${encodeURIComponent(reference)}`,
+  donation: (reference) => `/gifts/${encodeURIComponent(reference)}`,
+  message: () => '/messages',
+};
+
+interface SeenProps {
+  kind: SeenKind;
+  reference: string;
+  rows: readonly ActivityEntry[];
+}
+
+/** Who has seen one record, and who did what with it: for the office, and on paper for whom it is about. */
+export function SeenView({ kind, reference, rows }: SeenProps) {
+  const { foundation } = useSite();
+  const { moment } = useDates();
+  const name = kind === 'message' ? SUBJECTS[kind] : `${SUBJECTS[kind]} ${reference}`;
+  return (
+    <>
+      <style>{PRINT_ALONE}</style>
+      <div className="wrap grid gap-3 pt-5 pb-6">
+        <Link className="more not-printed justify-self-start" to={OFFICE_PATH + RECORD[kind](reference)}>
+          Back
+        </Link>
+        <h1 className="text-[length:var(--text-h2)] leading-tight">Who has seen this</h1>
+        <p className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 wrap-anywhere">
+          <span>
+            {name}, {foundation.name}, as of {moment(Date.now())}
+          </span>
+          <button className="btn btn-line not-printed" type="button" onClick={() => print()}>
+            Print
+          </button>
+        </p>
+      </div>
+      <div className="wrap pb-(--section)">
+        {rows.length > 0 ? (
+          <ActivityRows rows={rows} caption={`Who has seen: ${name}`} />
+        ) : (
+          <EmptyState title="Nobody yet" text="Whoever opens it appears here." />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** For whom the role allows it. */
+export function SeenLink({ kind, reference }: { kind: SeenKind; reference: string }) {
+  const may = useMay();
+  if (!may(`${kind}s.seen`)) return null;
+  return (
+    <Link className="more" to={`${OFFICE_PATH}/seen/${kind}/${encodeURIComponent(reference)}`}>
+      Who has seen this
+    </Link>
+  );
+}

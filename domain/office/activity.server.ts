@@ -1,0 +1,85 @@
+import type { Details } from '#domain/activity/activity.server.ts';
+import { SUBJECTS } from '#domain/activity/acts.ts';
+import { dayIn, listActivity, listSeen, type OpenedRow } from '#domain/activity/read.server.ts';
+import { findSubject, referencesOf } from '#domain/activity/subjects.server.ts';
+import { listPeople } from '#domain/accounts/people.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { MESSAGE_STATES } from '#domain/contact/states.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { rolesIn, STAFF_ROLES } from '#domain/staff/rights.ts';
+import type { ActivityRow, activityOperations, SeenKind } from './activity-operations.ts';
+import { OFFICE_ROWS } from './constants.ts';
+import type { z } from 'zod';
+
+type Asked = z.output<(typeof activityOperations)['POST /office/activity']['body']>;
+type Activity = z.output<(typeof activityOperations)['POST /office/activity']['response']>['data'];
+
+/** A page of the log, newest first. */
+export async function listActivityRows(ctx: DomainContext, { person, act, about, day, before }: Asked): Promise<Activity> {
+  const rows = await listActivity(ctx, {
+    person,
+    act,
+    about: about || undefined,
+    ...(day === undefined ? {} : dayIn(day, ctx.content().foundation.timezone)),
+    before: before === undefined ? undefined : Number(before),
+    limit: OFFICE_ROWS + 1,
+  });
+  const shown = await toRows(ctx, rows.slice(0, OFFICE_ROWS));
+  return {
+    rows: shown,
+    next: rows.length > OFFICE_ROWS ? (shown.at(-1)?.seq ?? null) : null,
+    people: (await listPeople(ctx)).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Who has seen a record, and who did what with it, oldest first. @throws AppError `not_found` */
+export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: string): Promise<{ rows: ActivityRow[] }> {
+  const subject = await findSubject(ctx.db, kind, reference);
+  if (subject === undefined) throw new AppError('not_found', 'There is no such record.');
+  return { rows: await toRows(ctx, await listSeen(ctx, { kind, subject })) };
+}
+
+async function toRows(ctx: DomainContext, rows: readonly OpenedRow[]): Promise<ActivityRow[]> {
+  const references = await referencesOf(ctx.db, rows);
+  return rows.map(({ seq, at, actor, roles, act, refusal, about_kind: kind, about_id: id, details }) => ({
+    seq: String(seq),
+    at,
+    by: actor,
+    roles: rolesIn(roles.split(','))
+      .map((role) => STAFF_ROLES[role].label)
+      .join(', '),
+    act,
+    refusal,
+    about: kind === null ? null : `${SUBJECTS[kind]} ${references.get(id ?? '') ?? id}`,
+    facts: factsOf(details),
+  }));
+}
+
+const LABELS: readonly (readonly [keyof Details, string])[] = [
+  ['what', 'What'],
+  ['before', 'Before'],
+  ['after', 'After'],
+  ['why', 'Reason'],
+  ['filter', 'Asked for'],
+  ['rows', 'Rows'],
+  ['isByAwarder', 'Awarded and paid out by the same person'],
+  ['account', 'Account'],
+  ['network', 'Network'],
+];
+
+const factsOf = (details: Details | null): ActivityRow['facts'] =>
+  LABELS.flatMap(([name, label]) => {
+    const text = textOf(details?.[name]);
+    return text === '' ? [] : [{ label, text }];
+  });
+
+const STATES: Readonly<Record<string, { label: string }>> = { ...MESSAGE_STATES, ...APPLICATION_STATES };
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || 'none';
+  if (typeof value === 'object') return Object.entries(value).map(([name, one]) => `${name} ${textOf(one)}`).join(', ');
+  if (value === true) return 'yes';
+  return typeof value === 'string' && Object.hasOwn(STATES, value) ? (STATES[value]?.label ?? value) : String(value);
+}
