@@ -70,7 +70,9 @@ export async function referencesOf(
     const found = await db
       .selectFrom(table as 'jobs')
       .select('id')
-      .select((e) => (references.length === 1 ? e.ref(references[0] as 'kind') : e.fn.coalesce(...(references as ['kind', 'kind']))).as('name'))
+      .select((e) =>
+        (references.length === 1 ? e.ref(references[0] as 'kind') : e.fn.coalesce(...(references as ['kind', 'kind']))).as('name'),
+      )
       .where(
         'id',
         'in',

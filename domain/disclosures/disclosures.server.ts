@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import type { Act } from '#domain/activity/acts.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { slicesOf } from '#domain/shared/slices.server.ts';
@@ -37,7 +38,7 @@ export async function recordDisclosure(
     await insertRows(db, 'disclosures', rows);
   }
   const entries = subjects.map((subject) => ({
-    act: what === 'pan' ? ('pan.shown' as const) : what === 'account' ? ('number.shown' as const) : ('document.opened' as const),
+    act: actOf(what),
     about: subject.replace(/^\w+:/, ''),
     details: { what, why: asked.reason },
   }));
@@ -48,3 +49,8 @@ export async function recordDisclosure(
 export function listDisclosures({ db }: Pick<DomainContext, 'db'>, subject: string): Promise<Selectable<DisclosuresTable>[]> {
   return db.selectFrom('disclosures').selectAll().where('subject', '=', subject).orderBy('id').execute();
 }
+
+const actOf = (what: string): Act => {
+  if (what === 'pan') return 'pan.shown';
+  return ['account', 'aadhaar', 'numbers'].includes(what) ? 'number.shown' : 'document.opened';
+};

@@ -18,7 +18,7 @@ const rowSchema = z
       .array(z.object({ label: z.string(), text: z.string() }))
       .describe('Before, after, why, filter, number of rows; empty once whom they name was erased'),
   })
-  .meta({ id: 'ActivityRow' });
+  .meta({ id: 'ActivityLogRow' });
 export type ActivityRow = z.output<typeof rowSchema>;
 
 const rows = z.array(rowSchema);
@@ -52,7 +52,7 @@ export const activityOperations = defineOfficeOperations({
         ...said,
         data: z.object({ rows, next, people: z.array(z.object({ id: z.string(), name: z.string() })).describe('Who works in the office') }),
       })
-      .meta({ id: 'Activity' }),
+      .meta({ id: 'ActivityLog' }),
   },
   'GET /office/applications/:number/seen': {
     ...seen('readApplicationSeen', 'applications.seen', 'an application'),

@@ -79,7 +79,11 @@ const STATES: Readonly<Record<string, { label: string }>> = { ...MESSAGE_STATES,
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ') || 'none';
-  if (typeof value === 'object') return Object.entries(value).map(([name, one]) => `${name} ${textOf(one)}`).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, one]) => `${name} ${textOf(one)}`)
+      .join(', ');
   if (value === true) return 'yes';
-  return typeof value === 'string' && Object.hasOwn(STATES, value) ? (STATES[value]?.label ?? value) : String(value);
+  if (typeof value === 'string') return STATES[value]?.label ?? value;
+  return typeof value === 'number' ? String(value) : '';
 }

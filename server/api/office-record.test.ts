@@ -36,10 +36,14 @@ describe('every call of the office', () => {
 
   test('is answered only when its row is written', async () => {
     const { cookie } = await createAccount(ctx, { role: 'staff' });
-    await ctx.db.schema.dropTable('activity').execute();
-    const { statusCode, body } = await app.server.inject({ url: '/api/office/messages', headers: { cookie } });
-    expect(statusCode).toBe(500);
-    expect(body).not.toContain('rows');
+    await ctx.db.schema.alterTable('activity').renameTo('gone').execute();
+    try {
+      const { statusCode, body } = await app.server.inject({ url: '/api/office/messages', headers: { cookie } });
+      expect(statusCode).toBe(500);
+      expect(body).not.toContain('rows');
+    } finally {
+      await ctx.db.schema.alterTable('gone').renameTo('activity').execute();
+    }
   });
 });
 

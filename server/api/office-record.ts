@@ -74,15 +74,21 @@ async function record(ctx: ServerContext, request: FastifyRequest, call: Call, s
   const [reference] = Object.values(request.params as Record<string, string>);
   const kind = subjectOfAct(act);
   const about = kind && reference !== undefined ? await findSubject(ctx.db, kind, reference) : undefined;
-  await recordActivity(ctx.db, ctx, actor, { act, about, refusal, details: detailsOf(request, act, rows) });
+  await recordActivity(ctx.db, ctx, actor, { act, about, refusal, details: detailsOf(request, act, rows, about) });
 }
 
 const SEARCHES: ReadonlySet<Act> = new Set(['search.made', 'activity.listed']);
 
 /** What was asked for. Of bodies only what the log needs: others hold codes and keys. */
-function detailsOf(request: FastifyRequest, act: Act, rows: number | undefined): Details | undefined {
+function detailsOf(request: FastifyRequest, act: Act, rows: number | undefined, about: string | undefined): Details | undefined {
   const body = (request.body ?? {}) as { reason?: unknown };
-  const filter = { ...(request.params as object), ...(request.query as object), ...(SEARCHES.has(act) ? body : {}) };
+  // The first parameter names the record, which the row is about when it is there.
+  const [, ...others] = Object.entries(request.params as object);
+  const filter = {
+    ...(about === undefined ? (request.params as object) : Object.fromEntries(others)),
+    ...(request.query as object),
+    ...(SEARCHES.has(act) ? body : {}),
+  };
   const details: Details = {
     ...(Object.keys(filter).length > 0 ? { filter } : {}),
     ...(rows === undefined ? {} : { rows }),

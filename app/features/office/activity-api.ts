@@ -23,8 +23,7 @@ export const readActivity = (filters: Partial<ActivityFilters> & { before?: stri
 const PATHS: Readonly<Record<SeenKind, string>> = { application: 'applications', donation: 'gifts', message: 'messages' };
 
 /** The kind of a record in an address; undefined for any other. */
-export const seenKind = (text: string): SeenKind | undefined =>
-  Object.hasOwn(PATHS, text) ? (text as SeenKind) : undefined;
+export const seenKind = (text: string): SeenKind | undefined => (Object.hasOwn(PATHS, text) ? (text as SeenKind) : undefined);
 
 /** Who has seen a record, oldest first. @throws ApiError */
 export const readSeen = (kind: SeenKind, reference: string): Promise<{ rows: ActivityEntry[] }> =>

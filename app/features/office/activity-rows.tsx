@@ -1,20 +1,33 @@
 import { ACTS } from '#domain/activity/acts.ts';
 import type { ActivityEntry } from '#app/features/office/activity-api.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
+import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
 interface ActivityRowsProps {
   rows: readonly ActivityEntry[];
-  /** Of the table, for screen readers. */
+  /** For screen readers. */
   caption: string;
   /** Left out where all rows are about one record. */
   showsAbout?: boolean;
 }
 
-/** Rows of the log: a table, one block a row on a phone. */
+/** Rows of the log: a table, or one block a row on a phone. */
 export function ActivityRows({ rows, caption, showsAbout = false }: ActivityRowsProps) {
-  const { moment } = useDates();
+  const isWide = useMediaQuery('(min-width: 768px), print');
+  if (!isWide)
+    return (
+      <ul className="border-t border-line" aria-label={caption}>
+        {rows.map((row) => (
+          <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={row.seq}>
+            <Moment at={row.at} />
+            <Who row={row} />
+            <What row={row} showsAbout={showsAbout} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
-    <table className="table activity">
+    <table className="table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -23,29 +36,17 @@ export function ActivityRows({ rows, caption, showsAbout = false }: ActivityRows
           <th scope="col">What</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ seq, at, by, roles, act, refusal, about, facts }) => (
-          <tr key={seq}>
+      <tbody className="align-top">
+        {rows.map((row) => (
+          <tr key={row.seq}>
             <td className="whitespace-nowrap">
-              <time dateTime={new Date(at).toISOString()} data-row tabIndex={-1}>
-                {moment(at)}
-              </time>
+              <Moment at={row.at} />
+            </td>
+            <td className="max-w-72 wrap-anywhere">
+              <Who row={row} />
             </td>
             <td className="wrap-anywhere">
-              <span dir="auto">{by || 'Somebody at the site’s doors'}</span>
-              {roles && <span className="small muted block">{roles}</span>}
-            </td>
-            <td className="wrap-anywhere">
-              <span>
-                {refusal !== null && <strong>Refused: </strong>}
-                {ACTS[act].label}
-              </span>
-              {showsAbout && about !== null && <span className="small block">{about}</span>}
-              {facts.map(({ label, text }) => (
-                <span className="small muted block" key={label} dir="auto">
-                  {label}: {text}
-                </span>
-              ))}
+              <What row={row} showsAbout={showsAbout} />
             </td>
           </tr>
         ))}
@@ -53,3 +54,32 @@ export function ActivityRows({ rows, caption, showsAbout = false }: ActivityRows
     </table>
   );
 }
+
+const Moment = ({ at }: { at: number }) => {
+  const { moment } = useDates();
+  return (
+    <time className="small muted" dateTime={new Date(at).toISOString()} data-row tabIndex={-1}>
+      {moment(at)}
+    </time>
+  );
+};
+
+const Who = ({ row: { by, roles } }: { row: ActivityEntry }) => (
+  <div>
+    <span dir="auto">{by || 'Somebody at the site’s doors'}</span>
+    {roles && <span className="small muted block">{roles}</span>}
+  </div>
+);
+
+const What = ({ row: { act, refusal, about, facts }, showsAbout }: { row: ActivityEntry; showsAbout: boolean }) => (
+  <div>
+    {refusal !== null && <strong>Refused: </strong>}
+    {ACTS[act].label}
+    {showsAbout && about !== null && <span className="small block">{about}</span>}
+    {facts.map(({ label, text }) => (
+      <span className="small muted block" key={label} dir="auto">
+        {label}: {text}
+      </span>
+    ))}
+  </div>
+);

@@ -43,7 +43,7 @@ export function ActivityView({ loaded }: { loaded: Activity }) {
       <div className="wrap grid gap-6 pb-(--section)">
         <p className="muted max-w-(--measure)">
           Everything that was opened, searched, downloaded, changed and refused in the office, and who came to the site’s doors. Rows are
-          kept for {OFFICE_LOG_YEARS} years, what the doors know of visitors for {DOOR_LOG_YEARS === 1 ? 'one year' : `${DOOR_LOG_YEARS} years`}.
+          kept for {OFFICE_LOG_YEARS} years, what the doors know of visitors for {DOOR_LOG_YEARS} year.
         </p>
         <form
           className="flex flex-wrap items-end gap-4 print:hidden"

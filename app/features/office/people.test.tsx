@@ -34,7 +34,7 @@ test('the navigation has what the roles open', async () => {
     within(nav)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Overview', 'Messages', 'People']);
+  ).toEqual(['Overview', 'Messages', 'People', 'Activity']);
 });
 
 test('a page without the right says in the server’s words who has it', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { SUBJECTS } from '#domain/activity/acts.ts';
 import type { SeenKind } from '#domain/office/activity-operations.ts';
@@ -10,7 +11,8 @@ import { useMay } from '#app/features/office/use-roles.ts';
 import { useSite } from '#app/lib/site.ts';
 
 /** On paper the list stands alone. */
-const PRINT_ALONE = '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
+const PRINT_ALONE =
+  '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
 /** Where a record is opened; messages stand in their list alone. */
 const RECORD: Readonly<Record<SeenKind, (reference: string) => string>> = {
@@ -29,6 +31,7 @@ interface SeenProps {
 export function SeenView({ kind, reference, rows }: SeenProps) {
   const { foundation } = useSite();
   const { moment } = useDates();
+  const [at] = useState(() => Date.now());
   const name = kind === 'message' ? SUBJECTS[kind] : `${SUBJECTS[kind]} ${reference}`;
   return (
     <>
@@ -40,7 +43,7 @@ export function SeenView({ kind, reference, rows }: SeenProps) {
         <h1 className="text-[length:var(--text-h2)] leading-tight">Who has seen this</h1>
         <p className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 wrap-anywhere">
           <span>
-            {name}, {foundation.name}, as of {moment(Date.now())}
+            {name}, {foundation.name}, as of {moment(at)}
           </span>
           <button className="btn btn-line not-printed" type="button" onClick={() => print()}>
             Print

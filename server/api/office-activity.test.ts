@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { checkLog } from '#domain/activity/check.server.ts';
+import { erase } from '#domain/privacy/erasure.server.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import type { TestContext } from '#tests/setup/context.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { openWholeApp, type WholeApp } from '#tests/setup/whole-app.ts';
+
+let ctx: TestContext;
+let app: WholeApp;
+beforeEach(async () => {
+  app = await openWholeApp();
+  ctx = app.ctx;
+});
+
+interface Row {
+  by: string;
+  act: string;
+  refusal: string | null;
+  about: string | null;
+  facts: { label: string; text: string }[];
+}
+
+async function ask(cookie: string, method: 'GET' | 'POST', path: string, payload?: object) {
+  const response = await app.server.inject({ method, url: `/api/office${path}`, headers: { cookie }, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, rows: response.json<{ data?: { rows?: Row[] } }>().data?.rows ?? [] };
+}
+
+async function setUp() {
+  const { account: student } = await createStudent(ctx);
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: student, input: applicationInput() });
+  const coordinator = await createAccount(ctx, { name: 'Meera Kumari', role: 'staff', roles: ['coordinator'] });
+  const administrator = await createAccount(ctx, { name: 'Ravi Das', role: 'staff', roles: ['administrator'] });
+  await ask(coordinator.cookie, 'GET', `/applications/${number}`);
+  await ask(coordinator.cookie, 'POST', `/applications/${number}/aadhaar`, { reason: 'Compared with the card' });
+  await ask(coordinator.cookie, 'POST', `/applications/${number}/account`, { reason: 'Curious' });
+  await ask(coordinator.cookie, 'GET', '/applications/DV-2026-999999');
+  return { student, number, coordinator, administrator };
+}
+
+test('a record says who has seen it and why, to administrators and to who works with it', async () => {
+  const { number, coordinator, administrator } = await setUp();
+  for (const { cookie } of [coordinator, administrator]) {
+    const { status, rows } = await ask(cookie, 'GET', `/applications/${number}/seen`);
+    expect(status).toBe(200);
+    expect(rows.map(({ act }) => act)).toEqual(['application.opened', 'number.shown']);
+    expect(rows[1]).toMatchObject({ by: 'Meera Kumari', about: `Application ${number}` });
+    expect(rows[1]?.facts).toContainEqual({ label: 'Reason', text: 'Compared with the card' });
+  }
+  expect((await ask(administrator.cookie, 'GET', '/applications/DV-2026-999999/seen')).status).toBe(404);
+  const editor = await createAccount(ctx, { name: 'Sita', role: 'staff', roles: ['editor'] });
+  expect((await ask(editor.cookie, 'GET', `/applications/${number}/seen`)).status).toBe(403);
+});
+
+test('the log is filtered by person, act, subject and day, and read page by page', async () => {
+  const { number, coordinator, administrator } = await setUp();
+  const list = async (filter: object) => (await ask(administrator.cookie, 'POST', '/activity', filter)).rows;
+  expect((await list({ about: number })).map(({ act, refusal }) => [act, refusal])).toEqual([
+    ['number.shown', 'forbidden'],
+    ['number.shown', null],
+    ['application.opened', null],
+  ]);
+  expect((await list({ person: coordinator.account.id, act: 'application.opened' })).map(({ refusal }) => refusal)).toEqual([
+    'not_found',
+    null,
+  ]);
+  expect(await list({ person: coordinator.account.id, day: '2026-11-20' })).toEqual([]);
+  expect(await list({ person: coordinator.account.id, day: '2026-11-21' })).toHaveLength(4);
+  // Reading the log is in it.
+  expect((await list({ person: administrator.account.id }))[0]?.act).toBe('activity.listed');
+  for (let n = 0; n < 60; n += 1) await ask(coordinator.cookie, 'GET', '/applications');
+  const { data } = (
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/office/activity',
+      payload: { act: 'applications.listed' },
+      headers: { cookie: administrator.cookie },
+    })
+  ).json<{ data: { rows: Row[]; next: string } }>();
+  const rest = await list({ act: 'applications.listed', before: data.next });
+  expect(data.rows.length + rest.length).toBe(60);
+});
+
+test('of an erased student the log holds nothing that can be read, and stays whole', async () => {
+  const { student, number, administrator } = await setUp();
+  await ctx.db.updateTable('scholarship_applications').set({ status: 'rejected' }).where('number', '=', number).execute();
+  await erase(ctx, student.email, true);
+  expect((await ask(administrator.cookie, 'GET', `/applications/${number}/seen`)).status).toBe(404);
+  const all = JSON.stringify((await ask(administrator.cookie, 'POST', '/activity', {})).rows.slice(1));
+  for (const text of [number, student.name, student.email, 'Compared with the card']) expect(all).not.toContain(text);
+  expect((await checkLog(ctx)).fault).toBeNull();
+});
