@@ -19,10 +19,10 @@ const ADAPTER: Rule = {
   why: 'An adapter stands behind an interface of domain/shared and knows no other part of the server.',
 };
 const BASE = ['domain/shared', 'domain/forms', 'domain/pages', 'domain/staff', 'domain/activity', 'database'];
-const COMMON = [...BASE, 'domain/content', 'domain/files', 'domain/disclosures', 'domain/otp'];
+const COMMON = [...BASE, 'domain/content', 'domain/files', 'domain/otp'];
 const noun = (...below: readonly string[]): Rule => ({
   may: [...COMMON, ...below.map((name) => `domain/${name}`)],
-  why: 'Nouns stand above each other: content, files, disclosures, otp; students; scholarships; accounts. Contact, donations and newsletter stand beside them.',
+  why: 'Nouns stand above each other: content, files, otp; students; scholarships; accounts. Contact, donations and newsletter stand beside them.',
 });
 const ground: Rule = { may: BASE, why: 'Other nouns stand on this one.' };
 
@@ -89,7 +89,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/reports': noun(),
   'domain/content': ground,
   'domain/files': ground,
-  'domain/disclosures': ground,
   'domain/otp': ground,
   'domain/staff': { may: ['domain/shared', 'domain/forms'], why: 'Every noun that staff work with stands on it.' },
   'domain/activity': { may: ['domain/shared', 'domain/staff', 'database'], why: 'Every noun that the log is about stands on it.' },

@@ -33,6 +33,7 @@ import * as assignments from '#database/migrations/0031-assignments.ts';
 import * as accountsOfStaff from '#database/migrations/0032-accounts-of-staff.ts';
 import * as staffNames from '#database/migrations/0033-staff-names.ts';
 import * as activity from '#database/migrations/0037-activity.ts';
+import * as oneLog from '#database/migrations/0038-one-log.ts';
 
 /** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0032-accounts-of-staff': accountsOfStaff,
   '0033-staff-names': staffNames,
   '0037-activity': activity,
+  '0038-one-log': oneLog,
 };

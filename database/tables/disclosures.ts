@@ -2,8 +2,8 @@ import type { FileField } from '#domain/scholarships/form.ts';
 import type { FullNumber } from '#domain/staff/rights.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
-/** Append-only: which staff saw what is masked elsewhere, and why. */
-export interface DisclosuresTable {
+/** Of earlier versions, which staff saw what is masked elsewhere, and why; a job moves its rows into the log, and nothing writes here. */
+interface DisclosuresTable {
   id: Fixed<string>;
   /** `donation:{id}` or `scholarship:{id}`. */
   subject: Fixed<string>;

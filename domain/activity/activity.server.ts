@@ -34,6 +34,8 @@ export interface Entry {
   about?: string | undefined;
   details?: Details | undefined;
   refusal?: ErrorCode | undefined;
+  /** Default now. Of what an earlier version recorded elsewhere. */
+  at?: number;
   /** Default: the record's, else a key for this entry alone. */
   key?: KeyOwner | undefined;
 }
@@ -67,13 +69,13 @@ async function append(trx: Trx, ctx: DomainContext, by: StaffActor, entries: rea
     ctx,
     owners.filter((owner) => owner !== null),
   );
-  const at = ctx.clock.now();
+  const now = ctx.clock.now();
   let { seq, hash } = head;
   for await (const slice of slicesOf(
     entries.map((entry, n) => ({ entry, owner: owners[n] })),
     BATCH,
   )) {
-    const rows = slice.map(({ entry: { act, about, details, refusal }, owner }): ActivityRow => {
+    const rows = slice.map(({ entry: { act, about, details, refusal, at = now }, owner }): ActivityRow => {
       const key = owner ? keys.shift() : undefined;
       seq += 1;
       const row = {

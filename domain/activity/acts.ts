@@ -72,5 +72,8 @@ export type Act = keyof typeof ACTS;
 
 export const ALL_ACTS = Object.keys(ACTS) as [Act, ...Act[]];
 
+/** Those with the flag. */
+export const actsWith = (flag: 'isDoor' | 'isDisclosure'): Act[] => ALL_ACTS.filter((act) => (ACTS[act] as ActRow)[flag]);
+
 export const subjectOfAct = (act: Act): SubjectKind | undefined => (ACTS[act] as ActRow).about;
 export const isDoor = (act: Act): boolean => (ACTS[act] as ActRow).isDoor === true;

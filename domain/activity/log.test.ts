@@ -9,6 +9,7 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { recordActivity } from './activity.server.ts';
 import { checkLog, endText, readEnd } from './check.server.ts';
+import { listDisclosures, moveDisclosures } from './disclosures.server.ts';
 import { recordDoor } from './doors.server.ts';
 import { keepLog } from './nightly.server.ts';
 import { listActivity } from './read.server.ts';
@@ -187,4 +188,19 @@ test('details open under a later secret, once they were sealed anew', async () =
   expect(row?.details).toEqual({ filter: { query: 'Asha' } });
   const stored = await ctx.db.selectFrom('activity').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toContain('Asha');
+});
+
+test('what earlier versions recorded in a table of its own is moved into the log once, with its time', async () => {
+  const at = ctx.clock.now() - ONE_DAY_MS;
+  const row = { subject: 'donation:1', what: 'pan', asked_by: 'Ramesh', asked_by_id: null, reason: 'Audit', created_at: at } as const;
+  await ctx.db
+    .insertInto('disclosures')
+    .values(['1', '2'].map((id) => ({ id, ...row })))
+    .execute();
+  await moveDisclosures(ctx);
+  await moveDisclosures(ctx);
+  expect(await ctx.db.selectFrom('disclosures').selectAll().execute()).toEqual([]);
+  const shown = { created_at: at, what: 'pan', asked_by: 'Ramesh', reason: 'Audit' };
+  expect(await listDisclosures(ctx, { kind: 'donation', subject: '1' })).toEqual([shown, shown]);
+  expect((await checkLog(ctx)).fault).toBeNull();
 });

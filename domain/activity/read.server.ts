@@ -46,10 +46,10 @@ export async function listActivity(ctx: DomainContext, filter: ActivityFilter): 
   return open(ctx, await query.execute());
 }
 
-/** Of one record: everything that was done and not refused, oldest first. */
-export async function listSeen(ctx: DomainContext, subject: KeySubject): Promise<OpenedRow[]> {
-  const rows = await rowsOf(ctx, [subject]).where('refusal', 'is', null).execute();
-  return (await open(ctx, rows)).toReversed();
+/** Of one record: everything that was done and not refused, oldest first. @param acts these alone */
+export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: readonly Act[]): Promise<OpenedRow[]> {
+  const rows = rowsOf(ctx, [subject]).where('refusal', 'is', null);
+  return (await open(ctx, await (acts ? rows.where('act', 'in', acts) : rows).execute())).toReversed();
 }
 
 /** Newest first. */

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import { countRows } from '#database/rows.ts';
 import { containsWords } from '#database/search.ts';
-import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
+import { type Disclosure, type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
@@ -83,7 +82,7 @@ export interface DonationRecord {
   /** Oldest first. */
   history: Selectable<DonationEventsTable>[];
   /** Of the full PAN. */
-  disclosures: Selectable<DisclosuresTable>[];
+  disclosures: Disclosure[];
 }
 
 /** The PAN masked. @param reference receipt number, order, payment or our own id @throws AppError not_found */
@@ -91,7 +90,7 @@ export async function readDonation(ctx: DomainContext, reference: string): Promi
   const donation = await findDonation(ctx, reference);
   const [history, disclosures] = await Promise.all([
     ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', donation.id).orderBy('id').execute(),
-    listDisclosures(ctx, subjectOf(donation)),
+    listDisclosures(ctx, { kind: 'donation', subject: donation.id }),
   ]);
   const respondBy = respondByOf(history.map(({ kind, data }) => ({ kind, data: JSON.parse(data) as EventData })));
   return { donation, pan: maskedPan(ctx, donation), flags: flagsOf(donation), respondBy, history, disclosures };
@@ -108,14 +107,12 @@ export async function findDonation({ db }: DomainContext, reference: string): Pr
   return donation;
 }
 
-export const subjectOf = ({ id }: Donation): string => `donation:${id}`;
-
 /** Recorded first. @throws AppError not_found, also without a PAN; invalid_input without a name or reason */
 export async function revealPan(ctx: DomainContext, { reference, ...asked }: DisclosureRequest & { reference: string }): Promise<string> {
   const donation = await findDonation(ctx, reference);
   const pan = panOf(ctx, donation);
   if (pan === null) throw new AppError('not_found', 'No PAN was given with this gift.');
-  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(donation)], what: 'pan', ...asked });
+  await recordDisclosure(ctx.db, ctx, { act: 'pan.shown', about: [donation.id], what: 'pan', ...asked });
   return pan;
 }
 

@@ -249,7 +249,7 @@ describe('for the books', () => {
       { 'Sl. No.': 1, 'Unique Identification Number': DONOR.panNo, Name: DONOR.name, Amount: 750.25, ...rest },
       { 'Sl. No.': 2, 'Unique Identification Number': 'AAGFR1234K', Name: 'Ravi Yadav', Amount: 500, ...rest },
     ]);
-    const shown = await ctx.db.selectFrom('disclosures').select('subject').where('reason', '=', ASKED.reason).execute();
+    const shown = await ctx.db.selectFrom('activity').select('about_id').where('act', '=', 'pan.shown').execute();
     expect(shown).toHaveLength(3);
     await expect(statementOf(ctx, { year: 2026, by: operatorActor('Ramesh Yadav'), reason: ' ' })).rejects.toMatchObject({
       code: 'invalid_input',

@@ -1,13 +1,14 @@
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { type DisclosureRequest, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
+import { type DisclosureRequest, recordDisclosure } from '#domain/activity/disclosures.server.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { Sheet, SheetRow } from '#domain/shared/sheet.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { eachInSlices } from '#domain/shared/slices.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './donation.ts';
 import { REFUNDS } from './history.ts';
-import { startOfFinancialYear, subjectOf } from './office.server.ts';
+import { startOfFinancialYear } from './office.server.ts';
 import { maskedPan, validPanOf } from './pan.server.ts';
 import { DONATION_STATES } from './states.ts';
 
@@ -59,7 +60,7 @@ const STATEMENT = {
 export async function statementOf(ctx: DomainContext, { year, ...asked }: DisclosureRequest & { year: number }): Promise<Sheet> {
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; address: string; paise: number }>();
-  const subjects: string[] = [];
+  const about: string[] = [];
   for await (const donation of eachInSlices(await donationsOf(ctx, year))) {
     const pan = validPanOf(ctx, donation);
     if (!DONATION_STATES[donation.status].isGiven || pan === null) continue;
@@ -69,9 +70,11 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
       address: donor?.address || (donation.donor_address ?? ''),
       paise: (donor?.paise ?? 0) + donation.amount - donation.amount_refunded,
     });
-    subjects.push(subjectOf(donation));
+    about.push(donation.id);
   }
-  await recordDisclosure(ctx.db, ctx, { subjects, what: 'pan', ...asked });
+  await recordDisclosure(ctx.db, ctx, { act: 'pan.shown', about, what: 'pan', ...asked });
+  const details = { filter: { year }, rows: donors.size, why: asked.reason };
+  await recordActivity(ctx.db, ctx, asked.by, { act: 'statement.exported', details });
   return [...donors].map(([pan, { name, address, paise }], index) => ({
     'Sl. No.': index + 1,
     'Pre-Acknowledgement Number': '',

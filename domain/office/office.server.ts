@@ -6,7 +6,7 @@ import { personalValues } from '#domain/forms/form.ts';
 import { countNewMessages, listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
-import type { listDisclosures } from '#domain/disclosures/disclosures.server.ts';
+import type { Disclosure } from '#domain/activity/disclosures.server.ts';
 import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { countFlaggedDonations, findDonation, type DonationFilter, listDonations, readDonation } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
@@ -21,6 +21,7 @@ import { type DonationView, type MailView, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import type { ApplicationRecord, Applications } from './application-operations.ts';
 import type { DonationDetails, DonationRow, Donations } from './donation-operations.ts';
+import type { Shown } from './operation-parts.ts';
 import type { MailRow, MessageRow, Overview } from './operations.ts';
 
 /** The nouns' own functions, in the shapes of operations.ts. */
@@ -104,9 +105,9 @@ export async function readDonationRecord(ctx: DomainContext, reference: string):
   };
 }
 
-const toDisclosure = ({ created_at, what, asked_by, reason }: Awaited<ReturnType<typeof listDisclosures>>[number]) => ({
+const toDisclosure = ({ created_at, what, asked_by, reason }: Disclosure) => ({
   at: created_at,
-  what,
+  what: what as Shown,
   by: asked_by,
   reason,
 });

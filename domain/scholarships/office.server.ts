@@ -1,7 +1,8 @@
 import { containsWords } from '#database/search.ts';
+import type { Act } from '#domain/activity/acts.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
+import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { type FullNumber, mayDo, NUMBER_RIGHTS, NUMBERS, requireRightOf, rightOfDocument, type StaffActor } from '#domain/staff/rights.ts';
 import type { OpenedFile } from '#domain/files/files.server.ts';
@@ -155,9 +156,6 @@ export async function searchApplications(
   return withReviewers(ctx, rows);
 }
 
-/** Of disclosures; that files have the same key is a coincidence. */
-const subjectOf = ({ id }: Application): string => `scholarship:${id}`;
-
 /** By field, in the form's order. */
 function documentsOf(ctx: DomainContext, application: Application): { field: FileField; path: string }[] {
   const given = answersOf(ctx, application);
@@ -173,7 +171,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
   const { roles } = by;
   const [history, disclosures, reviewers, possibleReviewers, next] = await Promise.all([
     eventsOf(ctx.db, application.id),
-    listDisclosures(ctx, subjectOf(application)),
+    listDisclosures(ctx, { kind: 'application', subject: application.id }),
     assignmentsOf(ctx.db, [application.id]),
     mayDo(roles, 'applications.share') ? listReviewers(ctx.db) : null,
     movesFor(ctx, application, by),
@@ -200,7 +198,7 @@ async function disclose(
 ): Promise<Application> {
   requireRightOf(asked.by, NUMBER_RIGHTS[what]);
   const application = await reachApplication(ctx.db, number, asked.by);
-  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what, ...asked });
+  await recordDisclosure(ctx.db, ctx, { act: 'number.shown', about: [application.id], what, ...asked });
   return application;
 }
 
@@ -224,14 +222,14 @@ export async function revealAadhaar(ctx: DomainContext, asked: DisclosureRequest
 /** Recorded. @throws AppError `not_found`, `forbidden`; `invalid_input` without a name or reason; `conflict` for an unreadable PDF */
 export async function openDocument(
   ctx: DomainContext,
-  { number, field, ...asked }: DisclosureRequest & { number: string; field: FileField },
+  { number, field, act = 'document.downloaded', ...asked }: DisclosureRequest & { number: string; field: FileField; act?: Act },
 ): Promise<OpenedFile> {
   const application = await reachApplication(ctx.db, number, asked.by);
   requireRightOf(asked.by, rightOfDocument(field));
   const document = documentsOf(ctx, application).find((one) => one.field === field);
   if (!document) throw new AppError('not_found', 'This was not uploaded with the application.');
   const file = await openRewritten(ctx, { path: document.path, accountId: application.account_id });
-  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: field, ...asked });
+  await recordDisclosure(ctx.db, ctx, { act, about: [application.id], what: field, ...asked });
   return file;
 }
 
@@ -240,5 +238,5 @@ export async function showDocument(
   ctx: DomainContext,
   { first, ...asked }: Parameters<typeof openDocument>[1] & { first: number },
 ): Promise<PaperPages> {
-  return drawPages(ctx, await openDocument(ctx, asked), first);
+  return drawPages(ctx, await openDocument(ctx, { ...asked, act: 'document.opened' }), first);
 }

@@ -42,6 +42,8 @@ export type CodeMail = (typeof CODE_MAILS)[OtpPurpose];
 export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
   /** Once, after an update from a version with answers in clear. */
   'seal-answers': null;
+  /** Once, after an update from a version that recorded disclosures apart from the log. */
+  'move-disclosures': null;
   mail: MailJob;
   /** Unless the flag is settled by then. `about`: the dispute, refund or payment. */
   'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };

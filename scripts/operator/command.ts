@@ -1,12 +1,11 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
-import type { Selectable } from 'kysely';
 import pino from 'pino';
 import { z } from 'zod';
 import type { Database } from '#database/client.ts';
 import { DatabaseError } from '#database/migrate.ts';
-import type { DisclosuresTable } from '#database/tables/disclosures.ts';
+import type { Disclosure } from '#domain/activity/disclosures.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
@@ -153,7 +152,7 @@ export function formatDate(ctx: ServerContext, at: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
 }
 
-export function formatDisclosure(ctx: ServerContext, { created_at, what, asked_by, reason }: Selectable<DisclosuresTable>): string {
+export function formatDisclosure(ctx: ServerContext, { created_at, what, asked_by, reason }: Disclosure): string {
   return [formatTime(ctx, created_at), `${what} shown in full`, asked_by, reason].join('\t');
 }
 

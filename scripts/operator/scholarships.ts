@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { DisclosureRequest } from '#domain/disclosures/disclosures.server.ts';
+import type { DisclosureRequest } from '#domain/activity/disclosures.server.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';

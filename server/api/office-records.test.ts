@@ -41,7 +41,9 @@ test('every record of what staff did carries the account beside the name', async
   const student = await createStudent(ctx);
   const { applicationNumber: number } = await submitApplication(ctx, { applicant: student.account, input: applicationInput() });
   await post(`/applications/${number}/aadhaar`, { reason: 'We compare it.' });
-  expect(await ctx.db.selectFrom('disclosures').select(['asked_by as name', 'asked_by_id as id']).execute()).toEqual([me]);
+  expect(
+    await ctx.db.selectFrom('activity').select(['actor as name', 'account_id as id']).where('act', '=', 'number.shown').execute(),
+  ).toEqual([me]);
   await post(`/applications/${number}/reviewers`, { reviewers: [account.id] });
   expect(await ctx.db.selectFrom('application_assignments').select(['assigned_by as name', 'assigned_by_id as id']).execute()).toEqual([
     me,

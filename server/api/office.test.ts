@@ -169,7 +169,9 @@ test('sheets are downloads, and only the statement contains full PANs', async ()
   expect([empty.statusCode, empty.json().message]).toEqual([404, 'There is nothing in this spreadsheet yet.']);
   expect((await post('/statement', { year: 2026 })).statusCode).toBe(400);
   expect((await post('/statement', { year: 2026, reason: 'The statement.' })).body).toContain(DONOR.panNo);
-  expect(await ctx.db.selectFrom('disclosures').select(['what', 'asked_by']).execute()).toEqual([{ what: 'pan', asked_by: STAFF }]);
+  expect(await ctx.db.selectFrom('activity').select(['act', 'actor']).where('act', '=', 'pan.shown').execute()).toEqual([
+    { act: 'pan.shown', actor: STAFF },
+  ]);
   expect((await get('/subscribers')).statusCode).toBe(404);
   await addSubscriber(ctx);
   expect((await get('/subscribers')).headers['content-disposition']).toContain('subscribers.csv');

@@ -1,4 +1,5 @@
 import { forgetOldBytes } from '#database/engine.ts';
+import { moveDisclosures } from '#domain/activity/disclosures.server.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
 import type { MailJob, OtpMailJob } from '#domain/shared/jobs.ts';
@@ -38,6 +39,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (!(await forgetOldBytes(ctx.db))) throw new Error('the write-ahead log is in use');
       },
     },
+    'move-disclosures': { concurrency: 1, run: () => moveDisclosures(ctx) },
     mail: {
       concurrency: MAIL_LINES.mail,
       async run(job, { id }) {

@@ -1,0 +1,73 @@
+import type { DbOrTrx } from '#database/client.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import { NOBODY, recordActivity } from './activity.server.ts';
+import { type Act, actsWith } from './acts.ts';
+import type { KeySubject } from './subjects.server.ts';
+import { listSeen } from './read.server.ts';
+
+/**
+ * Masked data is shown in full only to staff with a reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
+ */
+export interface DisclosureRequest {
+  by: StaffActor;
+  reason: string;
+}
+
+/** Which number or document was shown, to whom and why. */
+export interface Disclosure {
+  created_at: number;
+  what: string;
+  asked_by: string;
+  reason: string;
+}
+
+/**
+ * Call it before showing anything.
+ * @param about ids of the records
+ * @throws AppError invalid_input without a name or a reason
+ */
+export async function recordDisclosure(
+  db: DbOrTrx,
+  ctx: DomainContext,
+  { act, about, what, by, reason }: DisclosureRequest & { act: Act; about: readonly string[]; what: string },
+): Promise<void> {
+  const why = reason.trim();
+  if (by.name.trim() === '' || why === '') throw new AppError('invalid_input', 'Say who asks, and why.');
+  if (about.length === 0) return;
+  await recordActivity(
+    db,
+    ctx,
+    by,
+    about.map((id) => ({ act, about: id, details: { what, why } })),
+  );
+}
+
+/** Of one record, oldest first. */
+export async function listDisclosures(ctx: DomainContext, subject: KeySubject): Promise<Disclosure[]> {
+  const rows = await listSeen(ctx, subject, actsWith('isDisclosure'));
+  return rows.map(({ at, actor, details }) => ({ created_at: at, what: details?.what ?? '', asked_by: actor, reason: details?.why ?? '' }));
+}
+
+const BATCH = 500;
+
+/** What an earlier version recorded in a table of its own, oldest first; a stopped run goes on next time. */
+export async function moveDisclosures(ctx: DomainContext): Promise<void> {
+  for (;;) {
+    const moved = await ctx.db.transaction().execute(async (trx) => {
+      const rows = await trx.selectFrom('disclosures').selectAll().orderBy('id').limit(BATCH).execute();
+      for (const { subject, what, asked_by, asked_by_id, reason, created_at } of rows) {
+        const [kind = '', about = ''] = subject.split(':');
+        const shown = ['numbers', 'account', 'aadhaar'].includes(what) ? 'number.shown' : 'document.opened';
+        const act = kind === 'donation' ? 'pan.shown' : shown;
+        const by = { ...NOBODY, accountId: asked_by_id, name: asked_by };
+        await recordActivity(trx, ctx, by, { act, about, at: created_at, details: { what, why: reason } });
+      }
+      const ids = ['', ...rows.map(({ id }) => id)];
+      await trx.deleteFrom('disclosures').where('id', 'in', ids).execute();
+      return rows.length;
+    });
+    if (moved < BATCH) return;
+  }
+}
