@@ -34,6 +34,7 @@ import * as accountsOfStaff from '#database/migrations/0032-accounts-of-staff.ts
 import * as staffNames from '#database/migrations/0033-staff-names.ts';
 import * as activity from '#database/migrations/0037-activity.ts';
 import * as oneLog from '#database/migrations/0038-one-log.ts';
+import * as staffInLog from '#database/migrations/0039-staff-in-log.ts';
 
 /** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0033-staff-names': staffNames,
   '0037-activity': activity,
   '0038-one-log': oneLog,
+  '0039-staff-in-log': staffInLog,
 };

@@ -52,8 +52,8 @@ interface StaffRolesTable {
   created_at: Fixed<Millis>;
 }
 
-/** Append-only: who got access to the office, with which roles, and whose ended. */
-export interface StaffEventsTable {
+/** Of earlier versions: who got access to the office, and whose ended; a job moves its rows into the log, and nothing writes here. */
+interface StaffEventsTable {
   id: Fixed<string>;
   /** Keyed hash. */
   email_hash: Fixed<string>;

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate, isUniqueViolation } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { countRows } from '#database/rows.ts';
-import type { StaffEventsTable } from '#database/tables/accounts.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
@@ -13,6 +11,7 @@ import { ALL_ROLES, rolesIn, type StaffActor, type StaffRole } from '#domain/sta
 import { officeLoginUrl } from './accounts.server.ts';
 import { eraseAccount } from './retention.server.ts';
 import { endAllSessions } from './sessions.server.ts';
+import { type StaffEvent, wasStaff } from './staff-history.server.ts';
 import { setRoles } from './staff-roles.server.ts';
 
 /** Somebody who works in the office. Times in ms since the epoch. */
@@ -161,8 +160,12 @@ export async function renameStaff(ctx: DomainContext, who: Who, name: string, by
 }
 
 /** Every session, at once. @throws AppError `not_found` */
-export async function logOutStaff(ctx: DomainContext, who: Who): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => endAllSessions(trx, (await lockMember(trx, who)).id));
+export async function logOutStaff(ctx: DomainContext, who: Who, by: StaffActor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, who);
+    await endAllSessions(trx, member.id);
+    await record(trx, ctx, member, { kind: 'loggedOut', by });
+  });
 }
 
 /**
@@ -178,13 +181,6 @@ export async function removeStaff(ctx: DomainContext, who: Who, by: StaffActor):
     await eraseOtps(trx, ctx, member.email);
     await record(trx, ctx, member, { kind: 'removed', by });
   });
-}
-
-/** Oldest first. */
-export function listStaffEvents({
-  db,
-}: Pick<DomainContext, 'db'>): Promise<Pick<Selectable<StaffEventsTable>, 'name' | 'kind' | 'roles' | 'by_name' | 'created_at'>[]> {
-  return db.selectFrom('staff_events').select(['name', 'kind', 'roles', 'by_name', 'created_at']).orderBy('id').execute();
 }
 
 /** So that what is counted here stays true until the transaction ends. */
@@ -227,35 +223,12 @@ async function naming<T>(name: string, write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function wasStaff(trx: Trx, { vault }: DomainContext, email: string): Promise<boolean> {
-  const before = trx.selectFrom('staff_events').select('id').where('email_hash', 'in', vault.hashes('staff', email));
-  return (await before.executeTakeFirst()) !== undefined;
-}
-
 async function record(
   trx: Trx,
   ctx: DomainContext,
   { id, name, email }: Pick<Member, 'id' | 'name' | 'email'>,
-  {
-    kind,
-    before,
-    roles,
-    by,
-  }: { kind: Selectable<StaffEventsTable>['kind']; before?: readonly StaffRole[]; roles?: readonly StaffRole[]; by: StaffActor },
+  { kind, before, roles, by }: { kind: StaffEvent['kind']; before?: readonly StaffRole[]; roles?: readonly StaffRole[]; by: StaffActor },
 ): Promise<void> {
-  await trx
-    .insertInto('staff_events')
-    .values({
-      id: ctx.random.id(),
-      email_hash: ctx.vault.hash('staff', email),
-      account_id: id,
-      name,
-      kind,
-      roles: roles ? JSON.stringify(rolesIn(roles)) : null,
-      by_name: by.name,
-      by_id: by.accountId,
-      created_at: ctx.clock.now(),
-    })
-    .execute();
-  await recordActivity(trx, ctx, by, { act: `person.${kind}`, about: id, details: { what: name, before, after: roles } });
+  const details = { what: name, before, after: roles && rolesIn(roles), address: ctx.vault.hash('staff', email) };
+  await recordActivity(trx, ctx, by, { act: `person.${kind}`, about: id, details });
 }

@@ -7,11 +7,11 @@ import {
   countUnsetRoles,
   keepRoles,
   listPeople,
-  listStaffEvents,
   logOutStaff,
   removeStaff,
   renameStaff,
 } from '#domain/accounts/people.server.ts';
+import { listStaffEvents, moveStaffEvents } from './staff-history.server.ts';
 import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { ALL_ROLES, operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -122,16 +122,29 @@ test('the log says who was added with which roles, changed, removed and brought 
   await renameStaff(ctx, RAMESH, 'Ramesh K. Yadav', BY);
   await removeStaff(ctx, RAMESH, sita);
   await addStaff(ctx, { ...RAMESH, roles: ['editor'] }, BY);
-  expect((await listStaffEvents(ctx)).slice(1).map(({ kind, name, roles, by_name }) => [name, kind, roles, by_name])).toEqual([
-    ['Ramesh Yadav', 'added', '["reviewer","treasurer"]', 'Sita'],
-    ['Ramesh Yadav', 'roles', '["editor"]', 'Sita'],
+  expect((await listStaffEvents(ctx)).slice(1).map(({ kind, name, roles, by }) => [name, kind, roles, by])).toEqual([
+    ['Ramesh Yadav', 'added', ['reviewer', 'treasurer'], 'Sita'],
+    ['Ramesh Yadav', 'roles', ['editor'], 'Sita'],
     ['Ramesh K. Yadav', 'renamed', null, 'command line'],
     ['Ramesh K. Yadav', 'removed', null, 'Sita'],
-    ['Ramesh Yadav', 'returned', '["editor"]', 'command line'],
+    ['Ramesh Yadav', 'returned', ['editor'], 'command line'],
   ]);
-  const rows = await ctx.db.selectFrom('staff_events').select(['by_id', 'account_id']).orderBy('id').execute();
-  expect(rows.map(({ by_id }) => by_id)).toEqual([null, sita.accountId, sita.accountId, null, sita.accountId, null]);
-  expect(rows.at(-1)?.account_id).toBe(await idOf(RAMESH.email));
+  const rows = await ctx.db.selectFrom('activity').select(['account_id', 'about_id']).orderBy('seq').execute();
+  expect(rows.map(({ account_id }) => account_id)).toEqual([null, sita.accountId, sita.accountId, null, sita.accountId, null]);
+  expect(rows.at(-1)?.about_id).toBe(await idOf(RAMESH.email));
+});
+
+test('what earlier versions recorded of staff is moved into the log, and who comes back is known from it', async () => {
+  const { ctx } = await setUp();
+  const at = ctx.clock.now() - 1;
+  const event = { email_hash: ctx.vault.hash('staff', RAMESH.email), account_id: null, name: RAMESH.name, by_name: null, by_id: null };
+  const earlier = { ...event, id: '1', kind: 'removed', roles: '["editor"]', created_at: at } as const;
+  await ctx.db.insertInto('staff_events').values(earlier).execute();
+  await moveStaffEvents(ctx);
+  await moveStaffEvents(ctx);
+  expect(await ctx.db.selectFrom('staff_events').selectAll().execute()).toEqual([]);
+  expect(await listStaffEvents(ctx)).toEqual([{ kind: 'removed', name: RAMESH.name, roles: ['editor'], by: '', at }]);
+  expect(await addStaff(ctx, RAMESH, BY)).toEqual({ isBack: true });
 });
 
 test('the first person gets every role; for others they are named', async () => {
@@ -200,7 +213,7 @@ test('somebody is logged out everywhere, and last seen is known', async () => {
   const token = await startSession(ctx.db, ctx, { accountId: await idOf(RAMESH.email), device: 'Tests' });
   const seen = ctx.clock.now();
   expect(await listPeople(ctx)).toMatchObject([{ lastSeenAt: seen, addedAt: seen - ONE_HOUR_MS }]);
-  await logOutStaff(ctx, RAMESH);
+  await logOutStaff(ctx, RAMESH, BY);
   expect(await readSession(ctx, token)).toBeNull();
   expect(await listPeople(ctx)).toMatchObject([{ lastSeenAt: seen }]);
 });

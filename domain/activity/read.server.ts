@@ -52,6 +52,12 @@ export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: r
   return (await open(ctx, await (acts ? rows.where('act', 'in', acts) : rows).execute())).toReversed();
 }
 
+/** Everything of some kinds that was done, oldest first. */
+export async function listActs(ctx: DomainContext, acts: readonly Act[]): Promise<OpenedRow[]> {
+  const rows = await rowsOf(ctx, undefined).where('act', 'in', acts).where('refusal', 'is', null).execute();
+  return (await open(ctx, rows)).toReversed();
+}
+
 /** Newest first. */
 function rowsOf({ db }: DomainContext, subjects: readonly KeySubject[] | undefined) {
   const rows = db.selectFrom('activity').selectAll().orderBy('seq', 'desc');

@@ -44,6 +44,8 @@ export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
   'seal-answers': null;
   /** Once, after an update from a version that recorded disclosures apart from the log. */
   'move-disclosures': null;
+  /** As above, for what was recorded of staff. */
+  'move-staff-events': null;
   mail: MailJob;
   /** Unless the flag is settled by then. `about`: the dispute, refund or payment. */
   'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };

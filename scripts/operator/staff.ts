@@ -1,12 +1,5 @@
-import {
-  addStaff,
-  changeRoles,
-  listPeople,
-  listStaffEvents,
-  logOutStaff,
-  removeStaff,
-  renameStaff,
-} from '#domain/accounts/people.server.ts';
+import { addStaff, changeRoles, listPeople, logOutStaff, removeStaff, renameStaff } from '#domain/accounts/people.server.ts';
+import { listStaffEvents } from '#domain/accounts/staff-history.server.ts';
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { cleanLine } from '#domain/shared/text.ts';
 import { ALL_ROLES, operatorActor, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
@@ -34,7 +27,14 @@ it. The first person gets every role unless --roles names some. "logout" ends ev
 
 const OPERATOR = operatorActor('command line');
 
-const KINDS = { added: 'added', removed: 'removed', returned: 'brought back', roles: 'roles changed', renamed: 'renamed' } as const;
+const KINDS = {
+  added: 'added',
+  removed: 'removed',
+  returned: 'brought back',
+  roles: 'roles changed',
+  renamed: 'renamed',
+  loggedOut: 'logged out',
+} as const;
 
 const namesOf = (roles: readonly StaffRole[]): string => roles.join(', ') || 'no role';
 
@@ -73,7 +73,7 @@ export default await command(import.meta, USAGE, {
     required: ['email'],
     async run(options) {
       const email = emailOf(options.email);
-      await withContext((ctx) => logOutStaff(ctx, { email }));
+      await withContext((ctx) => logOutStaff(ctx, { email }, OPERATOR));
       return `${email} is logged out everywhere.`;
     },
   }),
@@ -93,10 +93,8 @@ export default await command(import.meta, USAGE, {
         const events = await listStaffEvents(ctx);
         if (events.length === 0) return 'Nobody has been added or removed yet.';
         return events
-          .map(({ created_at, kind, name, roles, by_name }) =>
-            [formatTime(ctx, created_at), KINDS[kind], name, roles ? namesOf(JSON.parse(roles) as StaffRole[]) : '', by_name ?? '']
-              .join('\t')
-              .trimEnd(),
+          .map(({ at, kind, name, roles, by }) =>
+            [formatTime(ctx, at), KINDS[kind], name, roles ? namesOf(roles) : '', by].join('\t').trimEnd(),
           )
           .join('\n');
       }),

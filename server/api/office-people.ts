@@ -49,7 +49,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
     app.route({
       ...route(peopleOperations['POST /office/people/:id/logout']),
       handler: async (request) => {
-        await logOutStaff(ctx, request.params);
+        await logOutStaff(ctx, request.params, staffOf(request));
         return { ...said('Logged out'), data: await peopleFor(staffOf(request)) };
       },
     });

@@ -61,7 +61,9 @@ test('every record of what staff did carries the account beside the name', async
   expect((await settled.execute()).map(({ data }) => JSON.parse(data))).toMatchObject([{ by: me.name, byId: me.id }]);
 
   await post('/people', { name: 'Meena', email: 'meena@example.in', roles: ['reviewer'] });
-  expect(await ctx.db.selectFrom('staff_events').select(['by_name as name', 'by_id as id']).execute()).toEqual([me]);
+  expect(
+    await ctx.db.selectFrom('activity').select(['actor as name', 'account_id as id']).where('act', '=', 'person.added').execute(),
+  ).toEqual([me]);
 
   const by: StaffActor = { ...operatorActor(me.name), accountId: me.id };
   const { code } = await recordAttendance(ctx, { email: student.account.email, program: 'Chess', year: 2026 });

@@ -1,6 +1,7 @@
 import { forgetOldBytes } from '#database/engine.ts';
 import { moveDisclosures } from '#domain/activity/disclosures.server.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
+import { moveStaffEvents } from '#domain/accounts/staff-history.server.ts';
 import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
 import type { MailJob, OtpMailJob } from '#domain/shared/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
@@ -40,6 +41,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
       },
     },
     'move-disclosures': { concurrency: 1, run: () => moveDisclosures(ctx) },
+    'move-staff-events': { concurrency: 1, run: () => moveStaffEvents(ctx) },
     mail: {
       concurrency: MAIL_LINES.mail,
       async run(job, { id }) {
