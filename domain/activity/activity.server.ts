@@ -23,6 +23,8 @@ export interface Details {
   /** Of a list, an export or a search. */
   filter?: unknown;
   rows?: number;
+  /** Ids of messages that a list showed whole. */
+  messages?: string[];
   /** Keyed hash of the address of staff, to know who comes back. */
   address?: string;
   /** Of the doors: keyed hash of the network, and the account. */

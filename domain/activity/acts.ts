@@ -6,6 +6,7 @@ export const SUBJECTS = {
   donation: 'Donation',
   message: 'Message',
   mail: 'Email',
+  student: 'Student',
   staff: 'Person of the office',
   log: 'Activity log',
 } as const;
@@ -45,6 +46,7 @@ export const ACTS = defineActs({
   'number.shown': { label: 'saw a full number', about: 'application', isDisclosure: true },
   'document.opened': { label: 'opened a document', about: 'application', isDisclosure: true },
   'document.downloaded': { label: 'downloaded a document', about: 'application', isDisclosure: true },
+  'certificate.withdrawn': { label: 'withdrew a certificate', about: 'student' },
   'people.listed': { label: 'listed the people of the office' },
   'person.added': { label: 'gave access to the office', about: 'staff' },
   'person.returned': { label: 'gave access to the office again', about: 'staff' },

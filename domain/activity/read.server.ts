@@ -1,6 +1,7 @@
 import { startOfDay } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { slicesOf } from '#domain/shared/slices.server.ts';
 import { type Details, placeOf } from './activity.server.ts';
 import type { Act } from './acts.ts';
 import type { ActivityRow } from './chain.ts';
@@ -50,6 +51,15 @@ export async function listActivity(ctx: DomainContext, filter: ActivityFilter): 
 export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: readonly Act[]): Promise<OpenedRow[]> {
   const rows = rowsOf(ctx, [subject]).where('refusal', 'is', null);
   return (await open(ctx, await (acts ? rows.where('act', 'in', acts) : rows).execute())).toReversed();
+}
+
+/** Lists that showed a message whole, oldest first. @param since when it arrived, ms since the epoch */
+export async function listShown(ctx: DomainContext, messageId: string, since: number): Promise<OpenedRow[]> {
+  const lists = rowsOf(ctx, undefined).where('act', 'in', ['messages.listed', 'search.made']).where('refusal', 'is', null);
+  const found: OpenedRow[] = [];
+  for await (const slice of slicesOf(await lists.where('at', '>=', since).execute()))
+    found.push(...(await open(ctx, slice)).filter(({ details }) => details?.messages?.includes(messageId)));
+  return found.toReversed();
 }
 
 /** Everything of some kinds that was done, oldest first. */

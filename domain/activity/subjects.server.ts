@@ -15,10 +15,13 @@ const PLACES: Readonly<Record<Exclude<SubjectKind, 'log'>, Place>> = {
   donation: { table: 'donations', references: ['receipt_number', 'provider_order_id', 'provider_payment_id'] },
   message: { table: 'contact_messages', references: [] },
   mail: { table: 'jobs', references: [] },
+  student: { table: 'accounts', references: ['email'] },
   staff: { table: 'accounts', references: ['email'] },
 };
 
 const SUBJECT = sql.ref('activity_keys.subject');
+
+const HAS_ACCOUNT = sql<SqlBool>`exists (select 1 from accounts where id = ${SUBJECT} and email not like 'erased:%')`;
 
 /** Whether what a key is about is still there; a donation that has lost its donor is not. Those of staff stay as long as their rows. */
 export const RECORDS = {
@@ -26,7 +29,8 @@ export const RECORDS = {
   donation: sql<SqlBool>`exists (select 1 from donations where id = ${SUBJECT} and (donor_name is not null or donor_email is not null))`,
   message: sql<SqlBool>`exists (select 1 from contact_messages where id = ${SUBJECT})`,
   mail: sql<SqlBool>`exists (select 1 from jobs where id = ${SUBJECT})`,
-  door: sql<SqlBool>`exists (select 1 from accounts where id = ${SUBJECT} and email not like 'erased:%')`,
+  student: HAS_ACCOUNT,
+  door: HAS_ACCOUNT,
 };
 
 /** Id of a record by its reference or its id; undefined when it is not there. */

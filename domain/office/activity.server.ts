@@ -1,10 +1,11 @@
 import type { Details } from '#domain/activity/activity.server.ts';
 import { SUBJECTS } from '#domain/activity/acts.ts';
-import { dayIn, listActivity, listSeen, type OpenedRow } from '#domain/activity/read.server.ts';
+import { dayIn, listActivity, listSeen, listShown, type OpenedRow } from '#domain/activity/read.server.ts';
 import { findSubject, referencesOf } from '#domain/activity/subjects.server.ts';
 import { listPeople } from '#domain/accounts/people.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { readMessage } from '#domain/contact/contact.server.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { rolesIn, STAFF_ROLES } from '#domain/staff/rights.ts';
@@ -37,7 +38,15 @@ export async function listActivityRows(ctx: DomainContext, { person, act, about,
 export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: string): Promise<{ rows: ActivityRow[] }> {
   const subject = await findSubject(ctx.db, kind, reference);
   if (subject === undefined) throw new AppError('not_found', 'There is no such record.');
-  return { rows: await toRows(ctx, await listSeen(ctx, { kind, subject })) };
+  const rows = await listSeen(ctx, { kind, subject });
+  // Messages are read in their list.
+  if (kind === 'message') rows.push(...(await listShown(ctx, subject, (await readMessage(ctx, subject)).created_at)));
+  return {
+    rows: await toRows(
+      ctx,
+      rows.toSorted((one, other) => one.seq - other.seq),
+    ),
+  };
 }
 
 async function toRows(ctx: DomainContext, rows: readonly OpenedRow[]): Promise<ActivityRow[]> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import type { DomainContext, Random } from '#domain/shared/context.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { cleanLine } from '#domain/shared/text.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
@@ -98,6 +99,8 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
       },
       uniqueKey: `certificate-withdrawn:${row.id}`,
     });
+    const details = { what: shown, why: reason };
+    await recordActivity(trx, ctx, input.by, { act: 'certificate.withdrawn', about: row.account_id, details });
     ctx.log.info({ attendanceId: row.id }, 'certificate withdrawn');
     return { code: shown, url: verifyUrl(ctx, shown) };
   });

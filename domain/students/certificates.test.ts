@@ -31,6 +31,9 @@ describe('a certificate that is withdrawn', () => {
   test('is no longer offered, its public page says so without the name, and the student gets the reason', async () => {
     const { ctx, account, code, words } = await issue();
     expect(await withdrawCertificate(ctx, words)).toEqual({ code, url: `http://localhost:3000/verify/${code}` });
+    expect(await ctx.db.selectFrom('activity').select(['act', 'about_kind']).execute()).toEqual([
+      { act: 'certificate.withdrawn', about_kind: 'student' },
+    ]);
     expect([await listPrograms(ctx, account.id), await findCertificate(ctx, code)]).toEqual([[], null]);
     expect(await findWithdrawn(ctx, code.toLowerCase())).toEqual({
       code,

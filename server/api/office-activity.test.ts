@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { checkLog } from '#domain/activity/check.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
@@ -80,6 +81,22 @@ test('the log is filtered by person, act, subject and day, and read page by page
   ).json<{ data: { rows: Row[]; next: string } }>();
   const rest = await list({ act: 'applications.listed', before: data.next });
   expect(data.rows.length + rest.length).toBe(60);
+});
+
+test('a message says who has read it in a list, who found it, and who moved it', async () => {
+  await receiveMessage(
+    ctx,
+    { name: 'Asha Kumari', email: 'asha@example.in', phone: '', subject: 'Support', message: 'Hello', consent: true } as never,
+    '203.0.113.7',
+  );
+  const { id } = await ctx.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+  const { cookie } = await createAccount(ctx, { name: 'Meera Kumari', role: 'staff', roles: ['frontDesk'] });
+  await ask(cookie, 'GET', '/messages');
+  await ask(cookie, 'GET', '/messages?view=answered');
+  await ask(cookie, 'POST', '/search', { query: 'asha' });
+  await ask(cookie, 'POST', `/messages/${id}/move`, { to: 'answered' });
+  const { rows } = await ask(cookie, 'GET', `/messages/${id}/seen`);
+  expect(rows.map(({ act }) => act)).toEqual(['messages.listed', 'search.made', 'message.moved']);
 });
 
 test('of an erased student the log holds nothing that can be read, and stays whole', async () => {

@@ -18,6 +18,8 @@ interface Call {
   refusal?: ErrorCode;
   /** How many were shown or exported. */
   rows?: number;
+  /** Ids of messages that were shown whole in a list. */
+  messages?: string[];
 }
 
 const calls = new WeakMap<FastifyRequest, Call>();
@@ -38,8 +40,12 @@ export function recordCalls(app: Scope, ctx: ServerContext) {
     if (call && error instanceof AppError) call.refusal = error.code;
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
-    const rows = rowsIn(payload);
-    if (rows !== undefined) noteRows(request, rows);
+    const call = calls.get(request);
+    const lists = listsIn(payload);
+    if (call && lists.length > 0) {
+      call.rows = lists.flat().length;
+      call.messages = lists.flat().flatMap((row) => ('message' in row && typeof row.id === 'string' ? [row.id] : []));
+    }
     return payload;
   });
   app.addHook('onSend', async (request, { statusCode }) => {
@@ -63,7 +69,7 @@ export function noteRows(request: FastifyRequest, rows: number): void {
 }
 
 async function record(ctx: ServerContext, request: FastifyRequest, call: Call, statusCode: number): Promise<void> {
-  const { actor, session, rows } = call;
+  const { actor, session } = call;
   const act = actOf(request.routeOptions.schema) as Act;
   const refusal = statusCode < 400 ? undefined : (call.refusal ?? codeOf(statusCode));
   const { account, sessionId } = session;
@@ -74,13 +80,13 @@ async function record(ctx: ServerContext, request: FastifyRequest, call: Call, s
   const [reference] = Object.values(request.params as Record<string, string>);
   const kind = subjectOfAct(act);
   const about = kind && reference !== undefined ? await findSubject(ctx.db, kind, reference) : undefined;
-  await recordActivity(ctx.db, ctx, actor, { act, about, refusal, details: detailsOf(request, act, rows, about) });
+  await recordActivity(ctx.db, ctx, actor, { act, about, refusal, details: detailsOf(request, act, call, about) });
 }
 
 const SEARCHES: ReadonlySet<Act> = new Set(['search.made', 'activity.listed']);
 
 /** What was asked for. Of bodies only what the log needs: others hold codes and keys. */
-function detailsOf(request: FastifyRequest, act: Act, rows: number | undefined, about: string | undefined): Details | undefined {
+function detailsOf(request: FastifyRequest, act: Act, { rows, messages = [] }: Call, about: string | undefined): Details | undefined {
   const body = (request.body ?? {}) as { reason?: unknown };
   // The first parameter names the record, which the row is about when it is there.
   const [, ...others] = Object.entries(request.params as object);
@@ -92,6 +98,7 @@ function detailsOf(request: FastifyRequest, act: Act, rows: number | undefined, 
   const details: Details = {
     ...(Object.keys(filter).length > 0 ? { filter } : {}),
     ...(rows === undefined ? {} : { rows }),
+    ...(messages.length > 0 ? { messages } : {}),
     ...(typeof body.reason === 'string' ? { why: body.reason } : {}),
   };
   return Object.keys(details).length > 0 ? details : undefined;
@@ -101,13 +108,12 @@ const codeOf = (statusCode: number): ErrorCode =>
   (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === statusCode) ?? 'forbidden';
 
 /** `rows` of an answer, or of each list in it. */
-function rowsIn(payload: unknown): number | undefined {
+function listsIn(payload: unknown): { id?: unknown }[][] {
   const data = (payload as { data?: unknown } | null)?.data;
-  if (typeof data !== 'object' || data === null) return undefined;
-  const lists = ('rows' in data ? [data] : Object.values(data)).flatMap((one: unknown) =>
-    typeof one === 'object' && one !== null && 'rows' in one && Array.isArray(one.rows) ? [one.rows.length] : [],
+  if (typeof data !== 'object' || data === null) return [];
+  return ('rows' in data ? [data] : Object.values(data)).flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'rows' in one && Array.isArray(one.rows) ? [one.rows as object[]] : [],
   );
-  return lists.length === 0 ? undefined : lists.reduce((sum, length) => sum + length, 0);
 }
 
 function actOf(schema: FastifySchema | undefined): Act | undefined {
