@@ -58,7 +58,6 @@ export const ACTS = defineActs({
   'activity.listed': { label: 'read the activity log' },
   'seen.listed': { label: 'asked who has seen a record' },
   'log.trimmed': { label: 'ended the time of the oldest rows', about: 'log' },
-  'session.changed': { label: 'changed their own session', isDoor: true },
   'login.done': { label: 'logged in', isDoor: true },
   'login.failed': { label: 'failed to log in', isDoor: true },
   'login.limited': { label: 'was told to wait before another login', isDoor: true },

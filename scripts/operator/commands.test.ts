@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { answer, dispatch, readChoice, readLimit, readYear, subcommand, UsageError, writeSheet } from '#scripts/operator/command.ts';
 import donations from '#scripts/operator/donations.ts';
 import erase from '#scripts/operator/erase.ts';
+import log from '#scripts/operator/log.ts';
 import messages from '#scripts/operator/messages.ts';
 import scholarships from '#scripts/operator/scholarships.ts';
 import { root } from '#server/config/root.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
@@ -67,7 +71,7 @@ function emptySite(settings: Record<string, string> = {}) {
   return { directory, run };
 }
 
-const COMMANDS = { donations, erase, messages, scholarships };
+const COMMANDS = { donations, erase, log, messages, scholarships };
 
 /** `run` is a command in this process, `start` one in its own. */
 async function setUp(settings: Record<string, string> = {}) {
@@ -369,4 +373,31 @@ describe('a command line', () => {
     expect(() => readYear('26')).toThrow('--year takes a year such as 2026.');
     expect(() => readChoice('to', 'c', ['a', 'b'])).toThrow('--to takes one of: a, b.');
   });
+});
+
+test('the activity log is checked and printed; a row that was changed is named, and so is an end that does not fit', async () => {
+  const { ctx, run } = await setUp();
+  await recordActivity(ctx.db, ctx, operatorActor('Meera'), { act: 'search.made', details: { filter: { query: 'Asha' } } });
+  await recordActivity(ctx.db, ctx, operatorActor('Ravi'), { act: 'overview.opened' });
+  const whole = await run('log', 'check');
+  expect(whole).toMatchObject({ code: 0, output: expect.stringMatching(/^The log is whole: 2 rows, ending with 2:[0-9a-f]{64}$/) });
+  expect(await run('log', 'check', '--end', `9:${'0'.repeat(64)}`)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The rows after 2 are missing'),
+  });
+  expect((await run('log', 'check', '--end', 'nine')).output).toContain('--end takes a line');
+  expect((await run('log', 'list')).output.split('\n').map((line) => line.split('\t').slice(2))).toEqual([
+    ['Ravi', 'opened the overview', '', ''],
+    ['Meera', 'searched', '', '{"filter":{"query":"Asha"}}'],
+  ]);
+  expect((await run('log', 'list', '--act', 'search.made')).output).not.toContain('Ravi');
+  expect((await run('log', 'list', '--act', 'dancing')).output).toContain('--act takes one of');
+  expect((await run('log', 'list', '--day', '2020-01-01')).output).toBe('There are no such rows.');
+  await sql`drop trigger activity_not_changed`.execute(ctx.db);
+  await ctx.db
+    .updateTable('activity')
+    .set({ actor: 'Asha' } as never)
+    .where('seq', '=', 1)
+    .execute();
+  expect(await run('log', 'check')).toEqual({ code: 1, output: 'The log is not whole. Row 1 is not what was written.' });
 });
