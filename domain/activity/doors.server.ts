@@ -3,7 +3,7 @@ import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
-import { hashNetwork, networkOf, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
+import { hashNetwork, isFull, networkOf, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
 import { NOBODY, recordActivity } from './activity.server.ts';
 import type { Act } from './acts.ts';
 import type { KeyOwner } from './keys.server.ts';
@@ -44,6 +44,8 @@ const ONCE: readonly RateLimit[] = [{ name: 'activity', max: 1, windowMs: TEN_MI
 /** Once in ten minutes for each act and account, or network of who is not logged in: a flood of calls is no flood of rows. */
 export async function recordDoorOnce(ctx: DomainContext, act: Act, visitor: Visitor, refusal: ErrorCode): Promise<void> {
   const who = visitor.sessionId === undefined ? networkOf(visitor.from) : ownerOf(ctx, visitor).subject;
+  // Without a write: so cheap are the others of a flood.
+  if (await isFull(ctx, ONCE, `${act} ${who}`)) return;
   const { isAllowed } = await takeRate(ctx.db, ctx, ONCE, `${act} ${who}`);
   if (isAllowed) await recordDoor(ctx.db, ctx, act, visitor, refusal);
 }

@@ -95,6 +95,16 @@ export async function rejectWhenFull(ctx: DomainContext, limits: readonly RateLi
   }
 }
 
+/** Without counting. */
+export const isFull = (ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<boolean> =>
+  rejectWhenFull(ctx, limits, subject).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'too_many_requests') return true;
+      throw error;
+    },
+  );
+
 /** It succeeded or was never made. */
 export async function returnRate(ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<void> {
   await ctx.db

@@ -49,3 +49,19 @@ test('failed logins of staff are named, and counted in the metrics', async () =>
   expect(await metrics()).toContain('deepvan_staff_logins_failed 2');
   expect(await metrics()).toContain('deepvan_activity_log_faulty 0');
 });
+
+test('a login that is told to wait writes nothing once that is recorded', async () => {
+  for (let n = 0; n < 12; n += 1) await logIn('nobody@example.in', 'Wrong-Forest9!');
+  const statements: string[] = [];
+  const { db } = ctx;
+  ctx.db = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  expect((await logIn('nobody@example.in', 'Wrong-Forest9!')).statusCode).toBe(429);
+  ctx.db = db;
+  expect(new Set(statements)).toEqual(new Set(['SelectQueryNode']));
+});
