@@ -1,5 +1,6 @@
 import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
-import { call } from '#app/lib/api.ts';
+import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
+import { call, type CallArguments } from '#app/lib/api.ts';
 
 /** The first account to enter the student area in this document. */
 let shown: string | undefined;
@@ -19,6 +20,7 @@ export function actFor(id: string): void {
 export const accountHeaders = (): Record<string, string> => (shown === undefined ? {} : { [ACCOUNT_HEADER]: shown });
 
 /** Somebody else may have logged in in another tab. @throws ApiError as {@link call}; 401 also for another account's session */
-export function callAsAccount<T>(...[method, path, options]: Parameters<typeof call>): Promise<T> {
-  return call(method, path, { ...options, headers: { ...accountHeaders(), ...options?.headers } });
+export function callAsAccount<Name extends OperationName>(name: Name, ...[request]: CallArguments<Name>): Promise<ResponseOf<Name>> {
+  const headers = { ...accountHeaders(), ...request?.headers };
+  return call(name, ...([{ ...request, headers }] as unknown as CallArguments<Name>));
 }

@@ -25,7 +25,7 @@ describe('a response', () => {
     ['of somebody in between', () => new Response('<!doctype html><title>Log in to this network</title>')],
   ])('of success that is %s is none', async (_name, respond) => {
     vi.stubGlobal('fetch', async () => respond());
-    await expect(call('POST', '/auth/')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    await expect(call('POST /auth/')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   });
 
   test.each<[string, () => Response]>([
@@ -33,7 +33,7 @@ describe('a response', () => {
     ['200', () => new Response('')],
   ])('without a body is a success: %s', async (_status, respond) => {
     vi.stubGlobal('fetch', async () => respond());
-    expect(await call('DELETE', '/auth/logout')).toEqual({});
+    expect(await call('DELETE /auth/logout')).toEqual({});
   });
 
   test.each<[string, BodyInit]>([
@@ -41,15 +41,15 @@ describe('a response', () => {
     ['a page', '<h1>502 Bad Gateway</h1>'],
   ])('of failure keeps its status: %s', async (_name, body) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 502 }));
-    await expect(call('GET', '/student/profile')).rejects.toEqual(new ApiError(502, ''));
+    await expect(call('GET /student/profile')).rejects.toEqual(new ApiError(502, ''));
   });
 });
 
 test('credentials are included, and the body is sent as JSON', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer({}));
   vi.stubGlobal('fetch', fetched);
-  await call('POST', '/web/msg', { body: { data: 1 }, headers: { 'idempotency-key': 'k' } });
-  await call('GET', '/student/profile');
+  await call('POST /web/msg', { body: { data: { name: 'Asha' } }, headers: { 'idempotency-key': 'k' } });
+  await call('GET /student/profile');
   const [posted, read] = fetched.mock.calls;
   expect(posted).toEqual([
     '/api/web/msg',
@@ -57,7 +57,7 @@ test('credentials are included, and the body is sent as JSON', async () => {
       method: 'POST',
       credentials: 'include',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
-      body: '{"data":1}',
+      body: '{"data":{"name":"Asha"}}',
     }),
   ]);
   expect(read?.[1]).toMatchObject({ method: 'GET', credentials: 'include', headers: {} });
@@ -71,8 +71,8 @@ test('a call that hangs times out after 30 s, or after its own timeout', async (
   vi.stubGlobal('fetch', hangs);
   const ended: string[] = [];
   const calls = [
-    call('GET', '/auth/sessions').catch((error: unknown) => ended.push('first') && error),
-    call('POST', '/web/msg', { timeout: 10_000 }).catch((error: unknown) => ended.push('second') && error),
+    call('GET /auth/sessions').catch((error: unknown) => ended.push('first') && error),
+    call('POST /web/msg', { body: { data: {} }, timeout: 10_000 }).catch((error: unknown) => ended.push('second') && error),
   ];
   await vi.advanceTimersByTimeAsync(9_999);
   expect(ended).toEqual([]);
@@ -90,22 +90,51 @@ describe('a call started by the document', () => {
     const fetched = vi.fn(async () => answer({ from: 'network' }));
     vi.stubGlobal('fetch', fetched);
     globalThis.earlyCalls = { 'GET /student/profile': Promise.resolve(answer({ from: 'document' })) };
-    expect(await call('GET', '/student/profile')).toEqual({ from: 'document' });
+    expect(await call('GET /student/profile')).toEqual({ from: 'document' });
     expect(fetched).not.toHaveBeenCalled();
-    expect(await call('GET', '/student/profile')).toEqual({ from: 'network' });
+    expect(await call('GET /student/profile')).toEqual({ from: 'network' });
   });
 
   test('is not taken over by another method or path', async () => {
     vi.stubGlobal('fetch', async () => answer({ from: 'network' }));
     globalThis.earlyCalls = { 'POST /auth/': Promise.resolve(answer({ from: 'document' })) };
-    expect(await call('GET', '/auth/')).toEqual({ from: 'network' });
-    expect(await call('POST', '/auth/login', { body: {} })).toEqual({ from: 'network' });
+    expect(await call('GET /auth/sessions')).toEqual({ from: 'network' });
+    expect(await call('POST /auth/login', { body: { email: 'asha@example.in', password: 'x', role: 'student' } })).toEqual({
+      from: 'network',
+    });
   });
 
   test('fails like any other', async () => {
     const lost = Promise.reject(new TypeError('Failed to fetch'));
     globalThis.earlyCalls = { 'POST /auth/': lost, 'GET /student/profile': Promise.resolve(answer({ msg: 'Please log in' }, 401)) };
-    await expect(call('POST', '/auth/')).rejects.toMatchObject({ status: 0 });
-    await expect(call('GET', '/student/profile')).rejects.toEqual(new ApiError(401, 'Please log in'));
+    await expect(call('POST /auth/')).rejects.toMatchObject({ status: 0 });
+    await expect(call('GET /student/profile')).rejects.toEqual(new ApiError(401, 'Please log in'));
   });
+});
+
+test('ids stand encoded in the address, and empty values are left out of a query', async () => {
+  const fetched = vi.fn(async (_url: string) => answer({}));
+  vi.stubGlobal('fetch', fetched);
+  await call('GET /office/applications/:number', { params: { number: 'a/b ?' } });
+  await call('GET /office/applications', { query: { cycle: '2026 & 27', state: '', mine: null } });
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/api/office/applications/a%2Fb%20%3F',
+    '/api/office/applications?cycle=2026+%26+27',
+  ]);
+});
+
+test('a wrong name, a missing id and a wrong body do not compile', () => {
+  const wrong = () => [
+    // @ts-expect-error no operation has this name
+    call('GET /office/nothing'),
+    // @ts-expect-error its id is missing
+    call('GET /office/applications/:number'),
+    // @ts-expect-error its id has another name
+    call('GET /office/applications/:number', { params: { id: 'x' } }),
+    // @ts-expect-error its body has no flag
+    call('POST /office/gifts/:reference/settle', { params: { reference: 'x' }, body: { reason: 'Given back.' } }),
+    // @ts-expect-error it takes no body
+    call('GET /office/people', { body: {} }),
+  ];
+  expect(wrong).toBeTypeOf('function');
 });

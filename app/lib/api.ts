@@ -1,5 +1,5 @@
 import { timeLimit } from '#app/lib/time-limit.ts';
-import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
+import type { OperationName, RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
 /** Shared base of all calls (specification 1, section 7). */
@@ -22,64 +22,88 @@ export class ApiError extends Error {
 }
 
 interface CallOptions {
-  /** Sent as JSON. */
-  body?: unknown;
   headers?: Record<string, string>;
   /** Timeout for the call and its response, in milliseconds. */
   timeout?: number;
 }
 
+/** The request of an operation; left out where it needs nothing. */
+export type CallArguments<Name extends OperationName> =
+  object extends RequestOf<Name> ? [request?: RequestOf<Name> & CallOptions] : [request: RequestOf<Name> & CallOptions];
+
 /** Default timeout in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** A call without a body, named by method and path, such as `GET /student/profile`. */
-export type EarlyCall = `${'GET' | 'POST'} /${string}`;
-
 declare global {
   /** Calls started by the document itself, before the scripts (app/features/students/early-calls.tsx). */
-  var earlyCalls: Partial<Record<EarlyCall, Promise<Response>>> | undefined;
+  var earlyCalls: Partial<Record<OperationName, Promise<Response>>> | undefined;
 }
 
 /** The response of a call that has already started. Used once: the next call asks again. */
-function takeEarly(name: EarlyCall): Promise<Response> | undefined {
+function takeEarly(name: OperationName): Promise<Response> | undefined {
   const { earlyCalls = {} } = globalThis;
   const early = earlyCalls[name];
   delete earlyCalls[name];
   return early;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Paths of the operations with this method. */
-type PathOf<M extends Method> = Extract<OperationName, `${M} ${string}`> extends `${M} ${infer Path}` ? Path : never;
+/** As the functions below read it. */
+interface PlainRequest extends CallOptions {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+/** `?view=paid&year=2026`; empty values are left out. */
+export function queryOf(query: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+/** An operation's method, and its address with the ids and the query in it. */
+function addressOf(name: string, { params = {}, query = {} }: PlainRequest): { method: string; address: string } {
+  const [method = '', path = ''] = name.split(' ');
+  const address = path.replaceAll(/:(\w+)/g, (_, id: string) => encodeURIComponent(String(params[id])));
+  return { method, address: BASE + address + queryOf(query) };
+}
+
+function request(name: string, given: PlainRequest = {}, otherwise = TIMEOUT_MS): Promise<Response> {
+  const { body, headers, timeout = otherwise } = given;
+  const { method, address } = addressOf(name, given);
+  return fetch(address, {
+    method,
+    credentials: 'include',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: timeLimit(timeout),
+  });
+}
+
+/** The response of an operation that is a file. @param timeout for it and its body, in milliseconds, unless the request has its own */
+export const requestFile = <Name extends OperationName>(name: Name, timeout: number, ...[given]: CallArguments<Name>): Promise<Response> =>
+  request(name, given as PlainRequest | undefined, timeout);
 
 /**
- * One API call, with credentials. A path that is an operation's own has its response; of others, with ids or a query, `T` states it.
+ * One API call, with credentials, by its operation's name: `call('POST /office/people/:id/roles', { params: { id }, body: { roles } })`.
  * @throws ApiError with the server's message and status; status 0 when there was no response, or an unreadable one.
  */
-export function call<M extends Method, Path extends PathOf<M>>(
-  method: M,
-  path: Path,
-  options?: CallOptions,
-): Promise<ResponseOf<Extract<`${M} ${Path}`, OperationName>>>;
-export function call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
-export async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
-  const { body, headers, timeout = TIMEOUT_MS } = options;
+export async function call<Name extends OperationName>(name: Name, ...[given]: CallArguments<Name>): Promise<ResponseOf<Name>> {
   let response: Response | undefined;
   let answer: { msg?: string; message?: string; fields?: FieldErrors; code?: string } = {};
   try {
-    response = await (takeEarly(`${method} ${path}` as EarlyCall) ??
-      fetch(BASE + path, {
-        method,
-        credentials: 'include',
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: timeLimit(timeout),
-      }));
+    response = await (takeEarly(name) ?? request(name, given as PlainRequest | undefined));
     answer = JSON.parse((await response.text()) || '{}');
   } catch (cause) {
     // A failure is described by its status; a success that cannot be parsed counts as none. Only network errors have a message for people.
     if (!response || response.ok) throw new ApiError(0, cause instanceof TypeError ? cause.message : '');
   }
   if (!response.ok) throw new ApiError(response.status, answer.msg ?? answer.message ?? '', answer.fields, answer.code);
-  return answer;
+  return answer as ResponseOf<Name>;
+}
+
+/** For calls that say in their `status` whether they worked. @throws ApiError with the response's own message for a `status` of false */
+export function successOf<Body>(response: Body): Body {
+  const { status, msg, message } = response as { status?: boolean; msg?: string; message?: string };
+  if (!status) throw new ApiError(200, message ?? msg ?? '');
+  return response;
 }

@@ -22,7 +22,7 @@ const CHECK_TIMEOUT_MS = 15_000;
 
 export async function checkSession(): Promise<SessionCheck> {
   try {
-    const { status, data } = await call('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
+    const { status, data } = await call('POST /auth/', { timeout: CHECK_TIMEOUT_MS });
     return status && data ? { state: 'signed-in', account: data } : { state: 'signed-out' };
   } catch (error) {
     return { state: stateOf(asApiError(error).status) };
@@ -85,7 +85,7 @@ export const accountHere = (): SessionAccount | null => lastAccount.read() ?? he
 /** Succeeds when there is none. @throws ApiError */
 export async function endSession(): Promise<{ msg?: string; message?: string }> {
   try {
-    return await call('DELETE', '/auth/logout');
+    return await call('DELETE /auth/logout');
   } catch (error) {
     if (asApiError(error).status === 401) return {};
     throw error;

@@ -12,7 +12,7 @@ type Outcome = 'news' | 'again' | 'nothing';
 
 /** For whoever is logged in here, with no page open (Background Sync). */
 export async function sendWithoutPage(): Promise<Outcome> {
-  const { status, data: account } = await call('POST', '/auth/');
+  const { status, data: account } = await call('POST /auth/');
   if (!status || account?.role !== 'student') return 'nothing';
   actFor(account.id);
   try {

@@ -1,4 +1,4 @@
-import type { $ZodType, output } from 'zod/v4/core';
+import type { $ZodType, input, output } from 'zod/v4/core';
 import type { accountOperations } from '#domain/accounts/operations.ts';
 import type { contactOperations } from '#domain/contact/operations.ts';
 import type { contentOperations } from '#domain/content/operations.ts';
@@ -32,3 +32,20 @@ export type OperationName = keyof Operations;
 /** The JSON of an operation's success. */
 export type ResponseOf<Name extends OperationName> =
   Operations[Name] extends Readonly<Record<'response', infer Schema extends $ZodType>> ? output<Schema> : never;
+
+type ValuesOf<Schema> = Schema extends $ZodType
+  ? input<Schema>
+  : Schema extends (today: () => string) => infer Body
+    ? Body extends $ZodType
+      ? input<Body>
+      : never
+    : never;
+/** Text, as it stands in the page's own address; the server checks it. Empty values are left out. */
+type QueryOf<Values> = { [Name in keyof Values]: string | null };
+type PartOf<Part extends string, Values> = object extends Values ? { [Name in Part]?: Values } : { [Name in Part]: Values };
+type GivenTo<One> = (One extends Readonly<Record<'params', infer Schema>> ? PartOf<'params', ValuesOf<Schema>> : { params?: undefined }) &
+  (One extends Readonly<Record<'query', infer Schema>> ? PartOf<'query', QueryOf<ValuesOf<Schema>>> : { query?: undefined }) &
+  (One extends Readonly<Record<'body', infer Schema>> ? PartOf<'body', ValuesOf<Schema>> : { body?: undefined });
+
+/** What a call of an operation is given: ids of its path, its query and its JSON body. */
+export type RequestOf<Name extends OperationName> = GivenTo<Operations[Name]>;

@@ -7,6 +7,7 @@ import { IFSC_INVALID } from './steps/request.ts';
 import {
   appliedResponseSchema,
   draftResponseSchema,
+  savedDraftResponseSchema,
   ifscResponseSchema,
   ownApplicationResponseSchema,
   recallResponseSchema,
@@ -81,7 +82,7 @@ export const scholarshipOperations = defineOperations('scholarships', {
     description: 'Encrypted fields come back masked; a mask sent back leaves the stored value as it is.',
     headers: named,
     body: draftRequestSchema,
-    response: draftResponseSchema,
+    response: savedDraftResponseSchema,
     errors: ['forbidden', 'conflict'],
   },
   'DELETE /student/scholarship/draft': {

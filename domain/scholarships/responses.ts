@@ -102,6 +102,7 @@ const draftSchema = z
 export type Draft = z.output<typeof draftSchema>;
 
 /** `GET`, `PUT` and `DELETE /student/scholarship/draft`: the draft, after PUT as saved; null when there is none. */
+export const savedDraftResponseSchema = z.object({ ...said, data: draftSchema }).meta({ id: 'SavedDraftResponse' });
 export const draftResponseSchema = z.object({ ...said, data: z.nullable(draftSchema) }).meta({ id: 'DraftResponse' });
 
 /** `GET /web/ifsc/:code`. For a well-formed but unknown code `known` is false and the form shows a warning. */

@@ -21,6 +21,7 @@ export interface JsonSchema {
 }
 
 const TIME = 1_764_063_000_000;
+const DAY = '2025-11-25';
 
 /** What stands in a field of this name, in every example of the document. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
@@ -51,6 +52,7 @@ export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, J
       return true;
     case undefined:
     default:
+      if (schema.format === 'date') return DAY;
       return 'text'.padEnd(schema.minLength ?? 0, '.');
   }
 }

@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { z } from 'zod';
 import { expect, test } from 'vitest';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { openWholeApp } from '#tests/setup/whole-app.ts';
@@ -59,6 +60,23 @@ test('the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
+});
+
+test('every example is valid by the schema that it stands at', async () => {
+  const { document, operations } = await readDocument();
+  const $defs = JSON.parse(JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/')) as object;
+  const wrong: string[] = [];
+  let examples = 0;
+  for (const { name, requestBody, responses } of operations)
+    for (const media of [requestBody?.content['application/json'], responses[200]?.content?.['application/json']]) {
+      if (media?.example === undefined) continue;
+      examples += 1;
+      const schema = JSON.parse(JSON.stringify(media.schema).replaceAll('#/components/schemas/', '#/$defs/')) as object;
+      const { error } = z.fromJSONSchema({ ...schema, $defs } as Parameters<typeof z.fromJSONSchema>[0]).safeParse(media.example);
+      if (error) wrong.push(`${name}: ${z.prettifyError(error)}`);
+    }
+  expect(wrong).toEqual([]);
+  expect(examples).toBeGreaterThan(50);
 });
 
 test('every operation has an id of its own, a summary, named schemas, examples and named errors', async () => {

@@ -1,12 +1,8 @@
-import type { ResponseOf } from '#domain/api/operations.ts';
+import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import type { Login, NewPassword, Signup } from '#domain/accounts/form.ts';
 import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
-import { ApiError, call } from '#app/lib/api.ts';
-import { lastAccount } from '#app/lib/session.ts';
-
-type AccountAnswer = ResponseOf<'POST /auth/otp/generate'>;
-type OtpVerified = ResponseOf<'POST /auth/otp/verify'>;
-type SignedIn = ResponseOf<'POST /auth/login'>;
+import { ApiError, call, type CallArguments, successOf } from '#app/lib/api.ts';
+import { lastAccount, type SessionAccount } from '#app/lib/session.ts';
 
 /** For the call that follows (specification 2, section 4). */
 export interface EmailProof {
@@ -14,44 +10,39 @@ export interface EmailProof {
   token: string;
 }
 
-/** Ours names the account beside the specified fields. */
-type Entered = Omit<SignedIn, 'data'> & Partial<Pick<SignedIn, 'data'>>;
-
 /** Always `student`; the account has its own role (specification 2, section 6). */
-export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) => enter('/auth/login', { email, password, role: 'student' });
+export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
+  enter(() => post('POST /auth/login', { body: { email, password, role: 'student' } }));
 
 /** The staff entrance: no other account gets in there. */
-export const logInAtOffice = ({ email, password }: Pick<Login, 'email' | 'password'>) => enter('/auth/office', { email, password });
+export const logInAtOffice = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
+  enter(() => post('POST /auth/office', { body: { email, password } }));
 
-export const signUp = (account: Signup, { token }: EmailProof) => enter('/auth/signup', account, token);
+export const signUp = (account: Signup, proof: EmailProof) =>
+  enter(() => post('POST /auth/signup', { body: account, headers: provenBy(proof) }));
 
 /** The specification lists `name`; the server needs the email. */
-export const generateOtp = (request: { email: string; name: string; purpose: AccountOtpPurpose }) =>
-  post<AccountAnswer>('/auth/otp/generate', request);
+export const generateOtp = (body: { email: string; name: string; purpose: AccountOtpPurpose }) => post('POST /auth/otp/generate', { body });
 
-export const verifyOtp = (request: { email: string; name: string; purpose: AccountOtpPurpose; otp: string }) =>
-  post<OtpVerified>('/auth/otp/verify', request);
+export const verifyOtp = (body: { email: string; name: string; purpose: AccountOtpPurpose; otp: string }) =>
+  post('POST /auth/otp/verify', { body });
 
-export const resetPassword = (authData: NewPassword, { token }: EmailProof) =>
-  post<AccountAnswer>('/auth/forgot/password', { authData }, token);
+export const resetPassword = (authData: NewPassword, proof: EmailProof) =>
+  post('POST /auth/forgot/password', { body: { authData }, headers: provenBy(proof) });
+
+const provenBy = ({ token }: EmailProof) => ({ authorization: `Bearer ${token}` });
 
 /** The session may be new even without a response: the stored account is cleared first. */
-async function enter(path: string, body: object, token?: string): Promise<Entered> {
+async function enter<Body extends { data?: SessionAccount }>(send: () => Promise<Body>): Promise<Body> {
   lastAccount.write(null);
-  const answer = await post<Entered>(path, body, token);
-  lastAccount.write(answer.data ?? null);
-  return answer;
+  const response = await send();
+  lastAccount.write(response.data ?? null);
+  return response;
 }
 
 /** @throws ApiError also for a `status` of false */
-async function post<T extends { status: boolean; msg?: string; message?: string }>(path: string, body: object, token?: string): Promise<T> {
-  const answer = await call<T>('POST', path, {
-    body,
-    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
-  });
-  if (!answer.status) throw new ApiError(200, answer.message ?? answer.msg ?? '');
-  return answer;
-}
+const post = async <Name extends OperationName>(name: Name, ...args: CallArguments<Name>): Promise<ResponseOf<Name>> =>
+  successOf(await call(name, ...args));
 
 /** Rethrows a call's error as that of the field which its status is about. */
 export const atField =

@@ -32,7 +32,7 @@ export function SessionList() {
   const load = useCallback(async () => {
     setMessage('');
     try {
-      setSessions((await callAsAccount<Answer>('GET', '/auth/sessions')).data);
+      setSessions((await callAsAccount('GET /auth/sessions')).data);
     } catch (error) {
       explain(error, 'The list could not be loaded.');
     }
@@ -118,7 +118,7 @@ export function SessionList() {
 /** One that has ended by itself counts. */
 async function endOne(id: string): Promise<void> {
   try {
-    await callAsAccount('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);
+    await callAsAccount('DELETE /auth/sessions/:id', { params: { id } });
   } catch (error) {
     if (asApiError(error).status !== 404) throw error;
   }

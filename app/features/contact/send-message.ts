@@ -1,6 +1,6 @@
 import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#domain/contact/constants.ts';
 import type { ContactMessage } from '#domain/contact/form.ts';
-import { ApiError, call } from '#app/lib/api.ts';
+import { ApiError, call, successOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** The page shows one toast at a time, from the start of the sending to its end. */
@@ -10,11 +10,7 @@ const TOAST = { id: 'message' };
 export async function sendMessage(message: ContactMessage): Promise<void> {
   toast.loading('Sending your message...', TOAST);
   try {
-    const { status, msg } = await call('POST', '/web/msg', {
-      body: { data: message },
-      timeout: CONTACT_TIMEOUT_MS,
-    });
-    if (!status) throw new ApiError(200, msg);
+    const { msg } = successOf(await call('POST /web/msg', { body: { data: message }, timeout: CONTACT_TIMEOUT_MS }));
     toast.success(msg || MESSAGE_SENT, TOAST);
   } catch (error) {
     toast.error(error instanceof ApiError && error.status === 0 ? NO_RESPONSE : (error as Error).message || SERVER_ERROR, TOAST);

@@ -67,12 +67,13 @@ function page({
   };
 
   const tools: CheckoutTools = {
-    call: async (_method: string, path: string, options?: { body?: unknown }) => {
-      sent.push({ path, body: options?.body });
+    call: (async (name: string, request?: { body?: unknown }) => {
+      const path = name.replace(/^\w+ /, '');
+      sent.push({ path, body: request?.body });
       const answer = given[path];
       if (answer instanceof Error) throw answer;
       return answer;
-    },
+    }) as CheckoutTools['call'],
     loadScript: vi.fn(async () => {
       if (!script) throw new Error('blocked');
       provider = FakeProvider;

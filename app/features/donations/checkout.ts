@@ -153,7 +153,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   let ready: Promise<{ config: ResponseOf<'GET /payment/config'>; Provider: Provider }> | undefined;
 
   async function load() {
-    const config = await tools.call('GET', '/payment/config');
+    const config = await tools.call('GET /payment/config');
     if (!tools.provider()) await tools.loadScript(config.scriptUrl);
     const Provider = tools.provider();
     if (!Provider) throw new Error('the checkout script left no constructor');
@@ -173,7 +173,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
 
   async function createOrder(donation: DonationRequest): Promise<ResponseOf<'POST /payment/orders'>> {
     try {
-      return await tools.call('POST', '/payment/orders', { body: donation });
+      return await tools.call('POST /payment/orders', { body: donation });
     } catch (cause) {
       if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
       if (!(cause instanceof ApiError)) throw new CheckoutError(UNEXPECTED, { hint: NOTHING_MOVED, cause });
@@ -184,7 +184,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
 
   async function verify(confirmation: Confirmation): Promise<Receipt> {
     try {
-      return await tools.call('POST', '/payment/verify', { body: confirmation });
+      return await tools.call('POST /payment/verify', { body: confirmation });
     } catch (cause) {
       const status = cause instanceof ApiError ? cause.status : 0;
       throw new CheckoutError(status === 0 ? UNEXPECTED : `Payment verification failed: ${status}`, {

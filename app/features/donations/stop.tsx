@@ -1,9 +1,9 @@
 import type { Route } from './+types/stop.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { PLEDGE_STATES } from '#domain/donations/states.ts';
 import { LinkAction } from '#app/ui/sections/link-action.tsx';
+import { call } from '#app/lib/api.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,11 +31,14 @@ const WORDS = {
   failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
 };
 
+const request = (method: 'GET' | 'POST', token: string) => call(`${method} /payment/monthly/:token`, { params: { token } });
+
 /** Target of a reminder's stop link. */
 export default function StopPledge({ params }: Route.ComponentProps) {
   return (
-    <LinkAction<ResponseOf<'GET /payment/monthly/:token'>>
-      path={`/payment/monthly/${encodeURIComponent(params.token)}`}
+    <LinkAction
+      token={params.token}
+      request={request}
       picture="/media/lamp-lit.svg"
       texts={WORDS}
       button="Stop the reminders"

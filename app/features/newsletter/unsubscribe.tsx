@@ -1,6 +1,6 @@
 import type { Route } from './+types/unsubscribe.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { LinkAction } from '#app/ui/sections/link-action.tsx';
+import { call } from '#app/lib/api.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,11 +31,14 @@ const WORDS = {
   failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
 };
 
+const request = (method: 'GET' | 'POST', token: string) => call(`${method} /web/newsletter/unsubscribe/:token`, { params: { token } });
+
 /** For people; mail programs have their own call (RFC 8058). */
 export default function Unsubscribe({ params }: Route.ComponentProps) {
   return (
-    <LinkAction<ResponseOf<'GET /web/newsletter/unsubscribe/:token'>>
-      path={`/web/newsletter/unsubscribe/${encodeURIComponent(params.token)}`}
+    <LinkAction
+      token={params.token}
+      request={request}
       picture="/media/letter.svg"
       texts={WORDS}
       button="Unsubscribe"

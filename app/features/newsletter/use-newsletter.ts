@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { OTP_EXPIRED, OTP_SENT, SENDING_OTP, SUBSCRIBED, VERIFYING_OTP } from '#domain/newsletter/constants.ts';
 import { KEPT_CODE } from '#app/features/newsletter/newsletter-group.tsx';
-import { ApiError, call } from '#app/lib/api.ts';
+import { ApiError, call, successOf } from '#app/lib/api.ts';
 import {
   initialNewsletter,
   newsletterReducer,
@@ -12,11 +12,6 @@ import {
 } from '#app/features/newsletter/newsletter-machine.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
-
-interface Answer {
-  status: boolean;
-  msg?: string;
-}
 
 /** A phone drops the page while its owner reads the email. */
 const kept = tabStorage<{ email: string; expiresAt: number }>(KEPT_CODE);
@@ -72,13 +67,13 @@ export function useNewsletter(typed?: string): Newsletter {
   }
 
   async function send(address: string) {
-    await post('generate', { email: address });
+    successOf(await call('POST /web/newsletter/email/otp/generate', { body: { email: address } }));
     toast.success(OTP_SENT, TOAST);
     dispatch({ type: 'sent', email: address, now: Date.now() });
   }
 
   async function verify(otp: string) {
-    const { msg } = await post('verify', { otp, email });
+    const { msg } = successOf(await call('POST /web/newsletter/email/otp/verify', { body: { otp, email } }));
     toast.success(msg || SUBSCRIBED, TOAST);
     dispatch({ type: 'verified' });
   }
@@ -90,13 +85,6 @@ export function useNewsletter(typed?: string): Newsletter {
     tick: (now) => dispatch({ type: 'ticked', now }),
     goBack: () => dispatch({ type: 'went back' }),
   };
-}
-
-/** @throws ApiError also for a `status` of false */
-async function post(path: 'generate' | 'verify', body: Record<string, string>): Promise<Answer> {
-  const answer = await call<Answer>('POST', `/web/newsletter/email/otp/${path}`, { body });
-  if (!answer.status) throw new ApiError(200, answer.msg ?? '');
-  return answer;
 }
 
 function failureOf(error: unknown): { status: number; message: string } {

@@ -18,13 +18,16 @@ export interface ActivityFilters {
 
 /** A page of the log, newest first. @throws ApiError */
 export const readActivity = (filters: Partial<ActivityFilters> & { before?: string }): Promise<Activity> =>
-  ask('POST', '/activity', Object.fromEntries(Object.entries(filters).filter(([, value]) => value)));
+  ask('POST /office/activity', { body: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) });
 
-const PATHS: Readonly<Record<SeenKind, string>> = { application: 'applications', donation: 'gifts', message: 'messages' };
+const SEEN = {
+  application: (number: string) => ask('GET /office/applications/:number/seen', { params: { number } }),
+  donation: (reference: string) => ask('GET /office/gifts/:reference/seen', { params: { reference } }),
+  message: (id: string) => ask('GET /office/messages/:id/seen', { params: { id } }),
+} as const satisfies Record<SeenKind, (reference: string) => Promise<{ rows: ActivityEntry[] }>>;
 
 /** The kind of a record in an address; undefined for any other. */
-export const seenKind = (text: string): SeenKind | undefined => (Object.hasOwn(PATHS, text) ? (text as SeenKind) : undefined);
+export const seenKind = (text: string): SeenKind | undefined => (Object.hasOwn(SEEN, text) ? (text as SeenKind) : undefined);
 
 /** Who has seen a record, oldest first. @throws ApiError */
-export const readSeen = (kind: SeenKind, reference: string): Promise<{ rows: ActivityEntry[] }> =>
-  ask('GET', `/${PATHS[kind]}/${encodeURIComponent(reference)}/seen`);
+export const readSeen = (kind: SeenKind, reference: string): Promise<{ rows: ActivityEntry[] }> => SEEN[kind](reference);

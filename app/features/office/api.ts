@@ -1,6 +1,6 @@
 /** What all calls of the office share (domain/office/operations.ts). Nothing they return is stored on the device. */
-import { timeLimit } from '#app/lib/time-limit.ts';
-import { ApiError, call } from '#app/lib/api.ts';
+import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
+import { ApiError, call, type CallArguments, requestFile } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
 /** Timeout for a file on a weak connection, in milliseconds. */
@@ -15,31 +15,21 @@ export interface Rows<Row> {
   next: string | null;
 }
 
-/** Query parameters of a list; empty values are left out. */
-type Query = Readonly<Record<string, string | null | undefined>>;
+type OfficeCall = Extract<OperationName, `${string} /office${string}`>;
+type DataOf<Name extends OfficeCall> = ResponseOf<Name> extends { data: infer Data } ? Data : undefined;
 
-/** `?view=paid&year=2026`; empty when there are no parameters. */
-export function queryOf(query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+/** @throws ApiError with the server's message; status 401 without a session, 403 without the right or on an unconfirmed browser, 0 without a response. */
+export async function ask<Name extends OfficeCall>(name: Name, ...args: CallArguments<Name>): Promise<DataOf<Name>> {
+  const response = await call(name, ...args);
+  return (response as { data: DataOf<Name> }).data;
 }
 
-/** @throws ApiError with the server's message; status 401 without a session, 403 for other roles and unconfirmed browsers, 0 without a response. */
-export async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object, timeout?: number): Promise<Data> {
-  const { data } = await call<{ data: Data }>(method, `/office${path}`, { ...(body && { body }), ...(timeout && { timeout }) });
-  return data;
-}
-
-/** Request a file, by POST if there is a body, and hand it to the browser's downloads. @returns its file name. @throws ApiError for any other response. */
-export async function saveFile(path: string, fallback: string, body?: object): Promise<string> {
+/** Request a file and hand it to the browser's downloads. @returns its file name. @throws ApiError for any other response. */
+export async function saveFile<Name extends OfficeCall>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> {
   let response: Response;
   let blob: Blob;
   try {
-    response = await fetch(`/api/office${path}`, {
-      credentials: 'include',
-      signal: timeLimit(FILE_TIMEOUT_MS),
-      ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-    });
+    response = await requestFile(name, FILE_TIMEOUT_MS, ...args);
     blob = await response.blob();
   } catch {
     throw new ApiError(0, UNREACHABLE);
@@ -54,13 +44,13 @@ export async function saveFile(path: string, fallback: string, body?: object): P
   const disposition = response.headers.get('content-disposition');
   // A captive portal's page is not the file.
   if (!disposition?.startsWith('attachment')) throw new ApiError(0, UNREACHABLE);
-  const name = fileName(disposition, fallback);
+  const saved = fileName(disposition, fallback);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = name;
+  link.download = saved;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
-  return name;
+  return saved;
 }
 
 const noWords = (): { message?: string } => ({});

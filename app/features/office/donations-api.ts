@@ -2,31 +2,30 @@
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { DonationView } from '#domain/office/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
-import { ask, queryOf, saveFile } from '#app/features/office/api.ts';
+import { ask, saveFile } from '#app/features/office/api.ts';
 
 type Donation = ResponseOf<'GET /office/gifts/:reference'>['data'];
-
-const donationPath = (reference: string): string => `/gifts/${encodeURIComponent(reference)}`;
 
 /** A page of donations, newest first; `before` is `next` of the previous page. @throws ApiError */
 export const readDonations = (query: {
   view: DonationView;
   year?: string | null;
   before?: string;
-}): Promise<ResponseOf<'GET /office/gifts'>['data']> => ask('GET', `/gifts${queryOf(query)}`);
+}): Promise<ResponseOf<'GET /office/gifts'>['data']> => ask('GET /office/gifts', { query });
 
 /** One donation by its receipt number, order or payment. @throws ApiError 404 */
-export const readDonation = (reference: string): Promise<Donation> => ask('GET', donationPath(reference));
+export const readDonation = (reference: string): Promise<Donation> => ask('GET /office/gifts/:reference', { params: { reference } });
 
 /** Remove a flag from a donation. @returns the updated donation. @throws ApiError 409 when the donation does not have this flag */
 export const settleFlag = (reference: string, flag: DonationFlag, reason: string): Promise<Donation> =>
-  ask('POST', `${donationPath(reference)}/settle`, { flag, reason });
+  ask('POST /office/gifts/:reference/settle', { params: { reference }, body: { flag, reason } });
 
 /** The full PAN; the reason is recorded first. @throws ApiError 404 when the donation has none */
 export const readPan = async (reference: string, reason: string): Promise<string> =>
-  (await ask<ResponseOf<'POST /office/gifts/:reference/pan'>['data']>('POST', `${donationPath(reference)}/pan`, { reason })).pan;
+  (await ask('POST /office/gifts/:reference/pan', { params: { reference }, body: { reason } })).pan;
 
 /** Save a spreadsheet on this device. @returns its file name. `year` is the financial year that begins on 1 April of it. */
-export const saveRegister = (year: number): Promise<string> => saveFile(`/register?year=${year}`, `gifts-${year}.csv`);
+export const saveRegister = (year: number): Promise<string> =>
+  saveFile('GET /office/register', `gifts-${year}.csv`, { query: { year: String(year) } });
 export const saveStatement = (year: number, reason: string): Promise<string> =>
-  saveFile('/statement', `statement-${year}.csv`, { year, reason });
+  saveFile('POST /office/statement', `statement-${year}.csv`, { body: { year, reason } });

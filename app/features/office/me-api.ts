@@ -3,7 +3,7 @@ import { ask } from '#app/features/office/api.ts';
 
 /** The roles of whoever is logged in; none when they cannot be read. */
 export const readOwnRoles = (): Promise<readonly StaffRole[]> =>
-  ask<{ roles: StaffRole[] }>('GET', '/me').then(
+  ask('GET /office/me').then(
     ({ roles }) => roles,
     () => [],
   );

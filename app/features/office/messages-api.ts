@@ -1,12 +1,12 @@
 /** Calls about contact messages. */
 import type { MessageState } from '#domain/contact/states.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
-import { ask, queryOf } from '#app/features/office/api.ts';
+import { ask } from '#app/features/office/api.ts';
 
 /** A page of contact messages, newest first. @throws ApiError */
 export const readMessages = (query: { view: MessageState; before?: string }): Promise<ResponseOf<'GET /office/messages'>['data']> =>
-  ask('GET', `/messages${queryOf(query)}`);
+  ask('GET /office/messages', { query });
 
 /** Move a message to another list. @returns the updated message. @throws ApiError */
 export const moveMessage = (id: string, to: MessageState): Promise<ResponseOf<'POST /office/messages/:id/move'>['data']> =>
-  ask('POST', `/messages/${encodeURIComponent(id)}/move`, { to });
+  ask('POST /office/messages/:id/move', { params: { id }, body: { to } });

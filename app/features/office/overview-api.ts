@@ -2,4 +2,4 @@ import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
 /** What is waiting for the office. @throws ApiError */
-export const readOverview = (): Promise<ResponseOf<'GET /office'>['data']> => ask('GET', '');
+export const readOverview = (): Promise<ResponseOf<'GET /office'>['data']> => ask('GET /office');

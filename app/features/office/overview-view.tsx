@@ -12,7 +12,7 @@ import { yearLabel, yearOptions } from '#app/features/office/years.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
-import { queryOf } from '#app/features/office/api.ts';
+import { queryOf } from '#app/lib/api.ts';
 import { saveRegister, saveStatement } from '#app/features/office/donations-api.ts';
 import { saveSubscribers } from '#app/features/office/newsletter-api.ts';
 import { toast } from '#app/lib/toast.ts';

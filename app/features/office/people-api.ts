@@ -6,21 +6,21 @@ export type People = ResponseOf<'GET /office/people'>['data'];
 export type Person = People['people'][number];
 
 /** @throws ApiError */
-export const readPeople = (): Promise<People> => ask('GET', '/people');
+export const readPeople = (): Promise<People> => ask('GET /office/people');
 
 /** Mails them how to choose a password. @throws ApiError 409 for an address or a name that somebody has */
 export const invite = (person: { name: string; email: string; roles: readonly string[] }): Promise<People> =>
-  ask('POST', '/people', person);
+  ask('POST /office/people', { body: person });
 
 /** Everybody else keeps the roles from before there were any. @throws ApiError */
-export const keepRoles = (): Promise<People> => ask('POST', '/people/keep');
+export const keepRoles = (): Promise<People> => ask('POST /office/people/keep');
 
 /** @throws ApiError 403 for one's own, 409 for the last administrator */
 export const changeRoles = (id: string, roles: readonly string[]): Promise<People> =>
-  ask('POST', `/people/${encodeURIComponent(id)}/roles`, { roles });
+  ask('POST /office/people/:id/roles', { params: { id }, body: { roles: [...roles] } });
 
 /** Everywhere, at once. @throws ApiError */
-export const logOut = (id: string): Promise<People> => ask('POST', `/people/${encodeURIComponent(id)}/logout`);
+export const logOut = (id: string): Promise<People> => ask('POST /office/people/:id/logout', { params: { id } });
 
 /** @throws ApiError 403 for one's own access, 409 for the last administrator */
-export const endAccess = (id: string): Promise<People> => ask('POST', `/people/${encodeURIComponent(id)}/remove`);
+export const endAccess = (id: string): Promise<People> => ask('POST /office/people/:id/remove', { params: { id } });

@@ -2,4 +2,5 @@ import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
 /** Donations, applications and messages in which every word occurs, the newest of each. @throws ApiError */
-export const search = (query: string): Promise<ResponseOf<'POST /office/search'>['data']> => ask('POST', '/search', { query });
+export const search = (query: string): Promise<ResponseOf<'POST /office/search'>['data']> =>
+  ask('POST /office/search', { body: { query } });

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { call } from '#app/lib/api.ts';
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 
@@ -16,7 +15,7 @@ export function useBank(code: string): string {
   useEffect(() => {
     if (!isWhole) return;
     let isWanted = true;
-    call<ResponseOf<'GET /web/ifsc/:code'>>('GET', `/web/ifsc/${code}`, { timeout: TIMEOUT_MS })
+    call('GET /web/ifsc/:code', { params: { code }, timeout: TIMEOUT_MS })
       .then(({ bank, known }) => isWanted && setFound({ code, words: [bank, known ? '' : IFSC_UNKNOWN].filter(Boolean).join('. ') }))
       // Offline the pattern decides; the server checks again.
       .catch(() => undefined);
@@ -46,9 +45,7 @@ export function usePlace(pincode: string, answers: Answers, onFill: (answers: An
     if (!/^\d{6}$/.test(pincode) || pincode === opened.current) return;
     let isWanted = true;
     void (async () => {
-      const found = await call<ResponseOf<'GET /web/pincode/:pincode'>>('GET', `/web/pincode/${pincode}`, { timeout: TIMEOUT_MS }).catch(
-        () => null,
-      );
+      const found = await call('GET /web/pincode/:pincode', { params: { pincode }, timeout: TIMEOUT_MS }).catch(() => null);
       if (!found || !isWanted) return;
       const { city, district, state } = found;
       setWords({ pincode, place: [...new Set([city, district, state])].filter(Boolean).join(', ') });

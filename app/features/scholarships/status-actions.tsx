@@ -25,10 +25,10 @@ export function StatusActions({ facts, hasDraft, application, onChange, onWrite 
   const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
   const isWaitingForMore = asksStudent(application.status);
 
-  /** Cannot be undone. @param path below `/api` */
-  const send = (path: string) => async (reason: string) => {
+  /** Cannot be undone. */
+  const send = (name: 'POST /student/scholarship/withdraw' | 'POST /student/consent/withdraw') => async (reason: string) => {
     const headers = { [APPLICATION_HEADER]: application.applicationNumber };
-    const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason }, headers });
+    const { message } = await callAsAccount(name, { body: { reason }, headers });
     // If this fails, the next visit shows it.
     const own = await readOwnApplication().catch(() => null);
     // The dialog would cover it.
@@ -59,7 +59,7 @@ export function StatusActions({ facts, hasDraft, application, onChange, onWrite 
             label="Withdraw application"
             title="Withdraw your application?"
             button="Withdraw application"
-            run={send('/student/scholarship/withdraw')}
+            run={send('POST /student/scholarship/withdraw')}
             {...ASKED}
           >
             It will no longer be considered.
@@ -75,7 +75,7 @@ export function StatusActions({ facts, hasDraft, application, onChange, onWrite 
             label="Withdraw consent"
             title="Withdraw the consent?"
             button="Withdraw consent"
-            run={send('/student/consent/withdraw')}
+            run={send('POST /student/consent/withdraw')}
             {...ASKED}
           >
             This is for the parent or guardian who gave it. No application that it was given for can go on without it.

@@ -3,53 +3,49 @@ import type { ActivityChange, NewActivity } from '#domain/students/activity-form
 import type { Activity } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
 import type { ReadNotifications } from '#domain/students/notification-schema.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
+import type { OperationName, RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { type CallArguments, successOf } from '#app/lib/api.ts';
 
 /** Everything the first view shows, as {@link readDashboard} answers it. */
 export type Dashboard = DashboardResponse['data'] & Pick<DashboardResponse, 'unreadNotifications' | 'signupPhone'>;
 
-/** @throws ApiError also for an answer that says of itself that it is no success. */
-async function ask<Answer extends { status: boolean }>(...request: Parameters<typeof callAsAccount>): Promise<Answer> {
-  const answer = await callAsAccount<Answer & { msg?: string }>(...request);
-  if (!answer.status) throw new ApiError(200, answer.msg ?? '');
-  return answer;
-}
+/** @throws ApiError also for a `status` of false */
+const ask = async <Name extends OperationName>(name: Name, ...args: CallArguments<Name>): Promise<ResponseOf<Name>> =>
+  successOf(await callAsAccount(name, ...args));
 
 /** Everything the first view shows, in one call. @throws ApiError 401 without a session, 403 for other roles */
 export async function readDashboard(): Promise<Dashboard> {
-  const { data, unreadNotifications, signupPhone } = await ask<DashboardResponse>('GET', '/student/profile');
+  const { data, unreadNotifications, signupPhone } = await ask('GET /student/profile');
   return { ...data, unreadNotifications, signupPhone };
 }
 
 /** Send the student application form. @throws ApiError 409 when it was sent before, with `fields` for faulty ones */
-export const sendProfile = (body: object): Promise<ResponseOf<'POST /student/'>> => ask('POST', '/student/', { body });
+export const sendProfile = (body: RequestOf<'POST /student/'>['body']): Promise<ResponseOf<'POST /student/'>> =>
+  ask('POST /student/', { body });
 
 /** @returns the new activity, with its id. @throws ApiError 400 with the faulty fields */
-export const addActivity = async (body: NewActivity): Promise<Activity> =>
-  (await ask<ResponseOf<'POST /student/activity'>>('POST', '/student/activity', { body })).data;
+export const addActivity = async (body: NewActivity): Promise<Activity> => (await ask('POST /student/activity', { body })).data;
 
 /** Change the status of an activity. @returns the activity as it is now. @throws ApiError 404 for one that is not the student's */
-export const changeActivity = async (body: ActivityChange): Promise<Activity> =>
-  (await ask<ResponseOf<'POST /student/activity'>>('PATCH', '/student/activity', { body })).data;
+export const changeActivity = async (body: ActivityChange): Promise<Activity> => (await ask('PATCH /student/activity', { body })).data;
 
 /** The newest 50 notifications and how many are unread. @throws ApiError */
 export const readNotifications = async (): Promise<ResponseOf<'GET /student/notifications'>['data']> =>
-  (await ask<ResponseOf<'GET /student/notifications'>>('GET', '/student/notifications')).data;
+  (await ask('GET /student/notifications')).data;
 
 /** Mark notifications as read. @returns how many are unread now. @throws ApiError */
 export const markNotifications = async (body: ReadNotifications): Promise<number> =>
-  (await ask<ResponseOf<'PATCH /student/notifications'>>('PATCH', '/student/notifications', { body })).data.unread;
+  (await ask('PATCH /student/notifications', { body })).data.unread;
 
 /** City, district and state of a pincode. @throws ApiError 404 for an unknown one. */
 export const findPincode = (pincode: string): Promise<ResponseOf<'GET /web/pincode/:pincode'>> =>
-  ask('GET', `/web/pincode/${pincode}`, { timeout: 8_000 });
+  ask('GET /web/pincode/:pincode', { params: { pincode }, timeout: 8_000 });
 
 /** The PDF of a program's certificate. */
 export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
 
 /** The history of the latest application, oldest first. */
 export const readApplicationChanges = async (): Promise<OwnApplication['timeline']> =>
-  (await ask<{ status: boolean; data: OwnApplication }>('GET', '/student/scholarship')).data.timeline;
+  (await ask('GET /student/scholarship')).data.timeline;

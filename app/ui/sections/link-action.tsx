@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, call } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api.ts';
 
 type Step = 'loading' | 'asking' | 'ending' | 'ended' | 'ended-before' | 'unknown' | 'failed';
 
 interface LinkActionProps<Answer> {
-  /** Below `/api`: GET says what the link is for, POST ends it. */
-  path: string;
+  /** Of the link. */
+  token: string;
+  /** GET says what the link is for, POST ends it. Always the same function. */
+  request: (method: 'GET' | 'POST', token: string) => Promise<Answer>;
   /** 480 x 360. */
   picture: string;
   texts: Record<Step, { title: string; text: string }>;
@@ -17,7 +19,7 @@ interface LinkActionProps<Answer> {
 }
 
 /** Of a mail's unsubscribe or stop link; a second visit finds it ended. */
-export function LinkAction<Answer>({ path, picture, texts, button, isActive, renderDetail }: LinkActionProps<Answer>) {
+export function LinkAction<Answer>({ token, request, picture, texts, button, isActive, renderDetail }: LinkActionProps<Answer>) {
   const [step, setStep] = useState<Step>('loading');
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState<'GET' | 'POST'>('GET');
@@ -28,7 +30,7 @@ export function LinkAction<Answer>({ path, picture, texts, button, isActive, ren
     async (method: 'GET' | 'POST') => {
       setAttempt(method);
       try {
-        const received = await call<Answer>(method, path);
+        const received = await request(method, token);
         setAnswer(received);
         if (hasMore.current(received)) setStep('asking');
         else setStep(method === 'POST' ? 'ended' : 'ended-before');
@@ -36,7 +38,7 @@ export function LinkAction<Answer>({ path, picture, texts, button, isActive, ren
         setStep(error instanceof ApiError && (error.status === 404 || error.status === 400) ? 'unknown' : 'failed');
       }
     },
-    [path],
+    [request, token],
   );
 
   useEffect(() => void send('GET'), [send]);

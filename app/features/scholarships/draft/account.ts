@@ -26,7 +26,7 @@ export function accountDraftOf(form: string): DraftCalls {
 
   async function read(): ReturnType<DraftCalls['read']> {
     try {
-      const { data } = await callAsAccount<{ data: Draft | null }>('GET', '/student/scholarship/draft', options);
+      const { data } = await callAsAccount('GET /student/scholarship/draft', options);
       return { outcome: 'found', draft: draftOf(data) };
     } catch (error) {
       const { status } = asApiError(error);
@@ -39,7 +39,7 @@ export function accountDraftOf(form: string): DraftCalls {
     async save({ version, answers, filled, step }): Promise<Saved> {
       try {
         const body = { version, data: { ...answers, step, filled } };
-        const { data } = await callAsAccount<{ data: Draft }>('PUT', '/student/scholarship/draft', { ...options, body });
+        const { data } = await callAsAccount('PUT /student/scholarship/draft', { ...options, body });
         return { outcome: 'saved', version: data.version };
       } catch (error) {
         const { status } = asApiError(error);
@@ -87,8 +87,8 @@ export type AccountDetailsResponse =
 export async function readAccountDetails(): Promise<AccountDetailsResponse> {
   try {
     const [profile, own] = await Promise.all([
-      callAsAccount<{ data: GeneralProfile | null }>('GET', '/student/', { timeout: TIMEOUT_MS }),
-      callAsAccount<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS }),
+      callAsAccount('GET /student/', { timeout: TIMEOUT_MS }),
+      callAsAccount('GET /student/scholarship', { timeout: TIMEOUT_MS }),
     ]);
     return profile.data ? { outcome: 'read', facts: { profile: profile.data, own: own.data, readAt: Date.now() } } : { outcome: 'missing' };
   } catch (error) {
@@ -101,7 +101,7 @@ export async function readAccountDetails(): Promise<AccountDetailsResponse> {
 
 /** @throws ApiError */
 export async function readOwnApplication(): Promise<OwnApplication> {
-  const { data } = await callAsAccount<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS });
+  const { data } = await callAsAccount('GET /student/scholarship', { timeout: TIMEOUT_MS });
   return data;
 }
 

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type DeviceStore, isNothing, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { memoryDeviceStore, withMemoryStore } from '#app/features/scholarships/draft/memory-store.ts';
@@ -7,7 +6,7 @@ const TIMEOUT_MS = 15_000;
 
 /** `GET /student/device-key`, in hexadecimal. @throws ApiError */
 export async function readDeviceKey(): Promise<string> {
-  const { data } = await callAsAccount<ResponseOf<'GET /student/device-key'>>('GET', '/student/device-key', { timeout: TIMEOUT_MS });
+  const { data } = await callAsAccount('GET /student/device-key', { timeout: TIMEOUT_MS });
   return data.key;
 }
 

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import type { Sent } from '#app/features/scholarships/draft/outbox.ts';
@@ -9,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 export async function recall(key: string): Promise<Sent<boolean>> {
   try {
     const options = { headers: { 'idempotency-key': key }, timeout: TIMEOUT_MS };
-    const { data } = await callAsAccount<ResponseOf<'POST /student/scholarship/recall'>>('POST', '/student/scholarship/recall', options);
+    const { data } = await callAsAccount('POST /student/scholarship/recall', options);
     return { outcome: 'accepted', value: data.isRecalled };
   } catch (error) {
     const { status, message, fields } = asApiError(error);

@@ -41,7 +41,7 @@ export function createTransport({ onProgress, onWaiting, signal, upload: send = 
       try {
         const body = toRequest(answers);
         const headers = { 'idempotency-key': key, ...(form === undefined ? {} : { [APPLICATION_HEADER]: form }) };
-        await callAsAccount('POST', '/student/scholarship', { body, headers });
+        await callAsAccount('POST /student/scholarship', { body, headers });
         return { outcome: 'accepted', value: null };
       } catch (error) {
         return failureOf(error);

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#server/config/root.ts';
+
+/** What is no call of an operation, or cannot be made by the client. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'app/lib/api.ts': 'The client itself.',
+  'app/lib/content.tsx': 'Content files, with their version in the query.',
+  'app/lib/upload.ts': 'Files, with progress.',
+  'app/shell/offline-notice.tsx': 'Whether the server is there.',
+  'app/ui/error-page.tsx': 'Whether the server is there.',
+  'app/features/students/early-calls.tsx': 'Calls that the document starts before the scripts.',
+  'app/worker/send-without-page.ts': 'Files, without a page.',
+  'app/worker/student-worker.ts': 'Passes on requests of pages.',
+};
+
+/** The global function, not a part that happens to be named so. */
+const FETCH = /(?<![\w.])fetch\((?!\)|true\))|new XMLHttpRequest/;
+
+test('pages call the server by the one client', () => {
+  const files = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const callers = files.filter((file) => FETCH.test(readFileSync(join(root, file), 'utf8')));
+  expect(callers.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
