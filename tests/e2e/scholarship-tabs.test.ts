@@ -176,6 +176,8 @@ test('tabs of one browser: any number show what was sent, one at a time writes, 
   await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
   await expectSafety(second, 'account');
 
+  // The first tab would open the next student's form before the second does.
+  await page.close();
   // Where this tab hears nothing of it.
   await enrol(second);
   const refused = second.waitForResponse((response) => response.request().method() === 'PUT');
