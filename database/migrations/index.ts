@@ -32,6 +32,7 @@ import * as staffRoles from '#database/migrations/0030-staff-roles.ts';
 import * as assignments from '#database/migrations/0031-assignments.ts';
 import * as accountsOfStaff from '#database/migrations/0032-accounts-of-staff.ts';
 import * as staffNames from '#database/migrations/0033-staff-names.ts';
+import * as freshFactors from '#database/migrations/0034-fresh-factors.ts';
 import * as activity from '#database/migrations/0037-activity.ts';
 import * as oneLog from '#database/migrations/0038-one-log.ts';
 import * as staffInLog from '#database/migrations/0039-staff-in-log.ts';
@@ -71,6 +72,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0031-assignments': assignments,
   '0032-accounts-of-staff': accountsOfStaff,
   '0033-staff-names': staffNames,
+  '0034-fresh-factors': freshFactors,
   '0037-activity': activity,
   '0038-one-log': oneLog,
   '0039-staff-in-log': staffInLog,

@@ -41,6 +41,8 @@ interface SessionsTable {
   last_seen_at: Millis;
   /** When staff entered the mailed code; null for others. */
   confirmed_at: Millis | null;
+  /** When they last entered one. */
+  factor_at: Generated<Millis | null>;
   /** Entered in this session. */
   wrong_codes: Generated<number>;
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import { FRESH_FACTOR_MS, type StaffRole } from '#domain/staff/rights.ts';
 import type { StoredRole } from './constants.ts';
 import { rolesOf } from './staff-roles.server.ts';
 
@@ -13,6 +13,8 @@ export interface Session {
   sessionId: string;
   /** Staff: the mailed code was entered (docs/decisions/0026). */
   isConfirmed: boolean;
+  /** Staff: a code was entered within FRESH_FACTOR_MS. */
+  isFresh: boolean;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
   /** Of staff, as they are now; empty for others. */
   roles: readonly StaffRole[];
@@ -98,23 +100,46 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id as session_id', 'token_hash', 'last_seen_at', 'confirmed_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
+    .select([
+      'sessions.id as session_id',
+      'token_hash',
+      'last_seen_at',
+      'confirmed_at',
+      'factor_at',
+      'accounts.id',
+      'name',
+      'email',
+      'phone',
+      'role',
+    ])
     .where('token_hash', 'in', hashesOf(ctx, token))
     .where((e) => isActive(e, now))
     .executeTakeFirst();
   if (!row) return null;
-  const { session_id: sessionId, token_hash: stored, last_seen_at: lastSeenAt, confirmed_at: confirmedAt, ...account } = row;
+  const {
+    session_id: sessionId,
+    token_hash: stored,
+    last_seen_at: lastSeenAt,
+    confirmed_at: confirmedAt,
+    factor_at: factorAt,
+    ...account
+  } = row;
   // So that the old secret can be dropped without a new login.
   const hash = ctx.vault.hash('session', token);
   if (lastSeenAt <= now - TOUCH_MS || stored !== hash)
     await ctx.db.updateTable('sessions').set({ last_seen_at: now, token_hash: hash }).where('id', '=', sessionId).execute();
   const roles = account.role === 'staff' ? await rolesOf(ctx.db, account.id) : [];
-  return { sessionId, isConfirmed: confirmedAt !== null, account, roles };
+  const isFresh = factorAt !== null && factorAt >= now - FRESH_FACTOR_MS;
+  return { sessionId, isConfirmed: confirmedAt !== null, isFresh, account, roles };
 }
 
 /** The holder also reads the account's mail. */
 export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id: string): Promise<void> {
-  await trx.updateTable('sessions').set({ confirmed_at: clock.now() }).where('id', '=', id).execute();
+  await trx
+    .updateTable('sessions')
+    .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(clock.now())), factor_at: clock.now() }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @returns how many the session has entered; 0 when it has ended */

@@ -20,7 +20,7 @@ async function signedIn(ctx: TestContext) {
 test('a session is found by its secret only, with its account', async () => {
   const ctx = await openTestContext();
   const { account, token } = await signedIn(ctx);
-  expect(await readSession(ctx, token)).toEqual({ sessionId: expect.any(String), isConfirmed: false, account, roles: [] });
+  expect(await readSession(ctx, token)).toEqual({ sessionId: expect.any(String), isConfirmed: false, isFresh: false, account, roles: [] });
   for (const wrong of ['', 'x', token.slice(1), token.toUpperCase(), `${token}\0`]) expect(await readSession(ctx, wrong)).toBeNull();
 });
 

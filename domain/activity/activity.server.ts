@@ -45,7 +45,7 @@ export interface Entry {
 }
 
 /** Nobody of the office: the program itself, or whoever stands at the site's doors. */
-export const NOBODY: StaffActor = { accountId: null, name: '', roles: [], sessionId: null, requestId: null, right: null };
+export const NOBODY: StaffActor = { accountId: null, name: '', roles: [], isFresh: false, sessionId: null, requestId: null, right: null };
 
 /** Actors of calls that have left a row. */
 const recorded = new WeakSet<StaffActor>();

@@ -19,6 +19,7 @@ const MEERA: StaffActor = {
   accountId: 'meera',
   name: 'Meera Kumari',
   roles: ALL_ROLES,
+  isFresh: true,
   sessionId: 'session',
   requestId: 'request',
   right: 'overview.read',

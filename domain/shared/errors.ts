@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   wrong_code: 401,
   forbidden: 403,
   unconfirmed: 403,
+  factor_needed: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -28,7 +28,7 @@ interface RightRow {
   /** Completes "You may not ...". */
   may: string;
   roles: readonly StaffRole[];
-  /** A factor from the last five minutes is asked for. */
+  /** Asks for a code from the last {@link FRESH_FACTOR_MS}. */
   isFresh?: true;
 }
 const defineRights = <const Rights extends Readonly<Record<string, RightRow>>>(rights: Rights): Rights => rights;
@@ -79,10 +79,17 @@ export function rightOfDocument(field: string): Right {
 
 export const mayDo = (roles: readonly StaffRole[], right: Right): boolean => RIGHTS[right].roles.some((role) => roles.includes(role));
 
-/** @throws AppError `forbidden`, for what depends on more than the call */
-export function requireRightOf({ roles }: Pick<StaffActor, 'roles'>, right: Right): void {
+/** @throws AppError `forbidden`; `factor_needed` when the last code is too old for it */
+export function requireRightOf({ roles, isFresh }: Pick<StaffActor, 'roles' | 'isFresh'>, right: Right): void {
   if (!mayDo(roles, right)) throw new AppError('forbidden', refusalOf(right));
+  if (needsFreshFactor(right) && !isFresh) throw new AppError('factor_needed', FACTOR_NEEDED);
 }
+
+/** A code that was entered this many milliseconds ago still counts. */
+export const FRESH_FACTOR_MS = 300_000;
+const FACTOR_NEEDED = 'Please confirm once more that it is you, with a code that we email you.';
+/** Whether it asks for a code from the last {@link FRESH_FACTOR_MS}. */
+export const needsFreshFactor = (right: Right): boolean => 'isFresh' in RIGHTS[right];
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -98,6 +105,8 @@ export interface StaffActor {
   accountId: string | null;
   name: string;
   roles: readonly StaffRole[];
+  /** Entered a code within {@link FRESH_FACTOR_MS}; so is an operator. */
+  isFresh: boolean;
   /** Null at the command line. */
   sessionId: string | null;
   /** Of the call; null at the command line. */
@@ -111,6 +120,7 @@ export const operatorActor = (name: string): StaffActor => ({
   accountId: null,
   name,
   roles: ALL_ROLES,
+  isFresh: true,
   sessionId: null,
   requestId: null,
   right: null,

@@ -5,7 +5,7 @@ import { defineOfficeOperations } from '#domain/office/operation-parts.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { NOTHING_HERE } from '#domain/shared/errors.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
-import { ALL_ROLES, mayDo, refusalOf, type Right, RIGHTS } from '#domain/staff/rights.ts';
+import { ALL_ROLES, FRESH_FACTOR_MS, mayDo, needsFreshFactor, refusalOf, type Right, RIGHTS } from '#domain/staff/rights.ts';
 import { guardOffice } from '#server/api/office-area.ts';
 import { route } from '#server/api/route.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -115,6 +115,13 @@ test('a call that names another account than the session is refused; one that na
   expect(wrong).toEqual([]);
 });
 
+/** @returns the cookie of staff who entered their code so many milliseconds ago */
+async function confirmedBefore(ctx: TestContext, ms: number): Promise<string> {
+  const { cookie } = await createAccount(ctx, { role: 'staff' });
+  ctx.clock.advance(ms);
+  return cookie;
+}
+
 /** Of the office's calls, and of staff with one role each. */
 describe('the office', () => {
   const callers: ReadonlyArray<{ who: string; make: (ctx: TestContext) => Promise<string>; code: (right: Right) => string }> = [
@@ -133,6 +140,16 @@ describe('the office', () => {
       who: 'staff without a role',
       make: async (ctx) => (await createAccount(ctx, { role: 'staff', roles: [] })).cookie,
       code: (right) => (right === 'own.session' ? '' : 'forbidden'),
+    },
+    {
+      who: 'staff with every role and a code from five minutes ago',
+      make: async (ctx) => confirmedBefore(ctx, FRESH_FACTOR_MS),
+      code: () => '',
+    },
+    {
+      who: 'staff with every role and an older code',
+      make: async (ctx) => confirmedBefore(ctx, FRESH_FACTOR_MS + 1),
+      code: (right) => (needsFreshFactor(right) ? 'factor_needed' : ''),
     },
     ...ALL_ROLES.map((role) => ({
       who: role,
@@ -156,7 +173,9 @@ describe('the office', () => {
         ? response.json<{ code?: string; message?: string }>()
         : {};
       const refusal =
-        ['unauthenticated', 'unconfirmed', 'forbidden'].includes(got.code ?? '') || got.message === NOTHING_HERE ? got.code : '';
+        ['unauthenticated', 'unconfirmed', 'forbidden', 'factor_needed'].includes(got.code ?? '') || got.message === NOTHING_HERE
+          ? got.code
+          : '';
       if (refusal !== code(access)) wrong.push(`${nameOf(operation)}: ${response.statusCode} ${got.code}`);
       if (got.code === 'forbidden' && got.message !== refusalOf(access)) wrong.push(`${nameOf(operation)}: ${got.message}`);
     }

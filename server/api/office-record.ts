@@ -55,8 +55,9 @@ export function recordCalls(app: Scope, ctx: ServerContext) {
   });
   return {
     begin(request: FastifyRequest, session: Session, right: Right): void {
-      const { sessionId, account, roles } = session;
-      calls.set(request, { session, actor: { accountId: account.id, name: account.name, roles, sessionId, requestId: request.id, right } });
+      const { sessionId, account, roles, isFresh } = session;
+      const actor = { accountId: account.id, name: account.name, roles, isFresh, sessionId, requestId: request.id, right };
+      calls.set(request, { session, actor });
     },
     actorOf: (request: FastifyRequest): StaffActor => (calls.get(request) as Call).actor,
   };

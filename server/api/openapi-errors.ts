@@ -21,7 +21,7 @@ const ERROR_RESPONSES: Readonly<Record<(typeof ERROR_STATUS)[ErrorCode], readonl
 
 const ANY: readonly ErrorCode[] = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'];
 const UNSAFE: readonly ErrorCode[] = ['cross_site', 'payload_too_large', 'unsupported_media'];
-const SESSION: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unconfirmed'];
+const SESSION: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unconfirmed', 'factor_needed'];
 
 /** Names of an operation's error responses in the document, by status. @param needsSession whether only an account may call it */
 export function errorResponsesOf({ name, errors = [] }: Operation & { name: string }, needsSession: boolean): Record<string, string> {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
 import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
-import { mayDo, refusalOf, type Right } from '#domain/staff/rights.ts';
+import { requireRightOf, type Right } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 type Site = Pick<ServerContext, 'publicUrl'>;
@@ -57,11 +57,11 @@ export async function requireStudent(ctx: ServerContext, request: FastifyRequest
 /**
  * The office (docs/decisions/0067).
  * @throws AppError `not_found` for others than staff, as if there were no office; `unconfirmed` without a second factor, but for what
- * confirms a session; `forbidden` without a role that has the right
+ * confirms a session; `forbidden` without a role that has the right; `factor_needed` when the last code is too old for it
  */
 export function requireRight(session: Session, right: Right): void {
   if (session.account.role !== 'staff') throw new AppError('not_found', NOTHING_HERE);
   if (right !== 'own.session' && !session.isConfirmed)
     throw new AppError('unconfirmed', 'Please enter the code that we email you, then try again.');
-  if (right !== 'own.session' && !mayDo(session.roles, right)) throw new AppError('forbidden', refusalOf(right));
+  if (right !== 'own.session') requireRightOf(session, right);
 }

@@ -1,5 +1,6 @@
 /** What all calls of the office share (domain/office/operations.ts). Nothing they return is stored on the device. */
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
+import { withFreshFactor } from '#app/features/office/fresh-factor.ts';
 import { ApiError, call, type CallArguments, requestFile } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
@@ -20,12 +21,15 @@ type DataOf<Name extends OfficeCall> = ResponseOf<Name> extends { data: infer Da
 
 /** @throws ApiError with the server's message; status 401 without a session, 403 without the right or on an unconfirmed browser, 0 without a response. */
 export async function ask<Name extends OfficeCall>(name: Name, ...args: CallArguments<Name>): Promise<DataOf<Name>> {
-  const response = await call(name, ...args);
+  const response = await withFreshFactor(() => call(name, ...args));
   return (response as { data: DataOf<Name> }).data;
 }
 
 /** Request a file and hand it to the browser's downloads. @returns its file name. @throws ApiError for any other response. */
-export async function saveFile<Name extends OfficeCall>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> {
+export const saveFile = <Name extends OfficeCall>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> =>
+  withFreshFactor(() => save(name, fallback, ...args));
+
+async function save<Name extends OfficeCall>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> {
   let response: Response;
   let blob: Blob;
   try {
@@ -35,11 +39,11 @@ export async function saveFile<Name extends OfficeCall>(name: Name, fallback: st
     throw new ApiError(0, UNREACHABLE);
   }
   if (!response.ok) {
-    const { message = '' } = await blob
+    const { message = '', code = '' } = await blob
       .text()
-      .then((text) => JSON.parse(text) as { message?: string }, noWords)
+      .then((text) => JSON.parse(text) as { message?: string; code?: string }, noWords)
       .catch(noWords);
-    throw new ApiError(response.status, message);
+    throw new ApiError(response.status, message, {}, code);
   }
   const disposition = response.headers.get('content-disposition');
   // A captive portal's page is not the file.
@@ -53,7 +57,7 @@ export async function saveFile<Name extends OfficeCall>(name: Name, fallback: st
   return saved;
 }
 
-const noWords = (): { message?: string } => ({});
+const noWords = (): { message?: string; code?: string } => ({});
 
 /** The file name in a `content-disposition` header: the Unicode one before the plain one; `fallback` if there is none. */
 export function fileName(disposition: string | null, fallback: string): string {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CODES_SPENT } from '#domain/accounts/constants.ts';
 import { officeCodeForm } from '#domain/office/forms.ts';
@@ -14,13 +14,38 @@ import { tabStorage } from '#app/lib/tab-storage.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const CONTROLS = { otp: CodeInput };
+export const CODE_TITLE = 'code-title';
 
 /** Of this tab, ms since the epoch. */
 const sentAt = tabStorage<number>('office-code');
 const noteSent = () => sentAt.write(Date.now());
 
-/** A password alone opens no personal data (docs/decisions/0026). */
-export function CodeForm() {
+/** In place of a page: a password alone opens no personal data (docs/decisions/0026). */
+export function CodePage() {
+  const { revalidate } = useRevalidator();
+  async function open() {
+    await revalidate();
+    document.getElementById('main')?.focus();
+  }
+  return (
+    <div className="wrap py-[clamp(32px,5vw,56px)]">
+      <div className="panel max-w-120">
+        <CodeForm onConfirmed={open}>
+          <h1 className="text-[length:var(--text-h2)]" id={CODE_TITLE}>
+            Confirm it is you
+          </h1>
+          <p className="muted">
+            The office holds personal data of donors and students. We email you a six-digit code; this browser stays confirmed until you log
+            out, for twelve hours at most.
+          </p>
+        </CodeForm>
+      </div>
+    </div>
+  );
+}
+
+/** @param children a heading with the id {@link CODE_TITLE}, and what the code is for */
+export function CodeForm({ children, onConfirmed }: { children: ReactNode; onConfirmed: () => Promise<void> | void }) {
   const { revalidate } = useRevalidator();
   // The page may be reloaded meanwhile.
   const [sendings, setSendings] = useState(() => (Date.now() - (sentAt.read() ?? 0) < OTP_SECONDS * 1000 ? 1 : 0));
@@ -31,8 +56,7 @@ export function CodeForm() {
     async send({ otp }) {
       await confirmByCode(otp).catch(fail);
       sentAt.clear();
-      await revalidate();
-      document.getElementById('main')?.focus();
+      await onConfirmed();
     },
   });
   const isBusy = form.isBusy || isSending;
@@ -67,40 +91,32 @@ export function CodeForm() {
   }
 
   return (
-    <div className="wrap py-[clamp(32px,5vw,56px)]">
-      <form className="panel form max-w-120" aria-labelledby="code-title" {...form.props}>
-        <h1 className="text-[length:var(--text-h2)]" id="code-title">
-          Confirm it is you
-        </h1>
-        <p className="muted">
-          The office holds personal data of donors and students. We email you a six-digit code; this browser stays confirmed until you log
-          out, for twelve hours at most.
-        </p>
-        <div aria-live="polite" className="empty:absolute">
-          {isSent && (
-            <p
-              key={sendings}
-            >{`${sendings > 1 ? 'Another' : 'The'} code is on its way to your email. It is valid for ${OTP_SECONDS / 60} minutes.`}</p>
-          )}
-        </div>
-        {isSent && <FormField of={form} name="otp" controls={CONTROLS} />}
-        <ErrorAlert error={problem === undefined ? '' : textOf(problem)} />
-        {isSent ? (
-          <>
-            <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
-              {isBusy ? 'One moment...' : 'Confirm'}
-            </button>
-            <button className="text-button" type="button" aria-disabled={isBusy} onClick={() => void send()}>
-              Send another code
-            </button>
-          </>
-        ) : (
-          <button className="btn btn-primary btn-wide" type="button" aria-disabled={isBusy} onClick={() => void send()}>
-            {isBusy ? 'One moment...' : 'Email me a code'}
-          </button>
+    <form className="form" aria-labelledby={CODE_TITLE} {...form.props}>
+      {children}
+      <div aria-live="polite" className="empty:absolute">
+        {isSent && (
+          <p
+            key={sendings}
+          >{`${sendings > 1 ? 'Another' : 'The'} code is on its way to your email. It is valid for ${OTP_SECONDS / 60} minutes.`}</p>
         )}
-      </form>
-    </div>
+      </div>
+      {isSent && <FormField of={form} name="otp" controls={CONTROLS} />}
+      <ErrorAlert error={problem === undefined ? '' : textOf(problem)} />
+      {isSent ? (
+        <>
+          <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'One moment...' : 'Confirm'}
+          </button>
+          <button className="text-button" type="button" aria-disabled={isBusy} onClick={() => void send()}>
+            Send another code
+          </button>
+        </>
+      ) : (
+        <button className="btn btn-primary btn-wide" type="button" aria-disabled={isBusy} onClick={() => void send()}>
+          {isBusy ? 'One moment...' : 'Email me a code'}
+        </button>
+      )}
+    </form>
   );
 }
 

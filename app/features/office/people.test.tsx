@@ -125,3 +125,40 @@ test('the overview asks for it, and leaves out what the roles do not open', asyn
   expect(headings).toEqual(['Who may do what', 'Undelivered emails']);
   expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
 });
+
+const FACTOR_NEEDED = Response.json({ status: false, code: 'factor_needed', message: 'Please confirm once more.' }, { status: 403 });
+const CODE = { 'POST /office/code': { status: true }, 'POST /office/code/verify': { status: true } };
+
+test('what needs a fresh code asks for it over the page, then goes on; what was typed stays', async () => {
+  const replies = [FACTOR_NEEDED.clone(), answered(RAMESH, person('Meena', { roles: ['reviewer'] }))];
+  const { user, calls } = await open({ ...CODE, 'POST /office/people': () => replies.shift() as object }, RAMESH);
+  const form = await screen.findByRole('form', { name: 'Invite somebody' });
+  await user.type(within(form).getByLabelText('Name'), 'Meena');
+  await user.type(within(form).getByLabelText('Email'), 'meena@example.in');
+  await user.click(within(form).getByLabelText('Reviewer'));
+  await user.click(within(form).getByRole('button', { name: 'Invite' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  expect(within(form).getByLabelText('Name')).toHaveValue('Meena');
+  await user.click(within(dialog).getByRole('button', { name: 'Email me a code' }));
+  await user.type(await within(dialog).findByLabelText('Code from the email'), '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { name: 'Meena', level: 3 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const invited = calls.filter(({ call }) => call === 'POST /office/people');
+  expect(invited).toHaveLength(2);
+  expect(invited[0]).toEqual(invited[1]);
+});
+
+test('whoever closes the question without a code reads why, and keeps what was typed', async () => {
+  const { user, calls } = await open({ ...CODE, 'POST /office/people': () => FACTOR_NEEDED.clone() }, RAMESH);
+  const form = await screen.findByRole('form', { name: 'Invite somebody' });
+  await user.type(within(form).getByLabelText('Name'), 'Meena');
+  await user.type(within(form).getByLabelText('Email'), 'meena@example.in');
+  await user.click(within(form).getByLabelText('Reviewer'));
+  await user.click(within(form).getByRole('button', { name: 'Invite' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await screen.findByText('Please confirm once more.');
+  expect(within(form).getByLabelText('Name')).toHaveValue('Meena');
+  expect(calls.filter(({ call }) => call === 'POST /office/people')).toHaveLength(1);
+});
