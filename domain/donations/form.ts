@@ -14,6 +14,7 @@ export const donorFields = {
     label: 'Full name',
     shortLabel: 'Name',
     privacy: 'personal',
+    // No rule for letters: the specification has none here, and organisations give, too (`3M India Ltd.`).
     rules: [{ required: 'Name is required' }, { max: 100, error: 'Name must be at most 100 characters' }],
     input: { autoComplete: 'name' },
   },
@@ -56,7 +57,13 @@ export const donorFields = {
     input: { autoComplete: 'street-address' },
   },
   /** Foreign contributions turn on citizenship, not on the country of a card. Without the tick it is "not said". */
-  isIndianCitizen: { kind: 'checkbox', label: 'I am an Indian citizen', privacy: 'personal', rules: [] },
+  isIndianCitizen: {
+    kind: 'checkbox',
+    label: 'I am an Indian citizen',
+    shortLabel: 'Indian citizen',
+    privacy: 'personal',
+    rules: [],
+  },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** The donation form: how often, how much, and who gives. */

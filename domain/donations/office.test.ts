@@ -160,7 +160,7 @@ describe('for the books', () => {
       Phone: DONOR.phone,
       PAN: MASKED_PAN,
       Address: DONOR.address,
-      'Indian citizen': 'yes',
+      'Indian citizen': 'Yes',
       Method: payment.method,
       'Card from abroad': '',
       'Payment id': payment.id,

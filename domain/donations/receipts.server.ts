@@ -5,6 +5,7 @@ import { financialYear } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { nextSerial } from '#domain/shared/serials.server.ts';
+import { type StoredDonor, storedDonor } from './donor-rows.ts';
 import { maskedPan } from './pan.server.ts';
 import { DONATION_STATES } from './states.ts';
 import type { ValueOf } from '#domain/shared/states.ts';
@@ -34,11 +35,8 @@ export interface DonationReceipt {
   /** Whole paise. */
   amount: number;
   frequency: Selectable<DonationsTable>['frequency'];
-  donorName: string | null;
-  /** Masked; null for none. */
-  donorPan: string | null;
-  /** Null for none. */
-  donorAddress: string | null;
+  /** The PAN masked. */
+  donor: StoredDonor;
   /** The provider's name, such as `upi`; null until reported. */
   method: string | null;
   paymentId: string;
@@ -72,9 +70,7 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
     paymentId,
     amount: donation.amount,
     frequency: donation.frequency,
-    donorName: donation.donor_name,
-    donorPan: maskedPan(ctx, donation),
-    donorAddress: donation.donor_address,
+    donor: storedDonor(donation, maskedPan(ctx, donation)),
     method: donation.method,
     isTrial: donation.is_trial === 1,
   };

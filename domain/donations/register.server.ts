@@ -7,6 +7,7 @@ import { statesWith } from '#domain/shared/states.ts';
 import { eachInSlices } from '#domain/shared/slices.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './donation.ts';
+import { donorRows, storedDonor } from './donor-rows.ts';
 import { REFUNDS } from './history.ts';
 import { startOfFinancialYear } from './office.server.ts';
 import { maskedPan, validPanOf } from './pan.server.ts';
@@ -29,14 +30,9 @@ const toRow = (ctx: DomainContext, donation: Donation, refundedAt: number | null
   Amount: paiseToRupees(donation.amount),
   Currency: donation.currency,
   Frequency: donation.frequency,
-  Name: donation.donor_name ?? '',
-  Email: donation.donor_email ?? '',
-  Phone: donation.donor_phone ?? '',
-  PAN: maskedPan(ctx, donation) ?? '',
-  Address: donation.donor_address ?? '',
-  'Indian citizen': donation.donor_citizen ? 'yes' : '',
+  ...Object.fromEntries(donorRows(storedDonor(donation, maskedPan(ctx, donation))).map(({ label, text }) => [label, text])),
   Method: donation.method ?? '',
-  'Card from abroad': donation.international ? 'yes' : '',
+  'Card from abroad': donation.international ? 'Yes' : '',
   'Payment id': donation.provider_payment_id ?? '',
   'Order id': donation.provider_order_id,
   'Needs attention': flagsOf(donation).join(' '),
@@ -44,7 +40,7 @@ const toRow = (ctx: DomainContext, donation: Donation, refundedAt: number | null
   'Refunded on': donation.amount_refunded === 0 ? '' : dayOf(ctx, refundedAt),
 });
 
-/** Form 10BD, "Statement of donations received". */
+/** Form 10BD, "Statement of donations received": its columns and their order are the form's own. */
 const STATEMENT = {
   idCode: 'Permanent Account Number',
   section: 'Section 80G',

@@ -162,7 +162,7 @@ test('the office lists its gifts and exports them for the books', async () => {
     output: `DF-2026-00001\tpaid\t21 Nov 2026, 12:00 pm\t₹500\tone-time\t${DONOR.name}\tamount_mismatch`,
   });
   const { output } = await run('donations', 'show', payment.id);
-  expect(output).toContain('pan: ••••••234F');
+  expect(output).toContain('PAN: ••••••234F');
   expect(output).toContain('\twebhook\tThe amount paid differs from the order\t{');
   expect(output).toContain('Needs attention: amount_mismatch. The amount or currency taken');
   const settle = ['settle', 'DF-2026-00001', '--flag', 'amount_mismatch', '--by', 'Ramesh Yadav', '--reason', 'The bank’s own fee.'];

@@ -5,6 +5,7 @@ import { eventWords } from '#domain/donations/events.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
+import { donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
 import { findDonation, listDonations, readDonation, revealPan, settleDonation } from '#domain/donations/office.server.ts';
 import { recoverDonations } from '#domain/donations/recovery.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
@@ -150,12 +151,7 @@ async function render(ctx: ServerContext, reference: string): Promise<string> {
     order: donation.provider_order_id,
     payment: donation.provider_payment_id,
     method: donation.method,
-    name: donation.donor_name,
-    email: donation.donor_email,
-    phone: donation.donor_phone,
-    pan,
-    address: donation.donor_address,
-    'Indian citizen': donation.donor_citizen ? 'yes' : 'not said',
+    ...Object.fromEntries(donorRows(storedDonor(donation, pan)).map(({ label, text }) => [label, text])),
     ...(respondBy === null ? {} : { 'respond to the dispute by': at(respondBy) }),
   };
   return [

@@ -4,6 +4,7 @@ import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
 import { certificateOf } from '#domain/donations/certificate.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
+import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import { isPrintable, printable } from '#domain/shared/printable.server.ts';
@@ -42,9 +43,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
       {
         title: 'Received from',
         rows: [
-          ['Name', nameOf(receipt)],
-          ['PAN', receipt.donorPan ?? 'Not given'],
-          ...(receipt.donorAddress && isPrintable(receipt.donorAddress) ? [['Address', receipt.donorAddress] as const] : []),
+          ...printedDonor(receipt),
           ['Kind of gift', receipt.frequency === 'monthly' ? 'Monthly donation' : 'One-time donation'],
           ['Paid by', method ? `Electronic mode, ${method}` : 'Electronic mode'],
           ['Payment id', receipt.paymentId],
@@ -68,8 +67,22 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
   };
 }
 
-/** A name that the fonts cannot draw stands in the email. */
-function nameOf({ donorName }: DonationReceipt): string {
-  if (donorName === null || printable(donorName) === '') return 'Not given';
-  return isPrintable(donorName) ? donorName : 'As in our email: this paper cannot print its script';
-}
+/** By field, its text on paper; null leaves it out: the tax office wants no contact, and has no use for the donor's word on citizenship. */
+const ON_PAPER: Readonly<Record<DonorRow['name'], ((text: string) => string | null) | null>> = {
+  // A name that the fonts cannot draw stands in the email.
+  name: (name) => {
+    if (printable(name) === '') return 'Not given';
+    return isPrintable(name) ? name : 'As in our email: this paper cannot print its script';
+  },
+  email: null,
+  phone: null,
+  panNo: (pan) => pan || 'Not given',
+  address: (address) => (address && isPrintable(address) ? address : null),
+  isIndianCitizen: null,
+};
+
+const printedDonor = ({ donor }: DonationReceipt): [label: string, text: string][] =>
+  donorRows(donor).flatMap(({ name, label, text }) => {
+    const printed = ON_PAPER[name]?.(text) ?? null;
+    return printed === null ? [] : [[label, printed]];
+  });

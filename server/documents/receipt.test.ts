@@ -9,14 +9,20 @@ import { readPdf } from '#tests/setup/pdf.ts';
 
 const { foundation: sample } = loadContent(join(root, 'content'), { error: () => {} });
 const foundation = { ...sample, registration: { ...sample.registration, sample: false } };
+const DONOR = {
+  name: 'Asha Mishra',
+  email: 'asha@example.in',
+  phone: '9838041276',
+  panNo: '••••••234F',
+  address: 'House 12, Ward 4, Kasia, Kushinagar, Uttar Pradesh 274402',
+  isIndianCitizen: true,
+};
 const RECEIPT: DonationReceipt = {
   number: 'DF-2026-00001',
   paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
   amount: 1_23_456_50,
   frequency: 'one-time',
-  donorName: 'Asha Mishra',
-  donorPan: '••••••234F',
-  donorAddress: 'House 12, Ward 4, Kasia, Kushinagar, Uttar Pradesh 274402',
+  donor: DONOR,
   method: 'upi',
   paymentId: 'pay_3kJd82Kd9',
   isTrial: false,
@@ -40,7 +46,7 @@ test('a receipt says what Indian practice asks for: who gave what to whom, when,
     'Received on 21 November 2026',
     'Asha Mishra',
     '••••••234F',
-    RECEIPT.donorAddress ?? '',
+    DONOR.address,
     '₹1,23,456.50',
     'Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only',
     'One-time donation',
@@ -67,19 +73,23 @@ test.each([
 });
 
 test('a receipt says what was not given, and prints a long Hindi name in full', async () => {
-  const donorName = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(2).trim();
-  const { text, pages, missing } = await read({ donorName, donorPan: null, donorAddress: null, method: null, frequency: 'monthly' });
+  const name = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(2).trim();
+  const { text, pages, missing } = await read({
+    donor: { ...DONOR, name, panNo: null, address: null },
+    method: null,
+    frequency: 'monthly',
+  });
   expect([pages, missing]).toEqual([1, 0]);
   expect(text).toContain('PANNotgiven');
   expect(text).toContain('Monthlydonation');
-  expect((await read({ donorName: null })).text).toContain('NameNotgiven');
+  expect((await read({ donor: { ...DONOR, name: null } })).text).toContain('NameNotgiven');
 });
 
 test('a name is printed as it is written: in any script of India without boxes, and without emoji', async () => {
-  expect(await read({ donorName: 'அன்பரசன்' })).toMatchObject({ missing: 0, glyphs: { tamil: 8 } });
-  expect((await read({ donorName: 'Asha 👨‍👩‍👧 Kumari😀' })).text).toContain('NameAshaKumariPAN');
-  expect((await read({ donorName: '😀' })).text).toContain('NameNotgivenPAN');
-  const chinese = await read({ donorName: '李 雷' });
+  expect(await read({ donor: { ...DONOR, name: 'அன்பரசன்' } })).toMatchObject({ missing: 0, glyphs: { tamil: 8 } });
+  expect((await read({ donor: { ...DONOR, name: 'Asha 👨‍👩‍👧 Kumari😀' } })).text).toContain('NameAshaKumariPAN');
+  expect((await read({ donor: { ...DONOR, name: '😀' } })).text).toContain('NameNotgivenPAN');
+  const chinese = await read({ donor: { ...DONOR, name: '李 雷' } });
   expect(chinese.missing).toBe(0);
   expect(chinese.text).toContain(unspaced('As in our email'));
 });

@@ -13,7 +13,7 @@ const TIMEZONE = 'Asia/Kolkata';
 export const RESPOND_BY = NOW + 10 * 86_400_000;
 
 /** An order of ₹500 whose donor is known. */
-const ORDER: Donation = {
+export const ORDER: Donation = {
   id: 'donation',
   provider: 'razorpay',
   is_trial: 0,

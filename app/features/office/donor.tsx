@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
@@ -12,9 +13,16 @@ interface DonorProps {
   onReveal: (donation: DonationDetails) => void;
 }
 
+const LINKS: Partial<Record<DonorRow['name'], (text: string) => ReactNode>> = {
+  email: (email) => <a href={mailLink(email)}>{email}</a>,
+  phone: (phone) => <a href={phoneLink(phone)}>{phone}</a>,
+};
+/** Of a field that the office asks about; others have no row without an answer. */
+const EMPTY: Partial<Record<DonorRow['name'], string>> = { name: 'Not known', panNo: 'Not given', isIndianCitizen: 'Not said' };
+
 /** Who gave. The PAN is shown in full to those who give a reason. */
 export function Donor({ donation, onReveal }: DonorProps) {
-  const { reference, name, email, phone, address, isIndianCitizen } = donation;
+  const { reference } = donation;
   const [pan, setPan] = useState<string | null>(null);
   const shown = useRef<HTMLParagraphElement>(null);
 
@@ -32,14 +40,9 @@ export function Donor({ donation, onReveal }: DonorProps) {
   return (
     <Section title="Donor">
       <Facts
-        rows={[
-          ['Name', name ?? 'Not known'],
-          ['Email', email && <a href={mailLink(email)}>{email}</a>],
-          ['Phone', phone && <a href={phoneLink(phone)}>{phone}</a>],
-          ['PAN', donation.pan === null ? 'Not given' : pan === null ? donation.pan : null],
-          ['Address', address],
-          ['Indian citizen', isIndianCitizen ? 'Yes, as the donor said' : 'Not said'],
-        ]}
+        rows={donorRows({ ...donation, panNo: donation.pan })
+          .filter(({ name }) => name !== 'panNo' || pan === null)
+          .map(({ name, label, text }) => [label, text ? (LINKS[name]?.(text) ?? text) : EMPTY[name]])}
       />
       {donation.pan !== null && pan === null && (
         <div>
