@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { type Field as Description, isRequired, type Kind, optionLabel, optionValue } from '#domain/forms/form.ts';
 import { Field, FieldError, Optional } from '#app/ui/field.tsx';
+import type { OpenForm } from '#app/forms/use-form.ts';
 import type { TypedValue } from '#app/forms/values.ts';
 
 export interface ControlProps {
+  of: OpenForm;
   name: string;
   field: Description;
   error: string | undefined;
@@ -12,14 +14,17 @@ export interface ControlProps {
   /** From the content, in place of the description's. */
   label: ReactNode;
   hint: ReactNode;
+  /** Said beside the label. */
+  isOptional: boolean;
 }
 
 /** Around one control. */
 export function Labelled(props: ControlProps & { children: (control: InputProps) => ReactNode }) {
-  const { name, field, error, value, label, hint, children } = props;
-  const { width: _width, placeholder: _placeholder, ...input } = field.input ?? {};
+  const { name, field, error, value, label, hint, isOptional, children } = props;
+  const { autoComplete, inputMode } = field.input ?? {};
+  const input = { ...(autoComplete && { autoComplete }), ...(inputMode && { inputMode }) };
   return (
-    <Field label={label} hint={hint} error={error} isOptional={!isRequired(field)}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) =>
         children({ className: 'input', name, defaultValue: value === undefined ? undefined : String(value), ...input, ...control })
       }
@@ -27,26 +32,37 @@ export function Labelled(props: ControlProps & { children: (control: InputProps)
   );
 }
 
-type InputProps = { className: string; name: string; defaultValue: string | undefined } & Omit<
+type InputProps = { className: string; name: string; defaultValue: string | undefined } & Pick<
   NonNullable<Description['input']>,
-  'width' | 'placeholder'
+  'autoComplete' | 'inputMode'
 > &
   Parameters<Parameters<typeof Field>[0]['children']>[0];
 
 const TYPES: Partial<Record<Kind, string>> = { email: 'email', date: 'date', password: 'password' };
 
+/** Of a text area by its rows: it grows with its text. */
+const HEIGHTS: Readonly<Record<number, string>> = {
+  3: 'min-h-28 max-h-[50vh]',
+  4: 'min-h-32 max-h-[40vh]',
+  6: 'min-h-40 max-h-[60vh]',
+};
+
 /** Never a number field: it hides what it cannot read. */
 function TextInput(props: ControlProps) {
   const { kind, input } = props.field;
+  const days = { min: input?.min, max: input?.max && props.of.today };
   return (
-    <Labelled {...props}>{(control) => <input type={TYPES[kind] ?? 'text'} placeholder={input?.placeholder} {...control} />}</Labelled>
+    <Labelled {...props}>
+      {(control) => <input type={TYPES[kind] ?? 'text'} placeholder={input?.placeholder} {...days} {...control} />}
+    </Labelled>
   );
 }
 
-export function TextArea({ size = 'min-h-40 max-h-[60vh]', rows = 6, ...props }: ControlProps & { size?: string; rows?: number }) {
+export function TextArea(props: ControlProps) {
+  const { rows = 6 } = props.field.input ?? {};
   return (
     <Labelled {...props}>
-      {(control) => <textarea dir="auto" rows={rows} {...control} className={`input field-sizing-content ${size}`} />}
+      {(control) => <textarea dir="auto" rows={rows} {...control} className={`input field-sizing-content ${HEIGHTS[rows] ?? ''}`} />}
     </Labelled>
   );
 }
@@ -78,7 +94,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
 };
 
 /** All options in sight. */
-function Options({ name, field, error, value, label, hint }: ControlProps) {
+function Options({ name, field, error, value, label, hint, isOptional }: ControlProps) {
   const id = useId();
   const { kind, options = [] } = field;
   const isSeveral = kind === 'checkboxes';
@@ -88,7 +104,7 @@ function Options({ name, field, error, value, label, hint }: ControlProps) {
     <fieldset className="field" data-invalid={error ? true : undefined} aria-describedby={errorId}>
       <legend className="mb-1.5">
         {label}
-        {!isRequired(field) && <Optional />}
+        {isOptional && <Optional />}
       </legend>
       {hint && <p className="hint mb-2.5">{hint}</p>}
       <div className={`grid gap-2.5 ${columns}`}>
@@ -116,7 +132,7 @@ function Options({ name, field, error, value, label, hint }: ControlProps) {
   );
 }
 
-function Checkbox({ name, field, error, value, label, hint }: ControlProps) {
+function Checkbox({ name, field, error, value, label, hint, isOptional }: ControlProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -133,7 +149,7 @@ function Checkbox({ name, field, error, value, label, hint }: ControlProps) {
         />
         <span>
           {label}
-          {!isRequired(field) && <Optional />}
+          {isOptional && <Optional />}
         </span>
       </label>
       {hint && (

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { reasonForm } from '#domain/office/forms.ts';
-import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
 import { FormField, FormProblem } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
@@ -23,8 +22,6 @@ interface ReasonDialogProps {
   /** An error is shown in the dialog, or as a toast once closed; what was typed stays. */
   run: (reason: string) => Promise<void>;
 }
-
-const CONTROLS = { reason: (props: ControlProps) => <TextArea {...props} rows={4} size="min-h-32 max-h-[40vh]" /> };
 
 const RECORD_NOTE = 'The history records who asked, when and why.';
 
@@ -91,7 +88,7 @@ export function ReasonDialog({
           </button>
         </div>
         <div className="muted wrap-anywhere">{children}</div>
-        <FormField of={form} name="reason" controls={CONTROLS} hints={{ reason: hint }} />
+        <FormField of={form} name="reason" hints={{ reason: hint }} />
         <FormProblem of={form} />
         <div className="btns">
           <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={form.isBusy}>

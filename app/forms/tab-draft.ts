@@ -1,11 +1,13 @@
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import type { TypedValues } from './values.ts';
 
-/** In this tab (`tabDraft`), or on the device. */
+/** In this tab (`tabDraft`), on the device, or in the account. */
 export interface DraftStore {
   read(): TypedValues | null;
   write(values: TypedValues): void;
   clear(): void;
+  /** For one that others write to as well, such as another device: what they change comes into the fields. @returns ends it */
+  subscribe?(listener: () => void): () => void;
 }
 
 /** Across a reload. One for each form, outside of its component. */

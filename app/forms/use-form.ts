@@ -14,14 +14,18 @@ import type { FieldErrors } from '#domain/shared/errors.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { DraftStore } from '#app/forms/tab-draft.ts';
 import {
+  cleanControl,
   type Control,
   controlsOf,
+  draftValues,
+  formatControl,
+  formatted,
   isChanged,
   isEmpty,
+  isSameValue,
   readValues,
-  restoreValue,
-  tidyControl,
   type TypedValues,
+  writeValue,
 } from '#app/forms/values.ts';
 
 interface FormOptions<F extends Fields> {
@@ -29,9 +33,13 @@ interface FormOptions<F extends Fields> {
   send: (values: Values<F>) => Promise<unknown>;
   /** Keeps the open form until it is sent. The same object in every render. */
   draft?: DraftStore;
+  /** Of a form in steps, the open one: its fields alone are checked, and then `onward` is called in place of `send`. */
+  step?: { fields: readonly string[]; onward: () => void };
+  /** Errors that no rule finds, such as of a file that was rejected. They hold up sending, but no step before it. */
+  faults?: () => FieldErrors;
   /** Resolves once nothing that belongs to the form, such as a file, is on its way: waited for before the form is read. */
   settled?: () => Promise<void>;
-  /** The rules refused what was to be sent; their errors are at the fields. */
+  /** What was to be sent has these errors; they are at the fields. */
   onReject?: (errors: FieldErrors) => void;
   /** What the fields begin with. */
   initial?: TypedValues;
@@ -48,7 +56,7 @@ const NOTHING: TypedValues = {};
 const load = lazyImport(() => import('#app/forms/rules.ts'));
 /** Of every form, once they are there. Without them the server decides. */
 let rules: typeof import('#app/forms/rules.ts') | undefined;
-const tidy = (field: Field, control: Control): boolean => rules !== undefined && tidyControl(field, control, rules.cleaned);
+const clean = (field: Field, control: Control): boolean => rules !== undefined && cleanControl(field, control, rules.cleaned);
 const loadRules = async (): Promise<void> => void (rules ??= await load().catch(() => undefined));
 
 /** An open form: its description, its errors, and the handlers of its element. */
@@ -57,15 +65,19 @@ export interface OpenForm {
   today: string;
   initial: TypedValues;
   errors: FieldErrors;
+  /** It was rejected at least once: time for a summary of the errors. */
+  wasRejected: boolean;
   isBusy: boolean;
   /** What sending threw last; undefined when nothing did. */
   problem: unknown;
-  /** Takes focus when the form is refused, where the page has a summary; else the first field with an error does. */
+  /** Takes focus when the form is rejected, where the page has a summary; else the first field with an error does. */
   summary: RefObject<HTMLElement | null>;
   /** What stands in the fields now. */
   read: () => TypedValues;
+  /** The same, as of the last event. */
+  values: () => TypedValues;
   /** Show these errors and no others, and move focus to them. */
-  refuse: (errors: FieldErrors) => void;
+  reject: (errors: FieldErrors) => void;
   /** What {@link FormOptions.send} throws, from a step that follows it. */
   fail: (error: unknown) => void;
   /** To be called when the page itself has changed a field. */
@@ -99,12 +111,12 @@ export interface FormHandlers {
  * @param form the same object in every render
  */
 export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>): OpenForm {
-  const { send, draft, settled, onReject, initial = NOTHING, today = '', prepare, staysFilled = false } = options;
+  const { send, draft, step, faults, settled, onReject, initial = NOTHING, today = '', prepare, staysFilled = false } = options;
   const fields: Fields = form.fields;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isSending = useRef(false);
@@ -118,11 +130,24 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     return () => listeners.delete(listener);
   });
 
-  const readFrom = (from: HTMLFormElement | null): TypedValues => ({ ...initial, ...draft?.read(), ...(from && readValues(fields, from)) });
+  const seen = useRef<TypedValues | null>(null);
+
+  function readFrom(from: HTMLFormElement | null): TypedValues {
+    const stored: TypedValues = { ...initial, ...draft?.read() };
+    const typed = from ? Object.entries(readValues(fields, from)) : [];
+    // What is only shown, such as a masked number, stands for what is stored.
+    const isShown = (name: string, value: unknown) => fields[name]?.format && value === formatted(fields[name], stored[name]);
+    return { ...stored, ...Object.fromEntries(typed.filter(([name, value]) => !isShown(name, value))) };
+  }
   const read = () => readFrom(element.current);
-  const errorsNow = (): FieldErrors => (rules?.checkForm(form, read(), today).errors ?? {}) as FieldErrors;
-  const notify = () => listeners.forEach((listener) => listener());
-  const save = () => draft?.write(Object.fromEntries(Object.entries(read()).filter(([name]) => fields[name]?.inDraft !== false)));
+  const values = () => (seen.current ??= read());
+  const errorsNow = (): FieldErrors => ({ ...(rules?.checkForm(form, read(), today).errors as FieldErrors), ...faults?.() });
+  const save = () => draft?.write(draftValues(fields, read()));
+
+  function notify() {
+    seen.current = null;
+    listeners.forEach((listener) => listener());
+  }
 
   function focus(name: string) {
     const [control] = element.current ? controlsOf(element.current, name) : [];
@@ -135,16 +160,16 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     if (control && 'select' in control) control.select();
   }
 
-  function refuse(found: FieldErrors) {
+  function reject(found: FieldErrors) {
     setErrors(found);
-    setRefusals((count) => count + 1);
+    setRejections((count) => count + 1);
   }
 
   function fail(error: unknown) {
     const wrong = fieldErrors(fields, error);
     rejected.current = new Set(Object.keys(wrong));
     setProblem(error);
-    refuse(wrong);
+    reject(wrong);
   }
 
   const lead = useEffectEvent(() => {
@@ -153,31 +178,62 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     else if (first) focus(first);
   });
   useEffect(() => {
-    if (refusals > 0) lead();
-  }, [refusals]);
+    if (rejections > 0) lead();
+  }, [rejections]);
 
   const restore = useEffectEvent(() => {
     const here = element.current;
     if (!draft || !here) return notify();
-    const isTyped = Object.keys(fields).some((name) => controlsOf(here, name).some(isChanged));
-    for (const [name, value] of Object.entries(draft.read() ?? {})) restoreValue(here, name, value);
+    const untouched = Object.keys(fields).filter((name) => !controlsOf(here, name).some(isChanged));
+    const stored = draft.read() ?? NOTHING;
+    for (const name of untouched) if (name in stored) writeValue(fields[name]!, controlsOf(here, name), stored[name]);
     // Typed before the scripts came.
-    if (isTyped) save();
+    if (untouched.length < Object.keys(fields).length) save();
     notify();
   });
   useEffect(() => restore(), [draft]);
 
+  /** What others have written to the store. */
+  const follow = useEffectEvent((before: TypedValues, now: TypedValues) => {
+    const here = read();
+    const theirs = Object.keys(fields).filter((name) => {
+      if (isSameValue(before[name], now[name])) return false;
+      const controls = element.current ? controlsOf(element.current, name).filter(({ type }) => type !== 'file') : [];
+      return controls.length === 0 || (!isSameValue(here[name], now[name]) && writeValue(fields[name]!, controls, now[name]));
+    });
+    if (theirs.length > 0) recheck(theirs);
+  });
+  useEffect(() => {
+    if (!draft?.subscribe) return;
+    let before = initial;
+    const look = () => {
+      const now = draft.read() ?? NOTHING;
+      follow(before, now);
+      before = now;
+    };
+    // It may have changed since the fields were rendered.
+    look();
+    return draft.subscribe(look);
+  }, [draft, initial]);
+
   function noteChange(name: string) {
-    notify();
     save();
+    recheck([name]);
+  }
+
+  /** After these fields have changed. */
+  function recheck(names: readonly string[]) {
+    notify();
     // The server's error goes with the value that it was about; an empty field is about to get another one.
-    const isAgain = rejected.current.delete(name) && isEmpty(read()[name]);
+    const again = new Set(names.filter((name) => rejected.current.delete(name) && isEmpty(read()[name])));
     if (Object.keys(errors).length === 0) return;
     // An error in one field may be fixed in another, such as two passwords that differ.
     const found = errorsNow();
-    const others = Object.entries(errors).filter(([shown]) => !isAgain || shown !== name);
-    const still = others.map(([shown, error]) => [shown, rejected.current.has(shown) ? error : found[shown]]);
-    setErrors(Object.fromEntries(still.filter(([, error]) => error)));
+    setErrors((shown) => {
+      const others = Object.entries(shown).filter(([name]) => !again.has(name));
+      const still = others.map(([name, error]) => [name, rejected.current.has(name) ? error : found[name]]);
+      return { ...Object.fromEntries(still.filter(([, error]) => error)), ...faults?.() };
+    });
   }
 
   function clearErrors() {
@@ -200,7 +256,9 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     const field = fields[control.name];
     if (!field) return;
     // Not without a change: a form that is gone once it is sent loses focus, and its draft is over.
-    if (tidy(field, control)) save();
+    if (clean(field, control)) save();
+    formatControl(field, control);
+    notify();
     if (press.current.isDown) press.current.left = control.name;
     else check(control.name);
   }
@@ -220,20 +278,26 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
       isSending.current = false;
       setIsBusy(false);
     }
-    for (const [name, field] of Object.entries(fields)) for (const control of controlsOf(sent, name)) tidy(field, control);
+    const controls = Object.entries(fields).flatMap(([name, field]) => controlsOf(sent, name).map((control) => ({ field, control })));
+    for (const { field, control } of controls) clean(field, control);
     save();
     const typed = readFrom(sent);
-    const { values, errors: found } = rules?.checkForm(form, typed, today) ?? { values: typed as Values<F>, errors: {} };
+    for (const { field, control } of controls) formatControl(field, control);
+    notify();
+    const checked = rules?.checkForm(form, typed, today) ?? { values: typed as Values<F>, errors: {} };
+    const all = checked.errors as FieldErrors;
+    const found = step ? Object.fromEntries(Object.entries(all).filter(([name]) => step.fields.includes(name))) : { ...all, ...faults?.() };
     rejected.current.clear();
     clearErrors();
-    if (!values) {
-      refuse(found as FieldErrors);
-      return onReject?.(found as FieldErrors);
+    if (Object.keys(found).length > 0) {
+      reject(found);
+      return onReject?.(found);
     }
+    if (step) return step.onward();
     isSending.current = true;
     setIsBusy(true);
     try {
-      await send(values);
+      await send(checked.values as Values<F>);
       // What was changed meanwhile has not been sent.
       if (JSON.stringify(readFrom(sent)) !== JSON.stringify(typed)) return;
       if (!staysFilled) empty(sent);
@@ -267,11 +331,13 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     today,
     initial,
     errors,
+    wasRejected: rejections > 0,
     isBusy,
     problem,
     summary,
     read,
-    refuse,
+    values,
+    reject,
     fail,
     noteChange,
     clearErrors,
@@ -285,12 +351,12 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
 
 /** Something about the values of an open form, such as whether a field is asked: read anew at each change, never stored. */
 export function useFormValue<T extends string | number | boolean | null | undefined>(
-  { read, initial, subscribe }: Pick<OpenForm, 'read' | 'initial' | 'subscribe'>,
+  { values, initial, subscribe }: Pick<OpenForm, 'values' | 'initial' | 'subscribe'>,
   select: (values: TypedValues) => T,
 ): T {
   return useSyncExternalStore(
     subscribe,
-    () => select(read()),
+    () => select(values()),
     () => select(initial),
   );
 }

@@ -54,7 +54,7 @@ export const donorFields = {
     normalise: (address) => cleanLine(address.replace(/[\s,]*\n[\s,]*/g, ', ')),
     privacy: 'personal',
     rules: [{ max: MAX_ADDRESS_LENGTH, error: `Address must be at most ${MAX_ADDRESS_LENGTH} characters` }],
-    input: { autoComplete: 'street-address' },
+    input: { autoComplete: 'street-address', rows: 2 },
   },
   /** Foreign contributions turn on citizenship, not on the country of a card. Without the tick it is "not said". */
   isIndianCitizen: {

@@ -22,9 +22,6 @@ function isRequired(rule: Rule, values: Given): boolean {
   return !(typeof rule.unless === 'function' ? rule.unless(values) : rule.unless !== undefined && values[rule.unless] === true);
 }
 
-/** True when somebody with these values may leave the field empty. */
-export const isOptional = ({ rules }: Pick<Field, 'rules'>, values: Given): boolean => !rules.some((rule) => isRequired(rule, values));
-
 type Cleaned = string | number | boolean | string[] | undefined;
 
 const textOf = (value: unknown): string =>

@@ -57,6 +57,15 @@ export interface Field {
     readonly placeholder?: Text;
     /** Shares its row where there is room. */
     readonly width?: 'half';
+    /** Of a text of several lines. */
+    readonly rows?: number;
+    /** Days that the browser's calendar offers. */
+    readonly min?: string;
+    readonly max?: 'today';
+    /** An empty box is an answer too: it is not called optional. */
+    readonly isUnmarked?: true;
+    /** Not shown while this box is ticked; what it holds is sent all the same. */
+    readonly hiddenBy?: string;
   };
 }
 
@@ -125,8 +134,9 @@ export const shortLabelOf = ({ label, shortLabel = label }: Pick<Field, 'label' 
 export const optionValue = (option: Option): string => (typeof option === 'string' ? option : option.value);
 export const optionLabel = (option: Option): Text => (typeof option === 'string' ? option : option.label);
 
-/** Its empty value is an error. */
-export const isRequired = ({ rules }: Pick<Field, 'rules'>): boolean => rules.some((rule) => 'required' in rule);
+/** Its empty value is an error. @param values a box that stands for the answer may be ticked */
+export const isRequired = ({ rules }: Pick<Field, 'rules'>, values: Given = {}): boolean =>
+  rules.some((rule) => 'required' in rule && !(typeof rule.unless === 'string' && values[rule.unless] === true));
 
 type PersonalName<F extends Fields> = {
   [Name in keyof F & string]: F[Name]['privacy'] extends 'none' ? never : Name;

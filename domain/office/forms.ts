@@ -19,6 +19,7 @@ export const reasonForm = defineForm({
       label: 'Reason',
       privacy: 'none',
       rules: [{ required: REASON_REQUIRED }, { max: MAX_REASON_LENGTH, error: REASON_LONG }],
+      input: { rows: 4 },
     },
   },
   steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }],

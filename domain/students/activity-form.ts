@@ -42,6 +42,7 @@ export const activityForm = defineForm({
         { min: 10, error: 'Activity description must be at least 10 characters' },
         { max: 500, error: 'Activity description is too long' },
       ],
+      input: { rows: 4 },
     },
   },
   steps: [{ title: 'Add Activity', groups: [{ fields: ['status', 'activityHead', 'activityParagraph'] }] }],

@@ -65,7 +65,7 @@ export const profileForm = defineForm({
       label: 'Date of birth',
       privacy: 'personal',
       rules: [{ required: 'DOB is required' }, { test: (day) => isDay(day) && day >= EARLIEST_DAY, error: 'Enter a valid DOB' }],
-      input: { autoComplete: 'bday', width: 'half' },
+      input: { autoComplete: 'bday', max: 'today', width: 'half' },
     },
     address: {
       kind: 'textarea',
@@ -78,7 +78,7 @@ export const profileForm = defineForm({
         { min: 5, error: 'Address must be at least 5 characters' },
         { max: 500, error: 'Address is too long' },
       ],
-      input: { autoComplete: 'street-address' },
+      input: { autoComplete: 'street-address', rows: 3 },
     },
     pincode: {
       kind: 'text',

@@ -84,7 +84,7 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
           lead={`We sent ${OTP_DIGITS} digits to`}
           name={account.name}
           onVerified={(verified) => void create(account, verified).catch(form.fail)}
-          onTaken={(message) => form.refuse({ email: message })}
+          onTaken={(message) => form.reject({ email: message })}
         />
       )}
       <div className="panel form" hidden={isVerifying}>

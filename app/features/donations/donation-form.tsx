@@ -18,7 +18,7 @@ import {
 } from '#app/features/donations/donation-choice.ts';
 import { donationToast } from '#app/features/donations/donation-toast.ts';
 import { DonationPicker } from '#app/features/donations/donation-picker.tsx';
-import { type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { FormGroups } from '#app/forms/form.tsx';
 import { useForm, useFormValue } from '#app/forms/use-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -37,7 +37,7 @@ const Pan = (props: ControlProps) => (
     {(control) => <input type="text" {...control} className="input uppercase" autoCapitalize="characters" spellCheck={false} />}
   </Labelled>
 );
-const CONTROLS = { panNo: Pan, address: (props: ControlProps) => <TextArea {...props} rows={2} size="" /> };
+const CONTROLS = { panNo: Pan };
 
 const refuseAmount = () => donationToast.error(INVALID_AMOUNT);
 

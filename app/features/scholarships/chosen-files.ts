@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { askedFields } from '#domain/forms/check.ts';
-import { applicationForm, stepOf } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
 
@@ -13,8 +13,8 @@ export interface ChosenFiles {
   storing(field: string, work: Promise<void>): void;
   /** When each field's last file is stored or rejected. */
   settled(): Promise<void>;
-  /** Of this step, or any: the file, and what to do. */
-  faults(answers: Answers, step?: number): FieldErrors;
+  /** By field: the file, and what to do. */
+  faults(answers: Answers): FieldErrors;
 }
 
 /** Of one form. */
@@ -29,8 +29,8 @@ export function createChosenFiles(): ChosenFiles {
     },
     storing: (field, next) => void work.set(field, next),
     settled: async () => void (await Promise.allSettled(work.values())),
-    faults(answers, step) {
-      const asked = askedFields(applicationForm, answers).filter((name) => step === undefined || stepOf(name) === step);
+    faults(answers) {
+      const asked = askedFields(applicationForm, answers);
       return Object.fromEntries(asked.flatMap((name) => (failures.has(name) ? [[name, wordsOf(failures.get(name)!)] as const] : [])));
     },
   };

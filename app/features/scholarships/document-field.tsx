@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
-import type { FormFieldProps } from '#app/features/scholarships/control-props.ts';
+import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
+import type { ControlProps } from '#app/forms/controls.tsx';
+import { useFormValue } from '#app/forms/use-form.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';
@@ -21,11 +23,12 @@ function shrink(file: File): Promise<File> {
 }
 
 /** See app/features/scholarships/draft/document.ts. */
-export function DocumentField({ spec, answers, error, device, files, onAnswer, onLeave }: FormFieldProps) {
-  const field = spec.name as UploadField;
+export function DocumentField({ of, name, error, isOptional }: ControlProps) {
+  const field = name as UploadField;
+  const { sync, device, files } = useOpenApplication();
   const [current, setCurrent] = useState<FileState | null>(() => files.failed(field));
   const kept = useRef<Document>(null);
-  const answered = textOf(answers[field]);
+  const answered = useFormValue(of, (values) => textOf(values[field]));
   const [known, setKnown] = useState(answered);
   // Replaced from another device.
   if (answered !== known) {
@@ -37,11 +40,11 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
     const failed = state?.status === 'failed' && answered === '' ? state : null;
     const isNews = failed !== null || files.failed(field) !== null;
     files.note(field, failed);
-    if (isNews) onLeave(field);
+    if (isNews) of.noteChange(field);
   });
   const answer = useEffectEvent((path: string) => {
     setKnown(path);
-    onAnswer({ [field]: path });
+    sync.type({ [field]: path });
   });
   const sendKept = useEffectEvent(() => {
     if (current?.status === 'ready' && document.visibilityState === 'visible') void kept.current?.resume();
@@ -77,7 +80,7 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
   return (
     <FileControl
       field={field}
-      isOptional
+      isOptional={isOptional}
       error={error}
       state={current?.status === 'failed' ? afterRejection(current, shown) : (current ?? shown)}
       onChoose={(file) => kept.current && files.storing(field, kept.current.choose(file))}

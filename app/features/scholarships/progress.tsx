@@ -1,6 +1,6 @@
 import { fieldsOfStep } from '#domain/scholarships/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { STEPS } from '#app/features/scholarships/asked.ts';
+import { STEPS } from '#app/features/scholarships/use-step.ts';
 
 interface ProgressProps {
   step: number;

@@ -3,7 +3,7 @@ import { rowsOf } from '#domain/forms/rows.ts';
 import { applicationForm, isUpload, fieldOf, stepOf } from '#domain/scholarships/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
-import { STEPS } from '#app/features/scholarships/asked.ts';
+import { STEPS } from '#app/features/scholarships/use-step.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { prefill } from '#app/features/scholarships/draft/account.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';

@@ -1,25 +1,28 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { applicationForm, fieldsOfStep, stepOf } from '#domain/scholarships/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { createChosenFiles } from '#app/features/scholarships/chosen-files.ts';
 import { Conflict } from '#app/features/scholarships/conflict.tsx';
-import { askedGroups, cleanedAnswers, errorsOf, labelledError, STEPS } from '#app/features/scholarships/asked.ts';
+import { answerStore } from '#app/features/scholarships/answer-store.ts';
+import { ApplicationContext } from '#app/features/scholarships/application-context.ts';
+import { labelledError } from '#app/features/scholarships/labelled-error.ts';
 import { Guide } from '#app/features/scholarships/guide.tsx';
 import { Progress } from '#app/features/scholarships/progress.tsx';
 import { Review } from '#app/features/scholarships/review.tsx';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { StepButtons } from '#app/features/scholarships/step-buttons.tsx';
-import { StepGroup } from '#app/features/scholarships/step-group.tsx';
-import { typedAnswers } from '#app/features/scholarships/typed-answers.ts';
+import { StepGroups } from '#app/features/scholarships/step-groups.tsx';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
+// With the page: it also opens without a signal.
+import { checkForm } from '#app/forms/rules.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { useToday } from '#app/features/scholarships/today.ts';
 import { useSaving } from '#app/features/scholarships/use-saving.ts';
 import { useWaitingFiles } from '#app/features/scholarships/use-waiting-files.ts';
-import { useStep } from '#app/features/scholarships/use-step.ts';
-import { useErrors } from '#app/features/scholarships/use-errors.ts';
+import { STEPS, useStep } from '#app/features/scholarships/use-step.ts';
 import { type Answers, differences } from '#app/features/scholarships/draft/answers.ts';
 import { formOf } from '#app/features/scholarships/draft/account.ts';
-import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
 import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import type { OpenedApplication } from '#app/features/scholarships/draft/open-application.ts';
 import { isAtRisk } from '#app/features/scholarships/draft/machine.ts';
@@ -47,31 +50,34 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(facts);
-  const [isSending, setIsSending] = useState(false);
-  const isChecking = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
   const [files] = useState(createChosenFiles);
+  const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
+  const [draft] = useState(() => answerStore(sync, facts.own.guardianNotice.version));
 
   useSaving(sync, { claim, settled: files.settled, onTaken });
   useWaitingFiles(sync, device);
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : 'form');
   const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
-  const { errors, summary, hasRejected, check, recheck, acceptsStep, firstErrors, reject } = useErrors({
-    sync,
-    step,
-    go,
+  const shown = state.conflict ? 'conflict' : isReview ? 'review' : step;
+  const form = useForm(applicationForm, {
+    draft,
+    initial: useAnswersOnce(sync, shown),
     today,
-    files,
-    rejected,
+    settled: files.settled,
+    faults: () => files.faults(sync.state().answers),
+    send,
+    onReject: (errors) => void (isReview && showFirst(errors, { isFromReview: true })),
+    staysFilled: true,
+    ...(!isReview && {
+      step: { fields: fieldsOfStep(step), onward: () => go(isFromReview || step === STEPS.length ? 'review' : step + 1) },
+    }),
   });
 
+  const { errors: shownErrors, wasRejected, isBusy, summary, focus, props } = form;
   const spec = STEPS[step - 1]!;
-  const missing = isReview ? { ...errorsOf(answers, today), ...files.faults(answers) } : {};
-  const groups = askedGroups(step, answers, today);
-  const fields = groups.flatMap((group) => group.fields);
-  // Of this step, in the order of the screen.
-  const found = fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name]] as const] : []));
+  const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...files.faults(answers) } : {};
+  const found = fieldsOfStep(step).flatMap((name) => (shownErrors[name] ? [[name, shownErrors[name]] as const] : []));
 
   // Before the connection may drop.
   useEffect(() => {
@@ -82,53 +88,30 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
     if (step === STEPS.length && !isReview && !sync.state().answers['date']) sync.fillIn({ date: today });
   }, [isReview, step, sync, today]);
 
-  function answer(given: Answers) {
-    sync.type(given);
-    fill(filledAfter(given, sync.state().answers, facts.own.guardianNotice.version));
-    recheck(Object.keys(given));
+  const showRejected = useEffectEvent(() => {
+    if (Object.keys(rejected).length === 0) return;
+    // The call has another name for it.
+    const { name, ...others } = rejected;
+    const errors = { ...(name && { fullName: name }), ...others };
+    go(firstStepOf(errors), { isReplaced: true });
+    form.fail({ fields: errors });
+  });
+  useEffect(() => showRejected(), []);
+
+  /** The first step with errors, with those alone. */
+  function showFirst(errors: FieldErrors, options: { isFromReview: boolean }) {
+    const first = firstStepOf(errors);
+    go(first, options);
+    form.reject(Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf(name) === first)));
   }
 
-  function fill(filled: Answers) {
-    const names = Object.keys(filled);
-    if (names.length === 0) return;
-    sync.fillIn(filled);
-    recheck(names);
-  }
-
-  async function next() {
-    if (isChecking.current) return;
-    isChecking.current = true;
-    const isAccepted = await readAndCheck().finally(() => (isChecking.current = false));
-    if (isAccepted) go(isFromReview || step === STEPS.length ? 'review' : step + 1);
-  }
-
-  function readAndCheck(): Promise<boolean> {
-    if (form.current) type(typedAnswers(form.current, fields, sync.state().answers));
-    // Enter sends without leaving the field.
-    const names = fields.map(({ name }) => name);
-    type(cleanedAnswers(names, sync.state().answers));
-    return acceptsStep();
-  }
-
-  function type(given: Answers) {
-    if (Object.keys(given).length > 0) answer(given);
-  }
-
-  async function submit() {
-    if (isSending) return;
-    const wrong = await firstErrors();
-    if (wrong) {
-      go(wrong.step, { isFromReview: true });
-      return reject(wrong.errors);
-    }
-    setIsSending(true);
+  async function send() {
     try {
-      if (await hasNews(sync)) return setIsSending(false);
+      if (await hasNews(sync)) return;
       await handOver({ sync, device, facts });
       onSend();
     } catch {
       toast.error(SUBMISSION_FAILED);
-      setIsSending(false);
     }
   }
 
@@ -146,16 +129,7 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
         <Progress step={step} isReview={isReview} missing={missing} />
         {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
-        <form
-          className="panel grid grid-cols-1 gap-8"
-          noValidate
-          ref={form}
-          aria-labelledby="step-heading"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void (isReview ? submit() : next());
-          }}
-        >
+        <form className="panel grid grid-cols-1 gap-8" aria-labelledby="step-heading" {...props}>
           <div className="grid gap-2">
             <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
               {isReview ? 'Check your answers' : spec.title}
@@ -172,35 +146,21 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
               onEdit={(to) => go(to, { isFromReview: true })}
             />
           ) : (
-            <>
+            <ApplicationContext value={own}>
               <ErrorSummary
                 ref={summary}
-                isShown={hasRejected && found.length > 0}
+                isShown={wasRejected && found.length > 0}
                 problem=""
                 faults={found.map(([name, message]) => [name, labelledError(name, message)])}
-                onChoose={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
+                onChoose={focus}
               />
-              {groups.map((group, index) => (
-                <StepGroup
-                  key={`${step} ${group.heading ?? index}`}
-                  group={group}
-                  notice={group.fields.some(({ name }) => name === 'guardianConsent') ? facts.own.guardianNotice.text : undefined}
-                  answers={answers}
-                  errors={errors}
-                  today={today}
-                  device={device}
-                  files={files}
-                  onAnswer={answer}
-                  onFill={fill}
-                  onLeave={(name) => check([name])}
-                />
-              ))}
-            </>
+              <StepGroups key={step} of={form} groups={spec.groups} notice={facts.own.guardianNotice.text} />
+            </ApplicationContext>
           )}
           <StepButtons
             isReview={isReview}
             isFromReview={isFromReview}
-            isSending={isSending}
+            isSending={isReview && isBusy}
             onPrevious={step > 1 || isReview ? () => go(isReview ? STEPS.length : step - 1) : null}
           />
         </form>
@@ -208,6 +168,17 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
       <Guide own={facts.own} />
     </div>
   );
+}
+
+const firstStepOf = (errors: FieldErrors): number => Math.min(...Object.keys(errors).map((name) => stepOf(name) ?? 1));
+
+/** The answers as they were when this place was opened: its fields begin with them. */
+function useAnswersOnce(sync: Sync, place: unknown): Answers {
+  const [once, setOnce] = useState({ place, answers: sync.state().answers });
+  if (once.place === place) return once.answers;
+  const now = { place, answers: sync.state().answers };
+  setOnce(now);
+  return now.answers;
 }
 
 /** Whether another device has written since; waits as long as somebody who pressed a button. */

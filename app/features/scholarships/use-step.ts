@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { StepNumber } from '#domain/scholarships/form.ts';
-import { STEPS } from '#app/features/scholarships/asked.ts';
+import { applicationForm, type StepNumber } from '#domain/scholarships/form.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
+
+export const STEPS = applicationForm.steps;
 
 export interface OpenStep {
   /** On the review: the last one. */

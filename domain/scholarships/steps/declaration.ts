@@ -2,7 +2,18 @@ import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { type Fields, type Given, namesOf } from '#domain/forms/form.ts';
 import { isMinor } from './age.ts';
-import { day, MOBILE, MOBILE_HINT, nameRules, OPTIONAL_EMAIL, OPTIONAL_MOBILE, OPTIONAL_NAME, optionalText, textRules } from './parts.ts';
+import {
+  day,
+  EARLIEST_DAY,
+  MOBILE,
+  MOBILE_HINT,
+  nameRules,
+  OPTIONAL_EMAIL,
+  OPTIONAL_MOBILE,
+  OPTIONAL_NAME,
+  optionalText,
+  textRules,
+} from './parts.ts';
 
 const RELATION = {
   kind: 'text',
@@ -113,7 +124,13 @@ const declarationFields = {
     rules: [{ required: 'Please accept the declaration' }],
   },
   place: { kind: 'text', label: 'Place', privacy: 'personal', rules: textRules('Enter the place'), input: { width: 'half' } },
-  date: { kind: 'date', label: 'Date', privacy: 'none', rules: day('Enter the date'), input: { width: 'half' } },
+  date: {
+    kind: 'date',
+    label: 'Date',
+    privacy: 'none',
+    rules: day('Enter the date'),
+    input: { min: EARLIEST_DAY, max: 'today', width: 'half' },
+  },
 } as const satisfies Fields;
 
 export const finalFields = { ...firstReferee, ...secondReferee, ...documentFields, ...guardianFields, ...declarationFields } as const;

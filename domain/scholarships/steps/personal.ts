@@ -1,5 +1,5 @@
 import { type Fields, namesOf } from '#domain/forms/form.ts';
-import { day, nameRules, OPTIONAL_NAME, YES_NO } from './parts.ts';
+import { day, EARLIEST_DAY, nameRules, OPTIONAL_NAME, YES_NO } from './parts.ts';
 
 const TWO_LETTERS = { min: 2, error: 'Name must be at least 2 characters' } as const;
 
@@ -24,7 +24,7 @@ export const personalFields = {
     shortLabel: 'Father not known, or no longer with us',
     privacy: 'personal',
     rules: [],
-    input: { width: 'half' },
+    input: { isUnmarked: true, width: 'half' },
   },
   motherName: {
     kind: 'text',
@@ -39,14 +39,14 @@ export const personalFields = {
     shortLabel: 'Mother not known, or no longer with us',
     privacy: 'personal',
     rules: [],
-    input: { width: 'half' },
+    input: { isUnmarked: true, width: 'half' },
   },
   dob: {
     kind: 'date',
     label: 'Date of birth',
     privacy: 'personal',
     rules: day('Enter your date of birth'),
-    input: { autoComplete: 'bday', width: 'half' },
+    input: { autoComplete: 'bday', min: EARLIEST_DAY, max: 'today', width: 'half' },
   },
   nationality: {
     kind: 'select',

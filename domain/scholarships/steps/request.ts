@@ -1,6 +1,7 @@
 import { type Fields, namesOf } from '#domain/forms/form.ts';
 import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
+import { maskTail } from '#domain/shared/text.ts';
 import { textRules, YES_NO } from './parts.ts';
 
 const MAX_DETAILS_LENGTH = 500;
@@ -38,6 +39,7 @@ const scholarshipFields = {
     privacy: 'personal',
     when: ['previousScholarship', 'Yes'],
     rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
+    input: { rows: 3 },
   },
   scholarshipPurpose: {
     kind: 'checkboxes',
@@ -79,6 +81,7 @@ const scholarshipFields = {
     privacy: 'personal',
     when: ['otherScholarships', 'Yes'],
     rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
+    input: { rows: 3 },
   },
 } as const satisfies Fields;
 
@@ -86,9 +89,10 @@ const bankFields = {
   accountNo: {
     kind: 'text',
     label: 'Account number',
-    hint: '9 to 18 digits',
+    hint: '9 to 18 digits. Only the last four are shown.',
     privacy: 'sealed',
     normalise: compactNumber,
+    format: maskTail,
     rules: [
       { required: ACCOUNT_INVALID },
       { test: (value: string) => isAccountNumber(value) || isMaskedAccount(value), error: ACCOUNT_INVALID },

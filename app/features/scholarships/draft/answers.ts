@@ -1,6 +1,7 @@
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { isEncrypted } from '#domain/scholarships/form.ts';
 import { valuesOf } from '#domain/scholarships/values.ts';
+import { maskTail } from '#domain/shared/text.ts';
 import { hash } from '#app/features/scholarships/draft/hash.ts';
 
 /** Text, a checkbox, or the checked options of several. */
@@ -31,12 +32,6 @@ const plain = (answer: Answer): Answer => {
 
 export const textOf = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
 
-/** Dots and the last four digits; masking twice changes nothing. */
-export function masked(number: string): string {
-  const hidden = Math.max(Math.min(number.length, 4), number.length - 4);
-  return '•'.repeat(hidden) + number.slice(hidden);
-}
-
 /** Fields in the order of the first. */
 export function differences(one: Answers, other: Answers): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -52,7 +47,7 @@ export function isSame(name: string, one: Answer | undefined, other: Answer | un
 /** Of masked ones only the visible part counts. */
 function said(name: string, answer: Answer): Answer {
   const value = plain(answer);
-  return isEncrypted(name) && typeof value === 'string' ? masked(value) : value;
+  return isEncrypted(name) && typeof value === 'string' ? maskTail(value) : value;
 }
 
 /** To compare answers without storing them twice; empty ones have none. */

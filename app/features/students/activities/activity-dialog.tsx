@@ -128,7 +128,7 @@ function Description({ field, value, ...props }: ControlProps) {
   );
   return (
     <div onInput={({ target }) => setLength((target as HTMLTextAreaElement).value.trim().length)}>
-      <TextArea {...props} field={field} value={value} hint={hint} size="field-sizing-content min-h-32 max-h-[40vh]" rows={4} />
+      <TextArea {...props} field={field} value={value} hint={hint} />
     </div>
   );
 }

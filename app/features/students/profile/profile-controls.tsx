@@ -4,13 +4,11 @@ import { FileField } from '#app/features/students/file-field.tsx';
 import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
 import { type Certificates, CERTIFICATES } from '#app/features/students/profile/profile-values.ts';
 import { usePincode } from '#app/features/students/profile/use-pincode.ts';
-import { type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
 /** What the profile's own controls need beside their field. */
 export interface ProfilePage {
-  /** `YYYY-MM-DD` */
-  today: string;
   certificates: Certificates;
   onCertificate: (kind: EducationType, certificate: UploadedFile | null) => void;
   /** Called when an upload starts and ends. */
@@ -26,13 +24,6 @@ const useProfilePage = (): ProfilePage => use(ProfileContext)!;
 const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
 
 const Email = (props: ControlProps) => <Labelled {...props}>{(control) => <input type="email" readOnly {...control} />}</Labelled>;
-
-function Birthday(props: ControlProps) {
-  const { today } = useProfilePage();
-  return <Labelled {...props}>{(control) => <input type="date" max={today} {...control} />}</Labelled>;
-}
-
-const Address = (props: ControlProps) => <TextArea {...props} size="field-sizing-content min-h-24" rows={3} />;
 
 /** Fills in city, district and state. */
 function Pincode({ hint, ...props }: ControlProps) {
@@ -82,8 +73,6 @@ function certificateControl(kind: EducationType) {
 
 export const profileControls = {
   email: Email,
-  dob: Birthday,
-  address: Address,
   pincode: Pincode,
   aadhar: AadhaarControl,
   schoolBoard: Board,

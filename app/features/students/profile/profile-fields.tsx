@@ -67,7 +67,6 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
   }
 
   const page: ProfilePage = {
-    today,
     certificates,
     onCertificate(kind, certificate) {
       latest.current = { ...latest.current, [kind]: certificate };

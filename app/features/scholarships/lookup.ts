@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { call } from '#app/lib/api.ts';
+import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
+import type { ControlProps } from '#app/forms/controls.tsx';
+import { useFormValue } from '#app/forms/use-form.ts';
 
 /** A convenience: nothing waits for it. */
 const TIMEOUT_MS = 8_000;
@@ -27,18 +30,21 @@ export function useBank(code: string): string {
 }
 
 /** District and state, unless the student typed their own. @returns the place as text, or empty */
-export function usePlace(pincode: string, answers: Answers, onFill: (answers: Answers) => void): string {
+export function usePlace({ of, name: field }: Pick<ControlProps, 'of' | 'name'>): string {
+  const { sync } = useOpenApplication();
+  const pincode = useFormValue(of, (values) => textOf(values[field]));
   const [words, setWords] = useState({ pincode: '', place: '' });
   /** Only a pincode typed now is looked up. */
   const opened = useRef(pincode);
   const filled = useRef<Answers>({});
   const fill = useEffectEvent((found: Record<string, string>) => {
+    const typed = of.read();
     const fills = Object.entries(found).filter(([name]) => {
-      const present = textOf(answers[name]);
+      const present = textOf(typed[name]);
       return present === '' || present === filled.current[name];
     });
     filled.current = { ...filled.current, ...Object.fromEntries(fills) };
-    if (fills.length > 0) onFill(Object.fromEntries(fills));
+    if (fills.length > 0) sync.fillIn(Object.fromEntries(fills));
   });
 
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { optionValue } from '#domain/forms/form.ts';
+import { askedFields, checkForm } from '#domain/forms/check.ts';
+import { isRequired, optionValue } from '#domain/forms/form.ts';
+import { cleaned } from '#domain/forms/normalise.ts';
 import { answerText } from '#domain/forms/rows.ts';
-import { applicationForm, type FieldName, fieldOf, labelOf } from '#domain/scholarships/form.ts';
-import { askedGroups, cleanedAnswers, errorsOf, labelledError } from '#app/features/scholarships/asked.ts';
-import type { Answer } from '#app/features/scholarships/draft/answers.ts';
+import { applicationForm, type FieldName, fieldOf, labelOf, stepOf } from '#domain/scholarships/form.ts';
 
 const TODAY = '2026-11-21';
 const PUPIL = { dob: '2010-06-15' };
-const fieldsOf = (step: number, answers: Readonly<Record<string, Answer>> = PUPIL) =>
-  askedGroups(step, answers, TODAY).flatMap(({ fields }) => fields);
-const namesOf = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
+const namesOf = (step: number, answers: object = PUPIL): string[] =>
+  askedFields(applicationForm, { ...answers }, TODAY).filter((name) => stepOf(name) === step);
 
 describe('the six steps', () => {
   test.each([
@@ -36,9 +35,9 @@ describe('the six steps', () => {
       { ...answers, educationType: 'COLLEGE' },
     ];
     const optional = new Set(
-      [1, 2, 3, 4, 5, 6]
-        .flatMap((step) => everywhere.flatMap((all) => fieldsOf(step, all).filter(({ isOptional }) => isOptional)))
-        .map(({ name }) => name),
+      [1, 2, 3, 4, 5, 6].flatMap((step) =>
+        everywhere.flatMap((all) => namesOf(step, all).filter((name) => !isRequired(fieldOf(name)!, all))),
+      ),
     );
     optional.delete('guardianNoticeVersion');
     const namesOfForm = Object.keys(applicationForm.fields) as FieldName[];
@@ -113,8 +112,8 @@ describe('the six steps', () => {
       [name, ' १-२ ', '1-2'],
       [name, '1 2', '1 2'],
     ]),
-  ])('%s: %s is brought into %s', (name, typed, tidied) => {
-    expect({ [name]: typed, ...cleanedAnswers([name], { [name]: typed }) }).toEqual({ [name]: tidied });
+  ])('%s: %s is brought into %s', (name, typed, stored) => {
+    expect(cleaned(fieldOf(name)!, typed)).toBe(stored);
   });
 });
 
@@ -122,13 +121,8 @@ test.each([
   ['-1', 'Must be at least 1'],
   ['1-2', 'Enter the number of family members'],
   ['4 5', 'Enter the number of family members'],
-])('family members typed as %s are refused, and not read as another number', (familyMembers, message) => {
-  expect(errorsOf({ familyMembers }, TODAY, 3)['familyMembers']).toBe(message);
-});
-
-test('Enter on the keyboard cleans the answers of a step like leaving each field does', () => {
-  const answers = { mobileNumber: '+91 98380 41276', pincode: '274304', district: ' Kushinagar ' };
-  expect(cleanedAnswers(namesOf(2), answers)).toEqual({ mobileNumber: '9838041276', district: 'Kushinagar' });
+])('family members typed as %s are rejected, and not read as another number', (familyMembers, message) => {
+  expect(checkForm(applicationForm, { familyMembers }, TODAY).errors.familyMembers).toBe(message);
 });
 
 test.each([
@@ -152,16 +146,4 @@ test('field names are unique', () => {
     'Aadhaar card',
     'Declaration',
   ]);
-});
-
-test.each([
-  ['fatherName', 'Name must be at least 2 characters', 'Father’s name: Name must be at least 2 characters'],
-  ['fatherName', "Enter your father's name", "Enter your father's name"],
-  ['collegeName', 'College name is required', 'College name is required'],
-  ['alternateMobile', 'Enter valid Indian mobile number', 'Alternate mobile: Enter valid Indian mobile number'],
-  ['referee1Name', "Enter the referee's name", "Referee 1, name: Enter the referee's name"],
-  ['studentMembers', 'Cannot exceed 10', 'Students in the family: Cannot exceed 10'],
-  ['guardianConsent', 'You are under 18: a parent or guardian must consent', 'You are under 18: a parent or guardian must consent'],
-])('in the list of errors, %s names its field once', (name, message, words) => {
-  expect(labelledError(name, message)).toBe(words);
 });

@@ -1,0 +1,29 @@
+import type { DraftStore } from '#app/forms/tab-draft.ts';
+import { isSameValue } from '#app/forms/values.ts';
+import { textOf } from '#app/features/scholarships/draft/answers.ts';
+import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
+import type { Sync } from '#app/features/scholarships/draft/sync.ts';
+
+/**
+ * The draft machine as the store of the form engine: it gets what has changed, and what the form fills in after it.
+ * @param noticeVersion of the notice to which a guardian agrees
+ */
+export function answerStore(sync: Sync, noticeVersion: string): DraftStore {
+  /** The permanent address as it was before the box said that it is the current one. */
+  let ownAddress = '';
+  return {
+    read: () => sync.state().answers,
+    write(values) {
+      const { answers } = sync.state();
+      const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, answers[name])));
+      if (Object.keys(typed).length === 0) return;
+      if (typed['sameAddress'] === true) ownAddress = textOf(answers['permanentAddress']);
+      sync.type(typed['sameAddress'] === false ? { ...typed, permanentAddress: ownAddress } : typed);
+      const filled = filledAfter(typed, sync.state().answers, noticeVersion);
+      if (Object.keys(filled).length > 0) sync.fillIn(filled);
+    },
+    // Whoever sends the application ends its draft.
+    clear: () => undefined,
+    subscribe: sync.subscribe,
+  };
+}

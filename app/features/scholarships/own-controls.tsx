@@ -1,0 +1,81 @@
+import { FILE_FIELDS, type FieldName } from '#domain/scholarships/form.ts';
+import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/steps/request.ts';
+import { DocumentField } from '#app/features/scholarships/document-field.tsx';
+import { textOf } from '#app/features/scholarships/draft/answers.ts';
+import { useBank, usePlace } from '#app/features/scholarships/lookup.ts';
+import { type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import { useFormValue } from '#app/forms/use-form.ts';
+
+function Need({ hint, ...props }: ControlProps) {
+  const length = useFormValue(props.of, (values) => textOf(values[props.name]).trim().length);
+  const isRight = length >= MIN_NEED_LENGTH && length <= MAX_NEED_LENGTH;
+  return (
+    <TextArea
+      {...props}
+      hint={
+        <span className="flex flex-wrap justify-between gap-x-6">
+          <span>
+            {hint} {MIN_NEED_LENGTH} to {MAX_NEED_LENGTH} characters.
+          </span>
+          <span className={`num ml-auto font-normal [font-stretch:100%] ${isRight ? 'text-leaf' : ''}`} data-testid="need-count">
+            {length} of {MAX_NEED_LENGTH}
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+/** In full while it has focus. */
+function AccountNumber(props: ControlProps) {
+  const { of, name } = props;
+  return (
+    <Labelled {...props}>
+      {(control) => (
+        <input
+          type="text"
+          {...control}
+          className="input num font-normal [font-stretch:100%]"
+          onFocus={({ currentTarget: input }) => {
+            // After the browser has selected: without the selection a new number would be added to the old one.
+            queueMicrotask(() => {
+              const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+              input.value = textOf(of.read()[name]);
+              if (isWhole) input.select();
+            });
+          }}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function Ifsc(props: ControlProps) {
+  const bank = useBank(useFormValue(props.of, (values) => textOf(values[props.name]).toUpperCase()));
+  return (
+    <Labelled {...props} hint={<span aria-live="polite">{bank || props.hint}</span>}>
+      {(control) => (
+        // Capitals by style: changing the text moves the caret.
+        <input type="text" {...control} className="input uppercase" autoCapitalize="characters" spellCheck={false} />
+      )}
+    </Labelled>
+  );
+}
+
+function Pincode(props: ControlProps) {
+  const place = usePlace(props);
+  return (
+    <Labelled {...props} hint={<span aria-live="polite">{place || props.hint}</span>}>
+      {(control) => <input type="text" {...control} />}
+    </Labelled>
+  );
+}
+
+/** Of fields that look something up, hide or count it, or hold a file; the others have those of their kind. */
+export const OWN_CONTROLS = {
+  accountNo: AccountNumber,
+  ifscCode: Ifsc,
+  pincode: Pincode,
+  needStatement: Need,
+  ...Object.fromEntries(FILE_FIELDS.map((name) => [name, DocumentField])),
+} satisfies Partial<Record<FieldName, unknown>>;
