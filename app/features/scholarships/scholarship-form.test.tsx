@@ -1,0 +1,262 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import { type AccountDraft, freshDraft } from '#app/features/scholarships/draft/machine.ts';
+import { memoryDeviceStore } from '#app/features/scholarships/draft/memory-store.ts';
+import { createSync, type DraftCalls } from '#app/features/scholarships/draft/sync.ts';
+import { fieldErrors, show } from '#tests/component.tsx';
+import { school } from '#tests/setup/profiles.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+const TODAY = '2026-11-21';
+const { name: fullName, scholarshipPurpose, ...others } = APPLICATION;
+/** A complete one, of an adult at school. */
+const COMPLETE: Answers = {
+  ...(Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  ) as Answers),
+  fullName,
+  scholarshipPurpose: JSON.parse(scholarshipPurpose) as string[],
+};
+const FIRST_STEP: Answers = Object.fromEntries(
+  ['fullName', 'fatherName', 'motherName', 'dob', 'nationality', 'gender', 'religion', 'category'].map((name) => [name, COMPLETE[name]!]),
+);
+
+const own: OwnApplication = {
+  cycle: null,
+  notice: 'Apply by 31 March.',
+  today: TODAY,
+  guardianNotice: { version: 'v1', text: 'What we do with it.' },
+  application: null,
+  timeline: [],
+  canApply: true,
+  canApplyAnew: true,
+  canWithdraw: false,
+  hasGuardianConsent: false,
+};
+
+interface Options {
+  /** From the server. */
+  rejected?: FieldErrors;
+  /** As of {@link show}. */
+  calls?: Readonly<Record<string, object>>;
+}
+
+async function open(answers: Answers, step: number | 'review' = 1, { rejected = {}, calls = {} }: Options = {}) {
+  let found: AccountDraft | null = null;
+  const account: DraftCalls = {
+    read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
+    save: async () => ({ outcome: 'unanswered', link: 'offline' }),
+  };
+  const device = { ...memoryDeviceStore(), writeDraft: async () => undefined };
+  const sync = createSync(freshDraft(answers), {
+    device,
+    account,
+    persist: async () => undefined,
+    now: () => 0,
+    schedule: () => () => undefined,
+  });
+  const facts = { profile: school, own, readAt: Date.now() };
+  const onSend = vi.fn();
+  const { user, address } = await show(
+    <ScholarshipForm
+      opened={{ view: 'form', sync, device, facts, lost: null }}
+      rejected={rejected}
+      claim={null}
+      onTaken={() => undefined}
+      onSend={onSend}
+    />,
+    { path: `/dashboard/student/scholarship?step=${step}`, answers: calls },
+  );
+  return {
+    user,
+    address,
+    onSend,
+    answers: () => sync.state().answers,
+    /** Another device has saved these. */
+    async elsewhere(theirs: Answers) {
+      found = { version: 2, savedAt: 0, step: 1, filled: [], answers: { ...sync.state().answers, ...theirs } };
+      await act(() => sync.pull());
+    },
+  };
+}
+
+const control = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!;
+const press = (name: string) => screen.getByRole('button', { name });
+const summary = () => document.querySelector<HTMLElement>('.error-summary')!;
+
+test('what stands in the fields counts at Next, whatever events told of it', async () => {
+  const { user, answers, address } = await open({ ...FIRST_STEP, fatherName: '' });
+  // A password manager writes without events.
+  control('fatherName').value = ' Ram\u200b Prasad ';
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('step=2'));
+  expect(answers()['fatherName']).toBe('Ram Prasad');
+});
+
+test('a step is checked at Next: the summary takes focus and leads to the fields, and an error goes when its field is fixed', async () => {
+  const { user, address } = await open({ ...FIRST_STEP, fatherName: '', gender: '' });
+  expect(summary()).not.toBeVisible();
+  await user.click(press('Next'));
+  expect(fieldErrors()).toEqual(["Enter your father's name", 'Select your gender']);
+  expect(summary()).toHaveFocus();
+  expect(summary()).toHaveTextContent('2 things need your attention');
+  await user.click(screen.getByRole('button', { name: 'Select your gender' }));
+  expect(document.activeElement).toBe(control('gender'));
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
+  await user.type(control('fatherName'), 'R');
+  expect(fieldErrors()).toEqual(['Name must be at least 2 characters']);
+  expect(summary()).toHaveTextContent('Father’s name: Name must be at least 2 characters');
+  await user.type(control('fatherName'), 'am');
+  expect(summary()).not.toBeVisible();
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('step=2'));
+  expect(fieldErrors()).toEqual([]);
+});
+
+test('a box says that a parent is not known: the name may be empty, and no occupation is asked', async () => {
+  const { user, address } = await open({ ...FIRST_STEP, fatherName: '' });
+  const label = () => control('fatherName').closest('.field')!.querySelector('label')!.textContent;
+  expect(label()).toBe('Father’s name');
+  await user.click(control('fatherUnknown'));
+  expect(label()).toBe('Father’s name (optional)');
+  expect(control('fatherUnknown').closest('label')).toHaveTextContent(/with us$/);
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('step=2'));
+});
+
+test('the permanent address follows the current one while the box is ticked, and comes back after it', async () => {
+  const { user, answers } = await open({ permanentAddress: 'Village Rampur' }, 2);
+  await user.click(control('sameAddress'));
+  expect(control('permanentAddress')).not.toBeVisible();
+  await user.type(control('currentAddress'), '12 Station Road');
+  expect(answers()).toMatchObject({ sameAddress: true, permanentAddress: '12 Station Road' });
+  await user.click(control('sameAddress'));
+  expect(control('permanentAddress')).toBeVisible();
+  expect(control('permanentAddress')).toHaveValue('Village Rampur');
+  expect(answers()['permanentAddress']).toBe('Village Rampur');
+});
+
+test('an account number is shown in full only while it has focus; the mask never counts as the number', async () => {
+  const { user, answers } = await open({}, 5);
+  await user.type(control('accountNo'), '3021 1234 5678 90');
+  await user.tab();
+  await waitFor(() => expect(control('accountNo')).toHaveValue('••••••••••7890'));
+  expect(answers()['accountNo']).toBe('30211234567890');
+  // Any other change reads all fields.
+  await user.type(control('ifscCode'), 'sbin0001234');
+  expect(answers()).toMatchObject({ accountNo: '30211234567890', ifscCode: 'sbin0001234' });
+  await user.click(control('accountNo'));
+  await waitFor(() => expect(control('accountNo')).toHaveValue('30211234567890'));
+  // Too short: the mask is as long as the number.
+  await user.clear(control('accountNo'));
+  await user.type(control('accountNo'), '12345678');
+  await user.tab();
+  await waitFor(() => expect(control('accountNo')).toHaveValue('••••5678'));
+  expect(fieldErrors()).toEqual(['Enter the account number, 9 to 18 digits only']);
+  // Another one with the same end, as a password manager writes it.
+  control('accountNo').value = '99911234565678';
+  await user.click(press('Next'));
+  expect(answers()['accountNo']).toBe('99911234565678');
+});
+
+test('what another device writes comes into the fields, and not over what is typed here', async () => {
+  const { user, answers, elsewhere } = await open({ ...FIRST_STEP, fatherName: '', religion: '' });
+  await user.click(press('Next'));
+  await user.type(control('motherName'), ' Devi');
+  await elsewhere({ fatherName: 'Ram', religion: 'Hindu', motherName: FIRST_STEP['motherName']! });
+  expect(control('fatherName')).toHaveValue('Ram');
+  expect(control('religion')).toHaveValue('Hindu');
+  expect(control('motherName')).toHaveValue(`${String(FIRST_STEP['motherName'])} Devi`);
+  expect(answers()).toMatchObject({ fatherName: 'Ram', religion: 'Hindu', motherName: `${String(FIRST_STEP['motherName'])} Devi` });
+  // They were missing.
+  expect(fieldErrors()).toEqual([]);
+});
+
+test('a pincode fills in its district and state, but not over one that was typed', async () => {
+  const place = { status: true, city: 'Padrauna', district: 'Kushinagar', state: 'Uttar Pradesh' };
+  const { user, answers } = await open({ state: 'Bihar' }, 2, { calls: { 'GET /web/pincode/274304': place } });
+  await user.type(control('pincode'), '२७४३०४');
+  await user.tab();
+  await waitFor(() => expect(control('district')).toHaveValue('Kushinagar'));
+  expect(control('state')).toHaveValue('Bihar');
+  expect(screen.getByText('Padrauna, Kushinagar, Uttar Pradesh')).toBeVisible();
+  expect(answers()).toMatchObject({ pincode: '274304', district: 'Kushinagar', state: 'Bihar' });
+});
+
+test('a step has the fields that the answers ask; one that is gone stops nothing and keeps what was typed', async () => {
+  const { user, answers, address } = await open({ ...COMPLETE, previousScholarship: 'Yes' }, 5);
+  await user.click(control('previousScholarshipDetails'));
+  await user.paste('x'.repeat(501));
+  await user.tab();
+  expect(fieldErrors()).toEqual(['Write at most 500 characters']);
+  await user.click(screen.getAllByRole('radio', { name: 'No' })[0]!);
+  expect(control('previousScholarshipDetails')).not.toBeVisible();
+  expect(fieldErrors()).toEqual([]);
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('step=6'));
+  expect(answers()['previousScholarshipDetails']).toBe('x'.repeat(501));
+});
+
+test('under 18 a parent reads the notice and consents to its version', async () => {
+  const { user, answers } = await open({ ...COMPLETE, dob: '2010-06-15' }, 6);
+  expect(screen.getByRole('region', { name: 'Consent of your parent or guardian' })).toHaveTextContent('What we do with it.');
+  await user.click(control('guardianConsent'));
+  expect(answers()).toMatchObject({ guardianConsent: true, guardianNoticeVersion: 'v1' });
+});
+
+test('an adult is asked for no guardian; the day of the declaration is filled in', async () => {
+  const { answers } = await open({ ...COMPLETE, dob: '2000-06-15', date: '' }, 6);
+  expect(screen.queryByRole('region', { name: 'Consent of your parent or guardian' })).toBeNull();
+  await waitFor(() => expect(control('date')).toHaveValue(TODAY));
+  expect(control('date')).toHaveAttribute('max', TODAY);
+  expect(answers()['date']).toBe(TODAY);
+});
+
+test('Submit leads to the first step with an error, with its errors alone; Next leads back to the review', async () => {
+  const { user, address, onSend } = await open({ ...COMPLETE, pincode: '1', needStatement: 'Short' }, 'review');
+  expect(fieldErrors()).toEqual(['Enter valid 6-digit pin code', 'Write at least 50 characters']);
+  await user.click(press('Submit'));
+  await waitFor(() => expect(address()).toContain('step=2&from=review'));
+  expect(summary()).toHaveTextContent('One thing needs your attention');
+  expect(fieldErrors()).toEqual(['Enter valid 6-digit pin code']);
+  await user.clear(control('pincode'));
+  await user.type(control('pincode'), '274304');
+  await user.click(press('Save and review'));
+  await waitFor(() => expect(address()).toContain('step=review'));
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('a complete application is handed over', async () => {
+  const { user, onSend } = await open(COMPLETE, 'review');
+  await user.click(press('Submit'));
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+});
+
+test("the server's errors stand at their fields, in their step, until these change", async () => {
+  const { user, address } = await open(COMPLETE, 'review', { rejected: { name: 'Not a name' } });
+  await waitFor(() => expect(address()).toContain('step=1'));
+  await waitFor(() => expect(fieldErrors()).toEqual(['Not a name']));
+  await user.click(control('fullName'));
+  await user.tab();
+  expect(fieldErrors()).toEqual(['Not a name']);
+  await user.type(control('fullName'), 'a');
+  expect(fieldErrors()).toEqual([]);
+});
+
+test('a file that was rejected holds up nothing before Submit, which names it until it is removed', async () => {
+  const { user, address, onSend } = await open(COMPLETE, 6);
+  await user.upload(control('signature'), new File(['no picture'], 'sign.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(fieldErrors()).toHaveLength(1));
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('step=review'));
+  await user.click(press('Submit'));
+  await waitFor(() => expect(address()).toContain('step=6'));
+  await waitFor(() => expect(summary()).toHaveTextContent('sign.jpg: Please choose a JPG or PNG file.'));
+  expect(onSend).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Remove sign.jpg' }));
+  await waitFor(() => expect(summary()).not.toBeVisible());
+});
