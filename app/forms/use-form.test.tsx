@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { Form, SendButton } from '#app/forms/form.tsx';
+import { Form, FormGroups, SendButton } from '#app/forms/form.tsx';
 import { tabDraft } from '#app/forms/tab-draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { draftValues, type TypedValues } from '#app/forms/values.ts';
+import { maskTail } from '#domain/shared/text.ts';
 import { fieldErrors, show } from '#tests/component.tsx';
 
 const description = defineForm({
@@ -63,7 +66,7 @@ test('what stands in the fields is sent, cleaned, whether or not an event told o
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Meera', phone: '9838041276', study: 'College', agree: true }));
 });
 
-test('an empty form is refused, with focus on the first field; each error goes when its field is mended', async () => {
+test('an empty form is rejected, with focus on the first field; each error goes when its field is fixed', async () => {
   const { user, sent } = await open();
   await user.click(button());
   expect(fieldErrors()).toEqual(['Who are you?', 'Choose one', 'Please agree']);
@@ -103,7 +106,7 @@ test('an error does not appear under a press, which would move what is pressed',
   expect(agree).toBeChecked();
 });
 
-test('a text that is too long is kept whole and refused', async () => {
+test('a text that is too long is kept whole and rejected', async () => {
   const { user, sent, fill } = await open();
   await fill();
   await user.click(text('Name'));
@@ -186,4 +189,117 @@ test('a draft keeps no consent', async () => {
   const { fill } = await open();
   await fill();
   expect(draft.read()).toEqual({ name: 'Asha', phone: '', study: 'College', school: '', born: '' });
+});
+
+/** A form in steps, with a store that others write to as well. */
+const inSteps = defineForm({
+  fields: {
+    first: { kind: 'text', label: 'First', privacy: 'none', rules: [{ required: 'First?' }] },
+    number: { kind: 'text', label: 'Number', privacy: 'sealed', format: maskTail, rules: [{ matches: /^\d+$/, error: 'Digits' }] },
+    same: { kind: 'checkbox', label: 'The same', privacy: 'none', rules: [], input: { isUnmarked: true } },
+    other: { kind: 'textarea', label: 'Other', privacy: 'none', rules: [], input: { rows: 3, hiddenBy: 'same' } },
+    last: { kind: 'text', label: 'Last', privacy: 'none', rules: [{ required: 'Last?' }] },
+  },
+  steps: [
+    { title: 'One', groups: [{ fields: ['first', 'number', 'same', 'other'] }] },
+    { title: 'Two', groups: [{ fields: ['last'] }] },
+  ],
+});
+
+function sharedStore(begun: TypedValues) {
+  let values = begun;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => values,
+    write(next: TypedValues) {
+      values = { ...values, ...next };
+      listeners.forEach((listener) => listener());
+    },
+    clear: () => undefined,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function Steps({
+  store,
+  faults,
+  send,
+}: {
+  store: ReturnType<typeof sharedStore>;
+  faults: () => Record<string, string>;
+  send: () => Promise<void>;
+}) {
+  const [at, setAt] = useState(0);
+  const [initial] = useState(store.read);
+  const isLast = at === 1;
+  const fields = inSteps.steps[at]!.groups[0]!.fields;
+  const form = useForm(inSteps, {
+    draft: store,
+    initial,
+    faults,
+    send,
+    staysFilled: true,
+    ...(!isLast && { step: { fields, onward: () => setAt(1) } }),
+  });
+  return (
+    <form aria-label="Steps" {...form.props}>
+      <FormGroups key={at} of={form} groups={inSteps.steps[at]!.groups} />
+      <SendButton of={form} busy="Sending...">
+        {isLast ? 'Send' : 'Next'}
+      </SendButton>
+    </form>
+  );
+}
+
+async function openSteps(begun: TypedValues, faults: Record<string, string> = {}) {
+  const store = sharedStore(begun);
+  const send = vi.fn(async () => undefined);
+  const { user } = await show(<Steps store={store} faults={() => faults} send={send} />);
+  return { user, store, send };
+}
+
+test('a step is checked for its own fields; what no rule finds holds up sending alone', async () => {
+  const faults = { first: 'A fault' };
+  const { user, send } = await openSteps({}, faults);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(fieldErrors()).toEqual(['First?']);
+  await user.type(text('First'), 'a');
+  expect(fieldErrors()).toEqual(['A fault']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(text('Last'), 'z');
+  await user.click(button());
+  expect(send).not.toHaveBeenCalled();
+  Reflect.deleteProperty(faults, 'first');
+  await user.click(button());
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what others write to the store comes into the fields, and takes an error away', async () => {
+  const { user, store } = await openSteps({ number: '123456789' });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(fieldErrors()).toEqual(['First?']);
+  act(() => store.write({ first: 'From elsewhere', number: '987654321', same: true }));
+  expect(fieldErrors()).toEqual([]);
+  expect(text('First')).toHaveValue('From elsewhere');
+  expect(text('Number')).toHaveValue('•••••4321');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(document.querySelector('[name=other]')).not.toBeVisible();
+});
+
+test('a value that is only shown masked stays what it is, and one that is typed counts', async () => {
+  const { user, store } = await openSteps({ number: '123456789' });
+  expect(text('Number')).toHaveValue('•••••6789');
+  await user.type(text('First'), 'a');
+  expect(store.read()).toMatchObject({ first: 'a', number: '123456789' });
+  // Without an event, and with the same end.
+  (text('Number') as HTMLInputElement).value = '55556789';
+  await user.type(text('First'), 'b');
+  expect(store.read()).toMatchObject({ number: '55556789' });
+});
+
+test('a draft keeps no day that is only half typed', () => {
+  expect(draftValues(description.fields, { name: '?', born: '?', agree: true })).toEqual({ name: '?', born: '' });
 });
