@@ -8,6 +8,7 @@ import { SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-databa
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 const components = 'app/**/*.test.tsx';
+const papers = 'server/papers/**/*.test.ts';
 const rules = ['{app,domain,server,database,scripts,tests/setup}/**/*.test.{ts,tsx}'];
 /** Both cores of a small machine, too; more than four gain nothing. */
 const workers = Math.min(4, Math.max(2, availableParallelism()));
@@ -31,7 +32,9 @@ export default defineConfig({
   test: {
     projects: [
       // Rules and server calls over SQLite, the engine a foundation starts with.
-      { test: { ...quick, name: 'sqlite', include: rules, exclude: [components] } },
+      { test: { ...quick, name: 'sqlite', include: rules, exclude: [components, papers] } },
+      // Hundreds of PDFs, each read in a thread of its own: too long for test:quick.
+      { test: { ...quick, name: 'papers', include: [papers] } },
       // Pages and their parts in a DOM without a browser.
       {
         // What the build puts into pages (vite.config.ts).

@@ -9,7 +9,7 @@ import { postgresBin } from '#tests/setup/postgres.ts';
 
 // `quick` and `browser` are parts of npm test.
 const PARTS = {
-  /** No browser, no PostgreSQL, no build. */
+  /** No browser, no PostgreSQL, no build, no papers. */
   quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
   /** The built site, and the journeys through it. */
   browser: { projects: ['site', 'browser'], install: [installBrowser], steps: [runBuild] },
