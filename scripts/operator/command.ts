@@ -1,11 +1,15 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { userInfo } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
 import pino from 'pino';
 import { z } from 'zod';
 import type { Database } from '#database/client.ts';
 import { DatabaseError } from '#database/migrate.ts';
+import { type Act, subjectOfAct } from '#domain/activity/acts.ts';
+import { type Details, recordActivity } from '#domain/activity/activity.server.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
+import { findSubject } from '#domain/activity/subjects.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
@@ -221,4 +225,15 @@ export function readChoice<T extends string>(option: string, text: string, choic
 /** Who asks and why: both are recorded. */
 export function signed({ by, reason }: { by: string; reason: string }): { by: StaffActor; reason: string } {
   return { by: operatorActor(by.trim()), reason: reason.trim() };
+}
+
+/** What a command shows leaves its row in the activity log, as in the office, under the operator's account of this machine. */
+export async function recordReading(
+  ctx: ServerContext,
+  act: Act,
+  { reference, ...details }: Details & { reference?: string },
+): Promise<void> {
+  const kind = subjectOfAct(act);
+  const about = kind && reference !== undefined ? await findSubject(ctx.db, kind, reference) : undefined;
+  await recordActivity(ctx.db, ctx, operatorActor(`${userInfo().username} (command line)`), { act, about, details });
 }

@@ -19,7 +19,7 @@ import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -151,6 +151,12 @@ test('the operator reads what the provider says of wrong keys', { timeout: 60_00
   expect(output).toMatch(/^The payment provider did not answer .* \(BAD_REQUEST_ERROR: Authentication failed\)$/);
 });
 
+/** Acts that operators left in the log. */
+const actsOf = async ({ db }: Pick<TestContext, 'db'>): Promise<string[]> => {
+  const rows = await db.selectFrom('activity').select(['act', 'actor']).orderBy('seq').execute();
+  return rows.flatMap(({ act, actor }) => (actor.endsWith(' (command line)') ? [act] : []));
+};
+
 test('the office lists its gifts and exports them for the books', async () => {
   const { ctx, directory, run } = await setUp();
   const order = await placeOrder(ctx);
@@ -178,6 +184,7 @@ test('the office lists its gifts and exports them for the books', async () => {
     code: 0,
     output: 'There is nothing to write.',
   });
+  expect(await actsOf(ctx)).toEqual(['donations.listed', 'donation.opened', 'donations.listed', 'register.exported']);
 });
 
 test('the office lists gifts by year, state and page', async () => {
@@ -244,6 +251,7 @@ test('the office reads documents and account numbers, and the application record
   expect(output).not.toContain('30211234567890');
   for (const what of ['incomeCertificate', 'account', 'aadhaar'])
     expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
+  expect(await actsOf(ctx)).toEqual(['application.opened']);
 });
 
 test('the office lists its messages, and marks one as answered', async () => {
@@ -261,6 +269,7 @@ test('the office lists its messages, and marks one as answered', async () => {
   expect((await run('messages', 'list', '--status', 'new')).output).toBe('There are no such messages.');
   expect((await run('messages', 'list', '--status', 'old')).output).toContain('--status');
   expect(await run('messages', 'list', '--before', 'nothing')).toEqual({ code: 1, output: 'There is no such message.' });
+  expect(await actsOf(ctx)).toEqual(['messages.listed', 'messages.listed', 'messages.listed']);
 });
 
 test('the operator erases a person at their request, and learns what must stay', async () => {

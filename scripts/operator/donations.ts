@@ -18,6 +18,7 @@ import {
   readChoice,
   readDay,
   readLimit,
+  recordReading,
   readYear,
   signed,
   subcommand,
@@ -71,6 +72,7 @@ export default await command(import.meta, USAGE, {
           ...query,
           before: before === undefined ? undefined : await findDonation(ctx, before),
         });
+        await recordReading(ctx, 'donations.listed', { filter: { year, status, flagged, before }, rows: donations.length });
         return donations.length === 0 ? 'There are no such gifts.' : donations.map((donation) => lineOf(ctx, donation)).join('\n');
       });
     },
@@ -99,7 +101,13 @@ export default await command(import.meta, USAGE, {
     required: ['year'],
     async run(options, [file = '']) {
       const year = readYear(options.year);
-      return writeSheet(file, () => withContext((ctx) => registerOf(ctx, year)));
+      return writeSheet(file, () =>
+        withContext(async (ctx) => {
+          const rows = await registerOf(ctx, year);
+          await recordReading(ctx, 'register.exported', { filter: { year }, rows: rows.length });
+          return rows;
+        }),
+      );
     },
   }),
 
@@ -139,6 +147,7 @@ function lineOf(ctx: ServerContext, donation: Donation): string {
 
 async function render(ctx: ServerContext, reference: string): Promise<string> {
   const { donation, pan, flags, respondBy, history, disclosures } = await readDonation(ctx, reference);
+  await recordReading(ctx, 'donation.opened', { reference });
   const at = (time: number | null): string => (time === null ? '' : formatTime(ctx, time));
   const facts = {
     receipt: donation.receipt_number,

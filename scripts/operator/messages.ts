@@ -2,7 +2,7 @@ import { contactForm } from '#domain/contact/form.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { listMessages, moveMessage, readMessage } from '#domain/contact/contact.server.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { command, formatTime, readChoice, readLimit, subcommand, withContext } from '#scripts/operator/command.ts';
+import { command, formatTime, readChoice, readLimit, recordReading, subcommand, withContext } from '#scripts/operator/command.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 
@@ -26,6 +26,7 @@ export default await command(import.meta, USAGE, {
       return withContext(async (ctx) => {
         const last = before === undefined ? undefined : await readMessage(ctx, before);
         const messages = await listMessages(ctx, { ...query, before: last?.id });
+        await recordReading(ctx, 'messages.listed', { filter: { view: status, before }, rows: messages.length });
         if (messages.length === 0) return 'There are no such messages.';
         return messages.map((m) => [m.id, m.status, formatTime(ctx, m.created_at), m.subject, m.name].join('\t')).join('\n');
       });
@@ -37,6 +38,7 @@ export default await command(import.meta, USAGE, {
     run: (_options, [id = '']) =>
       withContext(async (ctx) => {
         const { status, created_at, moved_by, moved_at, message, ...values } = await readMessage(ctx, id);
+        await recordReading(ctx, 'messages.listed', { rows: 1, messages: [id] });
         const lines = [
           { label: 'Status', text: status },
           { label: 'Moved', text: moved_at === null ? '' : `${formatTime(ctx, moved_at)} by ${moved_by}` },

@@ -1,5 +1,5 @@
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
-import { command, subcommand, withContext, writeSheet } from '#scripts/operator/command.ts';
+import { command, recordReading, subcommand, withContext, writeSheet } from '#scripts/operator/command.ts';
 
 const USAGE = `The newsletter's subscribers, for the program that sends it.
 
@@ -9,5 +9,15 @@ Writes all current subscribers to a new file, each with an unsubscribe link: put
 List-Unsubscribe header). Write a fresh file for each newsletter, so that nobody who has unsubscribed gets it.`;
 
 export default await command(import.meta, USAGE, {
-  export: subcommand({ args: 1, run: (_options, [file = '']) => writeSheet(file, () => withContext(subscriberSheet)) }),
+  export: subcommand({
+    args: 1,
+    run: (_options, [file = '']) =>
+      writeSheet(file, () =>
+        withContext(async (ctx) => {
+          const rows = await subscriberSheet(ctx);
+          await recordReading(ctx, 'subscribers.exported', { rows: rows.length });
+          return rows;
+        }),
+      ),
+  }),
 });

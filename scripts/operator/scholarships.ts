@@ -24,6 +24,7 @@ import {
   formatTime,
   readChoice,
   readLimit,
+  recordReading,
   signed,
   subcommand,
   withContext,
@@ -57,6 +58,7 @@ export default await command(import.meta, USAGE, {
         const last = before === undefined ? undefined : await reachApplication(ctx.db, before, OPERATOR);
         const from = last && { number: last.number, submittedAt: last.submitted_at };
         const rows = await listApplications(ctx, { ...query, by: OPERATOR, cycleId, before: from });
+        await recordReading(ctx, 'applications.listed', { filter: { cycle: cycleId, state, before }, rows: rows.length });
         return rows.length === 0 ? 'There are no such applications.' : rows.map((row) => lineOf(ctx, row)).join('\n');
       });
     },
@@ -116,6 +118,7 @@ async function writeDocuments(ctx: ServerContext, asked: DisclosureRequest & { n
 
 async function render(ctx: ServerContext, number: string): Promise<string> {
   const { application, history, disclosures, reviewers, moves: next } = await readApplication(ctx, number, OPERATOR);
+  await recordReading(ctx, 'application.opened', { reference: number });
   return [
     ...Object.entries(application).map(([field, value]) => `${field}: ${String(value)}`),
     '',

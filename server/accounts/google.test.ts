@@ -153,6 +153,8 @@ describe('the callback', () => {
     await createAccount(api.ctx, { email: 'asha@example.in' });
     const response = await signIn(api);
     expect([response.headers.location, sessionIn(response)]).toEqual([notice('google-unverified'), undefined]);
+    const failed = await api.ctx.db.selectFrom('activity').select('act').execute();
+    expect(failed).toEqual([{ act: 'login.failed' }]);
     expect(await accounts(api)).toMatchObject([{ google_sub: null }]);
   });
 

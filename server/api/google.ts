@@ -1,6 +1,7 @@
 import { accountOperations } from '#domain/accounts/operations.ts';
 import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { recordDoorOnce } from '#domain/activity/doors.server.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
@@ -44,7 +45,11 @@ export function googleRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         // It serves for one return, whatever the outcome.
         clearCookie(ctx, reply, GOOGLE);
         const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, callerOf(ctx, request));
-        if ('notice' in signedIn) return reply.redirect(noticePath(signedIn.notice));
+        if ('notice' in signedIn) {
+          const email = 'notice' in outcome ? undefined : outcome.person.email;
+          await recordDoorOnce(ctx, 'login.failed', { from: request.ip, email, requestId: request.id }, 'unauthenticated');
+          return reply.redirect(noticePath(signedIn.notice));
+        }
         setSignInCookies(ctx, reply, signedIn);
         return reply.redirect(dashboardPath(signedIn.account.role));
       },
