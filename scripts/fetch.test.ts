@@ -13,13 +13,14 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'app/features/students/early-calls.tsx': 'Calls that the document starts before the scripts.',
   'app/worker/send-without-page.ts': 'Files, without a page.',
   'app/worker/student-worker.ts': 'Passes on requests of pages.',
+  'server/payments/razorpay.ts': 'The payment provider’s API.',
 };
 
 /** The global function, not a part that happens to be named so. */
-const FETCH = /(?<![\w.])fetch\((?!\)|true\))|new XMLHttpRequest/;
+const FETCH = /(?<![\w.])fetch\((?!\)|true\))|new XMLHttpRequest|\bhttps?\.(?:get|request)\(/;
 
-test('pages call the server by the one client', () => {
-  const files = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+test('pages call the server by the one client, and the server other services in the places named here', () => {
+  const files = globSync('{app,domain,server,database}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
   const callers = files.filter((file) => FETCH.test(readFileSync(join(root, file), 'utf8')));
   expect(callers.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
 });

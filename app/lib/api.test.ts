@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, call } from '#app/lib/api.ts';
+import type { RequestOf } from '#domain/api/operations.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -48,16 +49,16 @@ describe('a response', () => {
 test('credentials are included, and the body is sent as JSON', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer({}));
   vi.stubGlobal('fetch', fetched);
-  await call('POST /web/msg', { body: { data: { name: 'Asha' } }, headers: { 'idempotency-key': 'k' } });
+  await call('POST /web/newsletter/email/otp/generate', { body: { email: 'asha@example.in' }, headers: { 'idempotency-key': 'k' } });
   await call('GET /student/profile');
   const [posted, read] = fetched.mock.calls;
   expect(posted).toEqual([
-    '/api/web/msg',
+    '/api/web/newsletter/email/otp/generate',
     expect.objectContaining({
       method: 'POST',
       credentials: 'include',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
-      body: '{"data":{"name":"Asha"}}',
+      body: '{"email":"asha@example.in"}',
     }),
   ]);
   expect(read?.[1]).toMatchObject({ method: 'GET', credentials: 'include', headers: {} });
@@ -72,7 +73,9 @@ test('a call that hangs times out after 30 s, or after its own timeout', async (
   const ended: string[] = [];
   const calls = [
     call('GET /auth/sessions').catch((error: unknown) => ended.push('first') && error),
-    call('POST /web/msg', { body: { data: {} }, timeout: 10_000 }).catch((error: unknown) => ended.push('second') && error),
+    call('POST /web/newsletter/email/otp/generate', { body: { email: '' }, timeout: 10_000 }).catch(
+      (error: unknown) => ended.push('second') && error,
+    ),
   ];
   await vi.advanceTimersByTimeAsync(9_999);
   expect(ended).toEqual([]);
@@ -135,6 +138,48 @@ test('a wrong name, a missing id and a wrong body do not compile', () => {
     call('POST /office/gifts/:reference/settle', { params: { reference: 'x' }, body: { reason: 'Given back.' } }),
     // @ts-expect-error it takes no body
     call('GET /office/people', { body: {} }),
+    // @ts-expect-error its query has no such value
+    call('GET /office/gifts', { query: { view: 'lost' } }),
+    // @ts-expect-error its query has no such name
+    call('GET /office/gifts', { query: { state: 'paid' } }),
+    // @ts-expect-error its query cannot be left out
+    call('GET /office/register'),
   ];
   expect(wrong).toBeTypeOf('function');
+});
+
+test('a body that its form does not describe does not compile', () => {
+  const message = {
+    name: 'Asha',
+    phone: '9838041276',
+    email: 'asha@example.in',
+    subject: 'Support',
+    message: 'Good day.',
+    consent: true,
+  } as const;
+  const application = {} as RequestOf<'POST /student/scholarship'>['body'];
+  const right = () => [
+    call('POST /web/msg', { body: { data: message } }),
+    call('PATCH /student/activity', { body: { activityId: 'a', status: 'Completed' } }),
+    call('POST /student/scholarship', { body: application }),
+  ];
+  const wrong = () => [
+    // @ts-expect-error a required field is missing
+    call('POST /auth/login', { body: { email: 'asha@example.in' } }),
+    // @ts-expect-error no field has this name
+    call('POST /auth/login', { body: { email: 'asha@example.in', password: 'x', remember: true } }),
+    // @ts-expect-error a choice is one of its options
+    call('POST /web/msg', { body: { data: { ...message, subject: 'Other' } } }),
+    // @ts-expect-error a tick is a boolean
+    call('POST /web/msg', { body: { data: { ...message, consent: 'on' } } }),
+    // @ts-expect-error a list has options alone
+    call('POST /office/people/:id/roles', { params: { id: 'a' }, body: { roles: ['owner'] } }),
+    // @ts-expect-error a body whose rules ask for the day
+    call('POST /student/', { body: { name: 'Asha' } }),
+    // @ts-expect-error a number is no text
+    call('POST /student/scholarship', { body: { ...application, amountRequested: '25000' } }),
+    // @ts-expect-error a single field of a form
+    call('POST /office/gifts/:reference/pan', { params: { reference: 'x' }, body: { reason: 7 } }),
+  ];
+  expect([right, wrong].map((calls) => typeof calls)).toEqual(['function', 'function']);
 });

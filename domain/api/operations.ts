@@ -40,8 +40,8 @@ type ValuesOf<Schema> = Schema extends $ZodType
       ? input<Body>
       : never
     : never;
-/** Text, as it stands in the page's own address; the server checks it. Empty values are left out. */
-type QueryOf<Values> = { [Name in keyof Values]: string | null };
+/** What may be left out may be empty. */
+type QueryOf<Values> = { [Name in keyof Values]: undefined extends Values[Name] ? Values[Name] | '' | null : Values[Name] };
 type PartOf<Part extends string, Values> = object extends Values ? { [Name in Part]?: Values } : { [Name in Part]: Values };
 type GivenTo<One> = (One extends Readonly<Record<'params', infer Schema>> ? PartOf<'params', ValuesOf<Schema>> : { params?: undefined }) &
   (One extends Readonly<Record<'query', infer Schema>> ? PartOf<'query', QueryOf<ValuesOf<Schema>>> : { query?: undefined }) &

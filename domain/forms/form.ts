@@ -113,13 +113,12 @@ type Answer<F extends Field> = F['kind'] extends 'checkbox'
       : F extends { readonly options: readonly (infer O)[] }
         ? OptionValue<O>
         : string;
-type IsAlwaysThere<F extends Field> = F extends { readonly when: unknown }
+type IsRequired<F extends Field> = F extends { readonly when: unknown }
   ? false
-  : F['kind'] extends 'checkbox'
-    ? true
-    : Exclude<Extract<F['rules'][number], { readonly required: Text }>, { readonly unless: unknown }> extends never
-      ? false
-      : true;
+  : Exclude<Extract<F['rules'][number], { readonly required: Text }>, { readonly unless: unknown }> extends never
+    ? false
+    : true;
+type IsAlwaysThere<F extends Field> = F extends { readonly when: unknown } ? false : F['kind'] extends 'checkbox' ? true : IsRequired<F>;
 type RequiredName<F extends Fields> = { [Name in keyof F]: IsAlwaysThere<F[Name]> extends true ? Name : never }[keyof F];
 
 /** Numbers are numbers, ticks booleans; empty or not asked is undefined. */
@@ -127,6 +126,15 @@ export type Values<F extends Fields> = { [Name in RequiredName<F>]: Answer<F[Nam
   [Name in Exclude<keyof F, RequiredName<F>>]?: Answer<F[Name]> | undefined;
 };
 export type ValuesOf<T extends { readonly fields: Fields }> = Values<T['fields']>;
+
+/** Chosen options also as a JSON-encoded list. */
+type Sent<F extends Field> = F['kind'] extends 'checkboxes' ? Readonly<Answer<F>> | string : Answer<F>;
+type SentName<F extends Fields> = { [Name in keyof F]: IsRequired<F[Name]> extends true ? Name : never }[keyof F];
+
+/** The body of a call: null and an empty text mean not given. */
+export type Body<F extends Fields> = { [Name in SentName<F>]: Sent<F[Name]> } & {
+  [Name in Exclude<keyof F, SentName<F>>]?: Sent<F[Name]> | '' | null | undefined;
+};
 
 /** Away from its question. */
 export const shortLabelOf = ({ label, shortLabel = label }: Pick<Field, 'label' | 'shortLabel'>): Text => shortLabel;

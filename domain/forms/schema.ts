@@ -2,7 +2,18 @@
 import * as z from 'zod/mini';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
 import { checkForm, messageOf, NOT_READABLE } from './check.ts';
-import { type Field, type Fields, type Form, isRequired, optionValue, personalFields, type PersonalValues, type Values } from './form.ts';
+import {
+  type Body,
+  type Field,
+  type Fields,
+  type Form,
+  type Given,
+  isRequired,
+  optionValue,
+  personalFields,
+  type PersonalValues,
+  type Values,
+} from './form.ts';
 
 /** Null and an empty text mean not given; options may be a JSON list. Else the message of the first rule. */
 function shapeOf({ kind, options, rules: [rule] }: Field): z.ZodMiniType {
@@ -17,7 +28,10 @@ function shapeOf({ kind, options, rules: [rule] }: Field): z.ZodMiniType {
 }
 
 /** Its errors are those of {@link checkForm}, one a field. @param today `YYYY-MM-DD`, for forms with rules on days */
-export function schemaOf<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check'>, today: () => string = () => '') {
+export function schemaOf<F extends Fields>(
+  form: Pick<Form<F>, 'fields' | 'check'>,
+  today: () => string = () => '',
+): z.ZodMiniType<Values<F>, Body<F>> {
   const shape = Object.fromEntries(
     Object.entries<Field>(form.fields).map(([name, field]) => [
       name,
@@ -25,7 +39,7 @@ export function schemaOf<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check
     ]),
   );
   return z.pipe(
-    z.object(shape, NOTHING_SENT),
+    z.object(shape, NOTHING_SENT) as z.ZodMiniType<Given, Body<F>>,
     z.transform((given, context): Values<F> => {
       const { values, errors } = checkForm(form, given, today());
       if (values) return values;
@@ -50,9 +64,9 @@ export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
   };
 
 /** For calls that take more than a form's fields. */
-export const fieldSchema = (field: Field) =>
+export const fieldSchema = (field: Field): z.ZodMiniType<string, string> =>
   z.pipe(
-    shapeOf(field),
+    shapeOf(field) as z.ZodMiniType<unknown, string>,
     z.transform((given, context): string => {
       const { values, errors } = checkForm({ fields: { field } }, { field: given });
       if (values) return values.field ?? '';

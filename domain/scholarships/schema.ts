@@ -14,6 +14,7 @@ const { fullName, sameAddress: _sameAddress, ...unchanged } = applicationForm.fi
  */
 export const applicationRequestSchema = (today: () => string) =>
   schemaOf({ fields: { name: fullName, ...unchanged }, check: checkDays }, today);
+export type ApplicationBody = z.input<ReturnType<typeof applicationRequestSchema>>;
 export type ApplicationRequest = z.output<ReturnType<typeof applicationRequestSchema>>;
 
 /** The data of a draft, in the form's own shape. Sealed fields are returned masked; a mask sent back leaves the stored value as it is. */

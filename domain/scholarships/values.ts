@@ -6,6 +6,7 @@ import { dayAt } from '#domain/shared/calendar.ts';
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import { applicationForm, type FieldName, fieldOf } from './form.ts';
 import type { ApplicationView } from './responses.ts';
+import type { ApplicationBody } from './schema.ts';
 
 /**
  * The form's values of an application as its call returns it: `name` is `fullName`, the purposes are a list. A school's board is
@@ -28,10 +29,11 @@ export const applicationRows = (view: ApplicationView, foundation: DayFormat): R
  * The body of `POST /student/scholarship` for what stands in the form: cleaned, without what is not asked. A guardian is named whenever
  * one is there: the server knows the day, and drops one that it does not ask for.
  */
-export function toRequest(typed: Given): Record<string, unknown> {
+export function toRequest(typed: Given): ApplicationBody {
   const { sameAddress: _sameAddress, fullName: name, ...values } = cleanValues(applicationForm, typed);
   // On the day of birth everybody is asked for a guardian.
   const asked: readonly string[] = askedFields(applicationForm, typed, String(values['dob']));
   const given = Object.entries(values).filter(([field, value]) => asked.includes(field) && value !== undefined && value !== false);
-  return { name, ...Object.fromEntries(given), scholarshipPurpose: JSON.stringify(values['scholarshipPurpose'] ?? []) };
+  // The form's rules make them what their type says.
+  return { name, ...Object.fromEntries(given), scholarshipPurpose: JSON.stringify(values['scholarshipPurpose'] ?? []) } as ApplicationBody;
 }

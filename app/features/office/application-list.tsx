@@ -1,7 +1,7 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { Applications } from '#domain/office/application-operations.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
-import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
@@ -17,9 +17,9 @@ import { readApplications } from '#app/features/office/applications-api.ts';
 interface ApplicationListProps {
   /** As in the URL; empty for the current cycle and for every status. */
   cycle: string;
-  state: string;
+  state: SentState | '';
   /** `1`: only those given to the person. */
-  mine: string;
+  mine: '1' | '';
   first: Applications;
 }
 

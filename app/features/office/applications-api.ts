@@ -1,6 +1,6 @@
 /** Calls about scholarship applications and their documents. Amounts in whole rupees. */
 import type { FileField } from '#domain/scholarships/form.ts';
-import { DECISIONS, type MoveOf } from '#domain/scholarships/states.ts';
+import { DECISIONS, type MoveOf, type SentState } from '#domain/scholarships/states.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask, FILE_TIMEOUT_MS, saveFile } from '#app/features/office/api.ts';
 
@@ -11,9 +11,9 @@ export type DocumentPages = ResponseOf<'POST /office/applications/:number/docume
 
 /** A page of a cycle's applications, newest first; `before` is `next` of the previous page. @throws ApiError */
 export const readApplications = (query: {
-  cycle?: string | null;
-  state?: string | null;
-  mine?: string | null;
+  cycle?: string;
+  state?: SentState | '';
+  mine?: '1' | '';
   before?: string;
 }): Promise<ResponseOf<'GET /office/applications'>['data']> => ask('GET /office/applications', { query });
 

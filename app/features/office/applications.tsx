@@ -1,4 +1,5 @@
 import type { Route } from './+types/applications.ts';
+import { SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
 import { ApplicationList } from '#app/features/office/application-list.tsx';
 import { readApplications } from '#app/features/office/applications-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
@@ -6,7 +7,9 @@ import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Applications');
 export const clientLoader = officeLoader(async (_params, query) => {
-  const [cycle, state, mine] = [query.get('cycle') ?? '', query.get('state') ?? '', query.get('mine') ?? ''];
+  const cycle = query.get('cycle') ?? '';
+  const state: SentState | '' = SENT_STATES.find((one) => one === query.get('state')) ?? '';
+  const mine: '1' | '' = query.get('mine') === '1' ? '1' : '';
   return { cycle, state, mine, first: await readApplications({ cycle, state, mine }) };
 });
 

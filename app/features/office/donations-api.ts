@@ -9,7 +9,7 @@ type Donation = ResponseOf<'GET /office/gifts/:reference'>['data'];
 /** A page of donations, newest first; `before` is `next` of the previous page. @throws ApiError */
 export const readDonations = (query: {
   view: DonationView;
-  year?: string | null;
+  year?: string;
   before?: string;
 }): Promise<ResponseOf<'GET /office/gifts'>['data']> => ask('GET /office/gifts', { query });
 

@@ -1,5 +1,6 @@
 /** Calls about who works in the office. Each returns everybody as they are then. */
 import type { ResponseOf } from '#domain/api/operations.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
 import { ask } from '#app/features/office/api.ts';
 
 export type People = ResponseOf<'GET /office/people'>['data'];
@@ -9,15 +10,15 @@ export type Person = People['people'][number];
 export const readPeople = (): Promise<People> => ask('GET /office/people');
 
 /** Mails them how to choose a password. @throws ApiError 409 for an address or a name that somebody has */
-export const invite = (person: { name: string; email: string; roles: readonly string[] }): Promise<People> =>
+export const invite = (person: { name: string; email: string; roles: readonly StaffRole[] }): Promise<People> =>
   ask('POST /office/people', { body: person });
 
 /** Everybody else keeps the roles from before there were any. @throws ApiError */
 export const keepRoles = (): Promise<People> => ask('POST /office/people/keep');
 
 /** @throws ApiError 403 for one's own, 409 for the last administrator */
-export const changeRoles = (id: string, roles: readonly string[]): Promise<People> =>
-  ask('POST /office/people/:id/roles', { params: { id }, body: { roles: [...roles] } });
+export const changeRoles = (id: string, roles: readonly StaffRole[]): Promise<People> =>
+  ask('POST /office/people/:id/roles', { params: { id }, body: { roles } });
 
 /** Everywhere, at once. @throws ApiError */
 export const logOut = (id: string): Promise<People> => ask('POST /office/people/:id/logout', { params: { id } });
