@@ -8,7 +8,9 @@ import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { migrate } from '#database/migrate.ts';
 import { issueToken, requestOtp } from '#domain/otp/otp.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
+import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
@@ -73,10 +75,22 @@ test('a restore revives no login and no code, and still checks their files', asy
   const who = { purpose: 'reset', email: account.email } as const;
   await requestOtp(from, { ...who, from: '203.0.113.7', requestId: 'browser' });
   await issueToken(from.db, from, who);
+  await addProfile(from, account.id);
+  await submitApplication(from, { applicant: account, input: applicationInput() });
+  const [session, application] = [from.db.selectFrom('sessions'), from.db.selectFrom('scholarship_applications')];
+  const reader = { account_id: account.id, until: from.clock.now() };
+  const [{ id: session_id }, { id: application_id }] = [
+    await session.select('id').executeTakeFirstOrThrow(),
+    await application.select('id').executeTakeFirstOrThrow(),
+  ];
+  await from.db
+    .insertInto('application_readers')
+    .values({ session_id, application_id, ...reader })
+    .execute();
   const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
-  const ended = ['sessions', 'otp_codes', 'otp_tokens'] as const;
-  expect(ended.map((table) => proofs[table]?.rows)).toEqual([1, 1, 1]);
+  const ended = ['sessions', 'application_readers', 'otp_codes', 'otp_tokens'] as const;
+  expect(ended.map((table) => proofs[table]?.rows)).toEqual([1, 1, 1, 1]);
   await loadTables(to.database, directory, proofs);
   for (const table of ended) expect(await to.db.selectFrom(table).selectAll().execute()).toEqual([]);
   expect(await to.db.selectFrom('accounts').select('id').execute()).toEqual([{ id: account.id }]);

@@ -101,8 +101,13 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
   await sql`close backup`.execute(db);
 }
 
-/** Sessions and mailed proofs: a backup holds those that have ended since. No other table refers to them. */
-const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(['sessions', 'otp_codes', 'otp_tokens'] satisfies (keyof Tables)[]);
+/** Sessions, what they read just then, and mailed proofs: a backup holds those that have ended since. No other table refers to them. */
+const ENDED_BY_RESTORE: ReadonlySet<string> = new Set([
+  'sessions',
+  'application_readers',
+  'otp_codes',
+  'otp_tokens',
+] satisfies (keyof Tables)[]);
 
 /**
  * Load what {@link dumpTables} wrote into an empty database of the same version, all or nothing.

@@ -36,6 +36,7 @@ import * as freshFactors from '#database/migrations/0034-fresh-factors.ts';
 import * as activity from '#database/migrations/0037-activity.ts';
 import * as oneLog from '#database/migrations/0038-one-log.ts';
 import * as staffInLog from '#database/migrations/0039-staff-in-log.ts';
+import * as applicationReaders from '#database/migrations/0048-application-readers.ts';
 
 /** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0037-activity': activity,
   '0038-one-log': oneLog,
   '0039-staff-in-log': staffInLog,
+  '0048-application-readers': applicationReaders,
 };

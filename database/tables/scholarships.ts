@@ -51,6 +51,15 @@ interface ApplicationAssignmentsTable {
   created_at: Fixed<Millis>;
 }
 
+/** Which application a session of the office reads just now. */
+interface ApplicationReadersTable {
+  session_id: Fixed<string>;
+  account_id: Fixed<string>;
+  application_id: string;
+  /** Unless it is still open then. */
+  until: Millis;
+}
+
 /** For students under 18. */
 interface ScholarshipConsentsTable {
   id: Fixed<string>;
@@ -86,6 +95,7 @@ export interface ScholarshipTables {
   scholarship_applications: ScholarshipApplicationsTable;
   scholarship_events: ScholarshipEventsTable;
   application_assignments: ApplicationAssignmentsTable;
+  application_readers: ApplicationReadersTable;
   scholarship_consents: ScholarshipConsentsTable;
   scholarship_drafts: ScholarshipDraftsTable;
   scholarship_requests: ScholarshipRequestsTable;

@@ -55,11 +55,12 @@ export const isRecorded = (by: StaffActor): boolean => recorded.has(by);
 const BATCH = 500;
 
 /**
- * Append to the log, in the transaction of what it records: last in it, since other writers of the log wait until it ends.
+ * Append to the log; nothing when what this call does stands in it already. In the transaction of what it records: last in it, since other writers of the log wait until it ends.
  * Without a transaction in one of its own, to be awaited before anything is shown.
  */
 export async function recordActivity(db: DbOrTrx, ctx: DomainContext, by: StaffActor, entries: Entry | readonly Entry[]): Promise<void> {
   const all = Array.isArray(entries) ? (entries as readonly Entry[]) : [entries as Entry];
+  if (all.length === 0) return void recorded.add(by);
   if (db.isTransaction) await append(db as Trx, ctx, by, all);
   else await db.transaction().execute((trx) => append(trx, ctx, by, all));
   recorded.add(by);

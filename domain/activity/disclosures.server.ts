@@ -26,21 +26,22 @@ export interface Disclosure {
 /**
  * Call it before showing anything.
  * @param about ids of the records
- * @throws AppError invalid_input without a name or a reason
+ * @param reason undefined where none is needed
+ * @throws AppError invalid_input without a name, or with an empty reason
  */
 export async function recordDisclosure(
   db: DbOrTrx,
   ctx: DomainContext,
-  { act, about, what, by, reason }: DisclosureRequest & { act: Act; about: readonly string[]; what: string },
+  { act, about, what, by, reason }: { act: Act; about: readonly string[]; what: string; by: StaffActor; reason: string | undefined },
 ): Promise<void> {
-  const why = reason.trim();
+  const why = reason?.trim();
   if (by.name.trim() === '' || why === '') throw new AppError('invalid_input', 'Say who asks, and why.');
   if (about.length === 0) return;
   await recordActivity(
     db,
     ctx,
     by,
-    about.map((id) => ({ act, about: id, details: { what, why } })),
+    about.map((id) => ({ act, about: id, details: { what, ...(why === undefined ? {} : { why }) } })),
   );
 }
 

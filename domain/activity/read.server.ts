@@ -47,10 +47,12 @@ export async function listActivity(ctx: DomainContext, filter: ActivityFilter): 
   return open(ctx, await query.execute());
 }
 
-/** Of one record: everything that was done and not refused, oldest first. @param acts these alone */
-export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: readonly Act[]): Promise<OpenedRow[]> {
-  const rows = rowsOf(ctx, [subject]).where('refusal', 'is', null);
-  return (await open(ctx, await (acts ? rows.where('act', 'in', acts) : rows).execute())).toReversed();
+/** Of one record: everything that was done and not refused, oldest first. @param acts these alone @param session this one alone */
+export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: readonly Act[], session?: string): Promise<OpenedRow[]> {
+  let rows = rowsOf(ctx, [subject]).where('refusal', 'is', null);
+  if (acts) rows = rows.where('act', 'in', acts);
+  if (session !== undefined) rows = rows.where('session_id', '=', session);
+  return (await open(ctx, await rows.execute())).toReversed();
 }
 
 /** Lists that showed a message whole, oldest first. @param since when it arrived, ms since the epoch */

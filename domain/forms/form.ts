@@ -48,6 +48,8 @@ export interface Field {
   readonly when?: readonly [field: string, answer: string] | ((values: Given, today: string) => boolean);
   /** `sealed`: encrypted, masked, full on request. `personal`: erased on request. */
   readonly privacy: 'none' | 'personal' | 'sealed';
+  /** Of what the office decides by: there it stands at the top. */
+  readonly decides?: true;
   /** Not written to the device. */
   readonly inDraft?: false;
   readonly input?: {

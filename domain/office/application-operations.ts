@@ -27,6 +27,11 @@ const recordSchema = z.object({
   updatedAt: time.describe(
     'When its answers or its status last changed, in milliseconds since the epoch. A move says it, so that nobody decides on what they have not read',
   ),
+  deadline: z.nullable(z.string()).describe('Last day of its cycle, YYYY-MM-DD; null for a cycle that the content no longer has'),
+  readers: z.array(z.string()).describe('Names of others who have it open now'),
+  needsReason: z
+    .boolean()
+    .describe('False when papers open without a reason: the application was given to the person, or this session gave one'),
   documents: z.array(z.enum(FILE_FIELDS)).describe('Uploads that the person may open, in the form’s order'),
   closedDocuments: z.array(z.enum(FILE_FIELDS)).describe('Uploads that the person may not open'),
   numbers: z.array(z.enum(NUMBERS)).describe('Full numbers that the person may see'),
@@ -61,7 +66,13 @@ const applicationsSchema = z.object({
 export type Applications = z.output<typeof applicationsSchema>;
 
 const updatedAt = z.int(APPLICATION_CHANGED).describe('`updatedAt` of the application as it was read, in milliseconds since the epoch');
+const people = z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50);
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
+const paperReason = z
+  .optional(reason)
+  .describe(
+    'Needed for papers of an application that is not the person’s own, once a session; and each time for documents that show a full number',
+  );
 const document = application.extend({ field: z.enum(FILE_FIELDS) });
 
 export const applicationOperations = defineOfficeOperations({
@@ -84,7 +95,29 @@ export const applicationOperations = defineOfficeOperations({
     act: 'application.opened',
     summary: 'One application with its history',
     params: application,
+    query: z.object({ ahead: z.literal('1').optional().describe('Fetched before it is shown, and recorded as such') }),
     response: applicationResponseSchema,
+    errors: ['not_found'],
+  },
+  'POST /office/applications/:number/reading': {
+    id: 'noteReading',
+    right: 'applications.read',
+    act: 'application.opened',
+    summary: 'An application is open on the page, and so are these documents that were fetched ahead',
+    description: 'To be said again within a minute; only the first time leaves a row in the log.',
+    params: application,
+    body: z.object({
+      shown: z.array(z.enum(FILE_FIELDS)).max(FILE_FIELDS.length).describe('Documents that were fetched ahead and are shown now'),
+    }),
+    response: z
+      .object({
+        ...said,
+        data: z.object({
+          readers: z.array(z.string()).describe('Names of others who have it open now'),
+          updatedAt: time.describe('When its answers or its status last changed, in milliseconds since the epoch'),
+        }),
+      })
+      .meta({ id: 'ApplicationReading' }),
     errors: ['not_found'],
   },
   'POST /office/applications/:number/move': {
@@ -115,7 +148,10 @@ export const applicationOperations = defineOfficeOperations({
     act: 'application.assigned',
     summary: 'Give an application to these reviewers and no others',
     params: application,
-    body: z.object({ reviewers: z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50).describe('Ids of their accounts') }),
+    body: z.object({
+      reviewers: people.describe('Ids of their accounts'),
+      before: people.describe('Ids of those who had it as it was read'),
+    }),
     response: applicationResponseSchema,
     errors: ['not_found', 'conflict'],
   },
@@ -150,7 +186,11 @@ export const applicationOperations = defineOfficeOperations({
     summary: 'Pages of a document of an application, as pictures',
     description: 'The request is recorded before it is answered.',
     params: document,
-    body: z.object({ reason, first: z.int().min(0).max(100_000).describe('The first page to send, counted from 0') }),
+    body: z.object({
+      reason: paperReason,
+      first: z.int().min(0).max(100_000).describe('The first page to send, counted from 0'),
+      ahead: z.literal(true).optional().describe('Fetched before it is shown, and recorded as such'),
+    }),
     response: z
       .object({
         ...said,
@@ -170,7 +210,7 @@ export const applicationOperations = defineOfficeOperations({
     summary: 'Download a document of an application',
     description: 'The request is recorded before it is answered.',
     params: document,
-    body: reasonBody(),
+    body: z.object({ reason: paperReason }),
     file: 'application/octet-stream',
     errors: ['not_found'],
   },

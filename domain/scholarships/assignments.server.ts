@@ -4,6 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
+import { REVIEWERS_CHANGED } from './constants.ts';
 import { reachApplication } from './reach.server.ts';
 
 /** To whom an application was given. */
@@ -42,16 +43,19 @@ export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }
 /**
  * These reviewers and no others; whoever had it keeps the day it was given.
  * @param reviewers ids of accounts
- * @throws AppError `not_found`; `forbidden`; `conflict` when one of them is no reviewer
+ * @param before who had it as read
+ * @throws AppError `not_found`; `forbidden`; `conflict` when it is given to others than `before`, or one of them is no reviewer
  */
 export async function assignApplication(
   ctx: DomainContext,
-  { number, reviewers, by }: { number: string; reviewers: readonly string[]; by: StaffActor },
+  { number, reviewers, before, by }: { number: string; reviewers: readonly string[]; before?: readonly string[]; by: StaffActor },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     requireRightOf(by, 'applications.share');
     const { id } = await reachApplication(trx, number, by);
     const present = (await assignmentsOf(trx, [id])).map((given) => given.id);
+    if (before && (before.length !== present.length || before.some((one) => !present.includes(one))))
+      throw new AppError('conflict', REVIEWERS_CHANGED);
     const added = [...new Set(reviewers)].filter((one) => !present.includes(one));
     const possible = new Set((await listReviewers(trx)).map((one) => one.id));
     if (added.some((one) => !possible.has(one)))

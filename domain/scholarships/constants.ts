@@ -19,3 +19,12 @@ export const AWARDED_BY_YOU = 'You awarded this scholarship, so somebody else ha
 
 /** The office's answer to a move of an application that is no longer as it was shown. */
 export const APPLICATION_CHANGED = 'This application has changed since you opened it. Please read it again before you decide.';
+
+/** To whom names no reason where one is needed. */
+export const SAY_WHY = 'Please say why.';
+
+/** Milliseconds for which somebody counts as reading an application; an open page says it again in time. */
+export const READING_MS = 60_000;
+
+/** The office's answer to whoever shares out an application that somebody else has shared out meanwhile. */
+export const REVIEWERS_CHANGED = 'Somebody else has changed the reviewers meanwhile. Please look again before you save.';

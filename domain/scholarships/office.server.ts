@@ -1,23 +1,18 @@
 import { containsWords } from '#database/search.ts';
-import type { Act } from '#domain/activity/acts.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
-import { AppError } from '#domain/shared/errors.ts';
 import { type FullNumber, mayDo, NUMBER_RIGHTS, NUMBERS, requireRightOf, rightOfDocument, type StaffActor } from '#domain/staff/rights.ts';
-import type { OpenedFile } from '#domain/files/files.server.ts';
-import { drawPages } from '#domain/files/pages.server.ts';
-import { openRewritten } from '#domain/files/rewrite.server.ts';
-import type { PaperPages } from '#domain/shared/papers.ts';
 import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
-import { FILE_FIELDS, type FileField } from './form.ts';
 import { listCycles } from './cycles.server.ts';
+import { documentsOf, mayOpenPapers } from './documents.server.ts';
 import type { ApplicationState } from './states.ts';
 import type { Application } from './applications.server.ts';
 import { assignmentsOf, listReviewers } from './assignments.server.ts';
 import { isAssignedTo, isReachedBy, reachApplication } from './reach.server.ts';
+import { readersOf } from './readers.server.ts';
 import { movesFor } from './transitions.server.ts';
 
 export interface ApplicationRow {
@@ -156,30 +151,26 @@ export async function searchApplications(
   return withReviewers(ctx, rows);
 }
 
-/** By field, in the form's order. */
-function documentsOf(ctx: DomainContext, application: Application): { field: FileField; path: string }[] {
-  const given = answersOf(ctx, application);
-  return FILE_FIELDS.flatMap((field) => {
-    const path = given[field];
-    return typeof path === 'string' && path !== '' ? [{ field, path }] : [];
-  });
-}
-
 /** With history and disclosures, masked, and what `by` may do with it. @throws AppError `not_found` */
 export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
   const application = await reachApplication(ctx.db, number, by);
   const { roles } = by;
-  const [history, disclosures, reviewers, possibleReviewers, next] = await Promise.all([
+  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen] = await Promise.all([
     eventsOf(ctx.db, application.id),
     listDisclosures(ctx, { kind: 'application', subject: application.id }),
     assignmentsOf(ctx.db, [application.id]),
     mayDo(roles, 'applications.share') ? listReviewers(ctx.db) : null,
     movesFor(ctx, application, by),
+    readersOf(ctx, application.id, by),
+    mayOpenPapers(ctx, application, by),
   ]);
   const sent = documentsOf(ctx, application).map(({ field }) => field);
   return {
     application: toView(ctx, application),
     updatedAt: application.updated_at,
+    deadline: listCycles(ctx).find(({ id }) => id === application.cycle_id)?.closesOn ?? null,
+    readers,
+    needsReason: !mayOpen,
     documents: sent.filter((field) => mayDo(roles, rightOfDocument(field))),
     closedDocuments: sent.filter((field) => !mayDo(roles, rightOfDocument(field))),
     history,
@@ -217,26 +208,4 @@ export async function revealAadhaar(ctx: DomainContext, asked: DisclosureRequest
   const { account_id } = await disclose(ctx, { ...asked, what: 'aadhaar' });
   const profile = await ctx.db.selectFrom('student_profiles').select('aadhaar').where('account_id', '=', account_id).executeTakeFirst();
   return profile ? decryptAadhaar(ctx, { account_id, ...profile }) : null;
-}
-
-/** Recorded. @throws AppError `not_found`, `forbidden`; `invalid_input` without a name or reason; `conflict` for an unreadable PDF */
-export async function openDocument(
-  ctx: DomainContext,
-  { number, field, act = 'document.downloaded', ...asked }: DisclosureRequest & { number: string; field: FileField; act?: Act },
-): Promise<OpenedFile> {
-  const application = await reachApplication(ctx.db, number, asked.by);
-  requireRightOf(asked.by, rightOfDocument(field));
-  const document = documentsOf(ctx, application).find((one) => one.field === field);
-  if (!document) throw new AppError('not_found', 'This was not uploaded with the application.');
-  const file = await openRewritten(ctx, { path: document.path, accountId: application.account_id });
-  await recordDisclosure(ctx.db, ctx, { act, about: [application.id], what: field, ...asked });
-  return file;
-}
-
-/** As pictures, so that nobody opens a stranger's file. @param first from 0 */
-export async function showDocument(
-  ctx: DomainContext,
-  { first, ...asked }: Parameters<typeof openDocument>[1] & { first: number },
-): Promise<PaperPages> {
-  return drawPages(ctx, await openDocument(ctx, { ...asked, act: 'document.opened' }), first);
 }

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { encryptAadhaar } from '#domain/students/profile.server.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
+import { openDocument, showDocument } from '#domain/scholarships/documents.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import {
   countApplications,
   listApplications,
-  openDocument,
-  showDocument,
   readApplication,
   readCycles,
   revealAadhaar,

@@ -8,6 +8,7 @@ import { readScholarshipSummary } from '#domain/scholarships/applications.server
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
+import { noteReader } from '#domain/scholarships/readers.server.ts';
 import { sweepApplications, sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
@@ -20,6 +21,7 @@ import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setu
 
 const TABLES = [
   'application_assignments',
+  'application_readers',
   'scholarship_applications',
   'scholarship_events',
   'scholarship_consents',
@@ -44,6 +46,13 @@ async function applied(ctx: TestContext) {
   });
   const reviewer = await createAccount(ctx, { role: 'staff', roles: ['reviewer'] });
   await assignApplication(ctx, { number, reviewers: [reviewer.account.id], by: operatorActor('Ramesh') });
+  const { id: sessionId } = await ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', reviewer.account.id)
+    .executeTakeFirstOrThrow();
+  const application = await ctx.db.selectFrom('scholarship_applications').select('id').executeTakeFirstOrThrow();
+  await noteReader(ctx, application.id, { ...operatorActor('Ramesh'), accountId: reviewer.account.id, sessionId });
   const isThere = (path: string) =>
     openFile(ctx, { path, accountId: account.id }).then(
       () => true,

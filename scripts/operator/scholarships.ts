@@ -9,14 +9,8 @@ import { FILE_KINDS } from '#domain/files/constants.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
-import {
-  listApplications,
-  openDocument,
-  readApplication,
-  readCycles,
-  revealAadhaar,
-  revealAccount,
-} from '#domain/scholarships/office.server.ts';
+import { openDocument } from '#domain/scholarships/documents.server.ts';
+import { listApplications, readApplication, readCycles, revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
 import { SENT_STATES } from '#domain/scholarships/states.ts';
 import {
   command,

@@ -3,7 +3,9 @@ import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { listApplicationRows, readApplicationRecord } from '#domain/office/office.server.ts';
-import { openDocument, revealAadhaar, revealAccount, showDocument } from '#domain/scholarships/office.server.ts';
+import { noteReading, openApplication } from '#domain/office/reading.server.ts';
+import { openDocument, showDocument } from '#domain/scholarships/documents.server.ts';
+import { revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { moveApplication, payOut } from '#domain/scholarships/transitions.server.ts';
@@ -27,7 +29,16 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       ...route(applicationOperations['GET /office/applications/:number']),
       handler: async (request) => {
         const { number } = request.params;
-        return { ...said(number), data: await readApplicationRecord(ctx, number, staffOf(request)) };
+        const isAhead = request.query.ahead !== undefined;
+        return { ...said(number), data: await openApplication(ctx, number, { by: staffOf(request), isAhead }) };
+      },
+    });
+
+    app.route({
+      ...route(applicationOperations['POST /office/applications/:number/reading']),
+      handler: async (request) => {
+        const { number } = request.params;
+        return { ...said(number), data: await noteReading(ctx, { number, by: staffOf(request), ...request.body }) };
       },
     });
 
@@ -77,8 +88,8 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
     app.route({
       ...route(applicationOperations['POST /office/applications/:number/documents/:field/pages']),
       handler: async (request) => {
-        const { first } = request.body;
-        const { total, pictures } = await showDocument(ctx, { ...request.params, ...request.body, by: staffOf(request) });
+        const { first, reason, ahead: isAhead } = request.body;
+        const { total, pictures } = await showDocument(ctx, { ...request.params, first, reason, isAhead, by: staffOf(request) });
         const pages = pictures.map((picture) => Buffer.from(picture).toString('base64'));
         return { ...said('It is recorded that you have seen this document.'), data: { total, first, pages } };
       },

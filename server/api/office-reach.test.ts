@@ -50,9 +50,10 @@ const numbersIn = (rows: readonly { number: string }[]) => rows.map(({ number })
 /** Of every call about one application: a new one needs its body here. */
 const BODIES: Readonly<Record<string, object | undefined>> = {
   'GET /office/applications/:number': undefined,
+  'POST /office/applications/:number/reading': { shown: [] },
   'POST /office/applications/:number/move': { to: 'under_review', reason: 'We read it.', updatedAt: 1 },
   'POST /office/applications/:number/pay': { reason: 'Sent.', updatedAt: 1 },
-  'POST /office/applications/:number/reviewers': { reviewers: ['nobody'] },
+  'POST /office/applications/:number/reviewers': { reviewers: ['nobody'], before: [] },
   'POST /office/applications/:number/account': { reason: 'We pay it out.' },
   'POST /office/applications/:number/aadhaar': { reason: 'We compare it.' },
   'POST /office/applications/:number/documents/:field/pages': { reason: 'We read it.', first: 0 },
@@ -134,7 +135,9 @@ test('a coordinator gives an application to reviewers and takes it back, and it 
   const { ctx, call, staff } = await setUp(['coordinator']);
   const [first, second] = [await staff('Meena', ['reviewer']), await staff('Sita', ['reviewer'])];
   await staff('Editor', ['editor']);
-  const give = async (...reviewers: string[]) => call('POST', `/applications/${NUMBERS.others}/reviewers`, { reviewers });
+  const read = async () => (await call('GET', `/applications/${NUMBERS.others}`)).json().data.reviewers as { id: string }[];
+  const give = async (...reviewers: string[]) =>
+    call('POST', `/applications/${NUMBERS.others}/reviewers`, { reviewers, before: (await read()).map(({ id }) => id) });
   const given = await give(first.account.id, second.account.id, first.account.id);
   expect(given.json().data).toMatchObject({
     reviewers: [

@@ -44,7 +44,7 @@ test('every record of what staff did carries the account beside the name', async
   expect(
     await ctx.db.selectFrom('activity').select(['actor as name', 'account_id as id']).where('act', '=', 'number.shown').execute(),
   ).toEqual([me]);
-  await post(`/applications/${number}/reviewers`, { reviewers: [account.id] });
+  await post(`/applications/${number}/reviewers`, { reviewers: [account.id], before: [] });
   expect(await ctx.db.selectFrom('application_assignments').select(['assigned_by as name', 'assigned_by_id as id']).execute()).toEqual([
     me,
   ]);

@@ -21,6 +21,9 @@ const record = (change: object = {}) => ({
       ifscCode: 'SBIN0001234',
     },
     updatedAt: 1,
+    deadline: null,
+    readers: [],
+    needsReason: true,
     documents: [],
     closedDocuments: [],
     numbers: [],
@@ -65,7 +68,7 @@ test('whoever shares out gives it to reviewers, also one who has it and is no re
   await user.click(part.getByRole('checkbox', { name: 'Meena' }));
   await user.click(part.getByRole('button', { name: 'Save reviewers' }));
   await expectToast('Saved.');
-  expect(calls.at(-1)).toEqual({ call, body: { reviewers: ['ravi'] } });
+  expect(calls.at(-1)).toEqual({ call, body: { reviewers: ['ravi'], before: ['meena'] } });
   await waitFor(() => expect(part.getAllByRole('checkbox')).toHaveLength(2));
   expect(part.getByRole('checkbox', { name: 'Ravi' })).toBeChecked();
 });

@@ -36,9 +36,18 @@ export const moveApplication = (
 
 const isDecision = (to: MoveOf<'office'>): to is (typeof DECISIONS)[number] => DECISIONS.some((one) => one === to);
 
-/** Give it to these reviewers and no others. @param reviewers ids of accounts @returns the updated application @throws ApiError 409 */
-export const assignApplication = (number: string, reviewers: readonly string[]): Promise<Application> =>
-  ask('POST /office/applications/:number/reviewers', { params: { number }, body: { reviewers: [...reviewers] } });
+/**
+ * Give it to these reviewers and no others.
+ * @param reviewers ids of accounts
+ * @param before of those who had it, as shown
+ * @returns the updated application
+ * @throws ApiError 409 when it is given to others than `before`
+ */
+export const assignApplication = (
+  number: string,
+  { reviewers, before }: { reviewers: readonly string[]; before: readonly string[] },
+): Promise<Application> =>
+  ask('POST /office/applications/:number/reviewers', { params: { number }, body: { reviewers: [...reviewers], before: [...before] } });
 
 /** The full bank account number; the reason is recorded first. @throws ApiError */
 export const readAccount = (number: string, reason: string): Promise<ResponseOf<'POST /office/applications/:number/account'>['data']> =>

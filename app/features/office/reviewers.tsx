@@ -67,7 +67,7 @@ function AssignForm({ number, possible, present, onAssigned }: AssignFormProps) 
       initial: { reviewers: present },
       staysFilled: true,
       async send({ reviewers = [] }) {
-        onAssigned(await assignApplication(number, reviewers));
+        onAssigned(await assignApplication(number, { reviewers, before: present }));
         toast.success('Saved. A reviewer finds it under “Mine”.');
       },
     },

@@ -26,6 +26,7 @@ export const familyFields = {
     kind: 'radio',
     label: 'Family’s annual income',
     privacy: 'personal',
+    decides: true,
     options: ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L'],
     rules: [{ required: "Select your family's annual income" }],
   },
@@ -42,6 +43,7 @@ export const familyFields = {
     label: 'Family members',
     hint: '1 to 20, you included',
     privacy: 'personal',
+    decides: true,
     rules: [
       { required: MEMBERS_INVALID },
       { matches: COUNT, error: MEMBERS_INVALID },

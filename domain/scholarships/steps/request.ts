@@ -57,6 +57,7 @@ const scholarshipFields = {
     hint: 'Whole rupees, ₹1,000 to ₹1,00,000',
     unit: 'rupees',
     privacy: 'personal',
+    decides: true,
     normalise: rupees,
     rules: [
       { required: AMOUNT_INVALID },
@@ -117,6 +118,7 @@ const needFields = {
     shortLabel: 'Need statement',
     hint: 'In your own words, in any language.',
     privacy: 'personal',
+    decides: true,
     rules: [
       { required: 'Please tell us why you need the scholarship' },
       { min: MIN_NEED_LENGTH, error: 'Write at least 50 characters' },

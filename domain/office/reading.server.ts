@@ -1,0 +1,35 @@
+import { recordActivity } from '#domain/activity/activity.server.ts';
+import { noteShown } from '#domain/scholarships/documents.server.ts';
+import type { FileField } from '#domain/scholarships/form.ts';
+import { reachApplication } from '#domain/scholarships/reach.server.ts';
+import { noteReader, readersOf } from '#domain/scholarships/readers.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import type { ApplicationRecord } from './application-operations.ts';
+import { readApplicationRecord } from './office.server.ts';
+
+/** For a page that shows it, or will: then it is recorded as fetched, and as opened by {@link noteReading}. @throws AppError `not_found` */
+export async function openApplication(
+  ctx: DomainContext,
+  number: string,
+  { by, isAhead }: { by: StaffActor; isAhead: boolean },
+): Promise<ApplicationRecord> {
+  const { id } = await reachApplication(ctx.db, number, by);
+  if (isAhead) await recordActivity(ctx.db, ctx, by, { act: 'application.fetched', about: id });
+  else await noteReader(ctx, id, by);
+  return readApplicationRecord(ctx, number, by);
+}
+
+/**
+ * The page shows it, and these documents that were fetched ahead; an opening is recorded when it was not open before.
+ * @throws AppError `not_found`, `forbidden`; `invalid_input` for papers without a reason that is needed
+ */
+export async function noteReading(
+  ctx: DomainContext,
+  { number, shown, by }: { number: string; shown: readonly FileField[]; by: StaffActor },
+): Promise<{ readers: string[]; updatedAt: number }> {
+  const application = await reachApplication(ctx.db, number, by);
+  const isNew = await noteReader(ctx, application.id, by);
+  await noteShown(ctx, application, { isNew, fields: shown, by });
+  return { readers: await readersOf(ctx, application.id, by), updatedAt: application.updated_at };
+}
