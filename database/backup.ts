@@ -107,6 +107,7 @@ const ENDED_BY_RESTORE: ReadonlySet<string> = new Set([
   'application_readers',
   'otp_codes',
   'otp_tokens',
+  'passkey_challenges',
 ] satisfies (keyof Tables)[]);
 
 /**

@@ -22,7 +22,7 @@ const BASE = ['domain/shared', 'domain/forms', 'domain/pages', 'domain/staff', '
 const COMMON = [...BASE, 'domain/content', 'domain/files', 'domain/otp'];
 const noun = (...below: readonly string[]): Rule => ({
   may: [...COMMON, ...below.map((name) => `domain/${name}`)],
-  why: 'Nouns stand above each other: content, files, otp; students; scholarships; accounts. Contact, donations and newsletter stand beside them.',
+  why: 'Nouns stand above each other: content, files, otp; students; scholarships; factors; accounts. Contact, donations and newsletter stand beside them.',
 });
 const ground: Rule = { may: BASE, why: 'Other nouns stand on this one.' };
 
@@ -80,7 +80,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/office': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
   'domain/dashboard': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
   'domain/privacy': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
-  'domain/accounts': noun('students', 'scholarships'),
+  'domain/accounts': noun('students', 'scholarships', 'factors'),
+  'domain/factors': noun(),
   'domain/scholarships': noun('students'),
   'domain/students': noun(),
   'domain/contact': noun(),

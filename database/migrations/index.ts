@@ -36,6 +36,7 @@ import * as freshFactors from '#database/migrations/0034-fresh-factors.ts';
 import * as activity from '#database/migrations/0037-activity.ts';
 import * as oneLog from '#database/migrations/0038-one-log.ts';
 import * as staffInLog from '#database/migrations/0039-staff-in-log.ts';
+import * as factors from '#database/migrations/0040-factors.ts';
 import * as applicationReaders from '#database/migrations/0048-application-readers.ts';
 
 /** In order. A released migration is never edited. */
@@ -77,5 +78,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0037-activity': activity,
   '0038-one-log': oneLog,
   '0039-staff-in-log': staffInLog,
+  '0040-factors': factors,
   '0048-application-readers': applicationReaders,
 };

@@ -39,11 +39,11 @@ interface SessionsTable {
   device: Fixed<string>;
   created_at: Fixed<Millis>;
   last_seen_at: Millis;
-  /** When staff entered the mailed code; null for others. */
+  /** When staff gave a second factor; null for others. */
   confirmed_at: Millis | null;
-  /** When they last entered one. */
+  /** When they last gave one. */
   factor_at: Generated<Millis | null>;
-  /** Entered in this session. */
+  /** Second factors of any kind, given in this session. */
   wrong_codes: Generated<number>;
 }
 

@@ -2,6 +2,7 @@ import type { AccountTables } from '#database/tables/accounts.ts';
 import type { ActivityTables } from '#database/tables/activity.ts';
 import type { DisclosureTables } from '#database/tables/disclosures.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
+import type { FactorTables } from '#database/tables/factors.ts';
 import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
 import type { ScholarshipTables } from '#database/tables/scholarships.ts';
@@ -13,6 +14,7 @@ export interface Tables
     DonationTables,
     ContactTables,
     AccountTables,
+    FactorTables,
     FileTables,
     StudentTables,
     ScholarshipTables,

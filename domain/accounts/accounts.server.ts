@@ -5,6 +5,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { renewFactorTries } from '#domain/factors/limits.server.ts';
 import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
@@ -202,6 +203,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
     await consumeToken(trx, ctx, { purpose: 'reset', email, token });
     await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);
     await renewOfficeCodes(trx, ctx, email);
+    await renewFactorTries(trx, ctx, account.id);
     await endAllSessions(trx, account.id);
     await enqueue(trx, ctx, {
       kind: 'mail',
@@ -213,9 +215,15 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
 }
 
 /** Replaces the browser's session, against fixation. */
-export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['account'], client: Client): Promise<SignIn> {
+export async function signIn(
+  trx: Trx,
+  ctx: DomainContext,
+  account: SignIn['account'],
+  client: Client,
+  { isConfirmed = false } = {},
+): Promise<SignIn> {
   if (client.session !== undefined) await endSession(trx, ctx, client.session);
-  const session = await startSession(trx, ctx, { accountId: account.id, device: client.agent });
+  const session = await startSession(trx, ctx, { accountId: account.id, device: client.agent, isConfirmed });
   const { id, name, email, role } = account;
   await recordDoor(trx, ctx, 'login.done', { account, from: client.from });
   return { session, device: makeDevice(ctx, id), account: { id, name, email, role } };

@@ -4,6 +4,7 @@ import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
 import { messageResponseSchema, said, time } from '#domain/shared/responses.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
+import { assertionSchema, requestOptionsSchema } from '#domain/factors/schema.ts';
 import { storedRoles } from './constants.ts';
 import { loginForm, signupForm } from './form.ts';
 import { forgotPasswordSchema, otpGenerateSchema, otpVerifySchema } from './schema.ts';
@@ -48,6 +49,20 @@ export const accountOperations = defineOperations('accounts', {
     body: schemaOf(loginForm),
     response: signedInSchema,
     errors: ['unauthenticated'],
+  },
+  'POST /auth/office/passkey': {
+    id: 'askPasskey',
+    summary: 'What a passkey of staff is to sign',
+    description: 'The cookie `passkey` ties the answer to this browser.',
+    response: z.object({ ...said, data: requestOptionsSchema }).meta({ id: 'PasskeyAsked' }),
+  },
+  'POST /auth/office/passkey/verify': {
+    id: 'logInByPasskey',
+    summary: 'Sign in with a passkey, as staff',
+    description: 'The session needs no other factor.',
+    body: z.object({ response: assertionSchema }),
+    response: signedInSchema,
+    errors: ['wrong_code', 'expired'],
   },
   'POST /auth/forgot/password': {
     id: 'resetPassword',

@@ -2,6 +2,7 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate, isUniqueViolation } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { countRows } from '#database/rows.ts';
+import { countFactors, type FactorCounts } from '#domain/factors/factors.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
@@ -25,6 +26,7 @@ export interface Person {
   lastSeenAt: number | null;
   /** False while they have the roles from before there were any. */
   areRolesSet: boolean;
+  factors: FactorCounts;
 }
 
 /** By id from the page, by address from the command line. */
@@ -39,7 +41,7 @@ interface Member {
 
 /** In the order they were added. */
 export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Person[]> {
-  const [people, roles] = await Promise.all([
+  const [people, roles, factorsOf] = await Promise.all([
     db
       .selectFrom('accounts')
       .leftJoin('sessions', 'sessions.account_id', 'accounts.id')
@@ -58,6 +60,7 @@ export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Per
       .orderBy('accounts.id')
       .execute(),
     db.selectFrom('staff_roles').select(['account_id', 'role']).execute(),
+    countFactors(db),
   ]);
   const held = Map.groupBy(roles, ({ account_id }) => account_id);
   return people.map(({ id, name, email, created_at, last_login_at, last_seen_at, roles_set_at }) => ({
@@ -68,6 +71,7 @@ export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Per
     addedAt: created_at,
     lastSeenAt: last_seen_at ?? last_login_at,
     areRolesSet: roles_set_at !== null,
+    factors: factorsOf(id),
   }));
 }
 
@@ -184,10 +188,11 @@ export async function removeStaff(ctx: DomainContext, who: Who, by: StaffActor):
 }
 
 /** So that what is counted here stays true until the transaction ends. */
-const lockStaff = (trx: Trx): Promise<{ id: string }[]> =>
+export const lockStaff = (trx: Trx): Promise<{ id: string }[]> =>
   forUpdate(trx, trx.selectFrom('accounts').select('id').where('role', '=', 'staff').orderBy('id')).execute();
 
-async function lockMember(trx: Trx, who: Who): Promise<Member> {
+/** By whom staff is meant. @throws AppError `not_found` */
+export async function lockMember(trx: Trx, who: Who): Promise<Member> {
   await lockStaff(trx);
   const [column, value] = 'id' in who ? (['id', who.id] as const) : (['email', who.email] as const);
   const member = await trx

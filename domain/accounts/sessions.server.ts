@@ -11,9 +11,9 @@ import { rolesOf } from './staff-roles.server.ts';
 
 export interface Session {
   sessionId: string;
-  /** Staff: the mailed code was entered (docs/decisions/0026). */
+  /** Staff: a second factor was given (docs/decisions/0070). */
   isConfirmed: boolean;
-  /** Staff: a code was entered within FRESH_FACTOR_MS. */
+  /** Staff: one was given within FRESH_FACTOR_MS. */
   isFresh: boolean;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
   /** Of staff, as they are now; empty for others. */
@@ -56,11 +56,11 @@ const isActive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
     ]),
   ]);
 
-/** In the transaction that authenticates. @returns the cookie's secret; only its hash is stored */
+/** In the transaction that authenticates. @param isConfirmed with a second factor @returns the cookie's secret; only its hash is stored */
 export async function startSession(
   trx: DbOrTrx,
   ctx: DomainContext,
-  { accountId, device }: { accountId: string; device: string },
+  { accountId, device, isConfirmed = false }: { accountId: string; device: string; isConfirmed?: boolean },
 ): Promise<string> {
   const token = ctx.random.token();
   const now = ctx.clock.now();
@@ -73,7 +73,8 @@ export async function startSession(
       device,
       created_at: now,
       last_seen_at: now,
-      confirmed_at: null,
+      confirmed_at: isConfirmed ? now : null,
+      factor_at: isConfirmed ? now : null,
     })
     .execute();
   await trx.updateTable('accounts').set({ last_login_at: now, unused_letter_at: null }).where('id', '=', accountId).execute();
@@ -133,7 +134,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   return { sessionId, isConfirmed: confirmedAt !== null, isFresh, account, roles };
 }
 
-/** The holder also reads the account's mail. */
+/** The holder has also given a second factor. */
 export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id: string): Promise<void> {
   await trx
     .updateTable('sessions')

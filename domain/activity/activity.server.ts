@@ -18,7 +18,7 @@ export interface Details {
   why?: string;
   /** One person both awarded and paid. */
   isByAwarder?: boolean;
-  /** Which number or document was shown. */
+  /** Which number, document or factor. */
   what?: string;
   /** Of a list, an export or a search. */
   filter?: unknown;

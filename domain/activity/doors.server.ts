@@ -5,6 +5,7 @@ import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { hashNetwork, isFull, networkOf, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
 import { NOBODY, recordActivity } from './activity.server.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 import type { Act } from './acts.ts';
 import type { KeyOwner } from './keys.server.ts';
 
@@ -18,6 +19,10 @@ export interface Visitor {
   email?: string | undefined;
   sessionId?: string;
   requestId?: string;
+  /** Which second factor (domain/factors/constants.ts). */
+  what?: string;
+  /** Whoever called, where the row is that of the call. */
+  by?: StaffActor;
 }
 
 /** Whom a visitor's key belongs to: the account, else a keyed hash of the address. */
@@ -29,12 +34,17 @@ const ownerOf = ({ vault }: DomainContext, { account, email }: Visitor): Pick<Ke
  * @param db a transaction, else it is one of its own
  */
 export async function recordDoor(db: DbOrTrx, ctx: DomainContext, act: Act, visitor: Visitor, refusal?: ErrorCode): Promise<void> {
-  const { account, from, sessionId = null, requestId = null } = visitor;
-  const by = { ...NOBODY, sessionId, requestId, ...(account?.role === 'staff' ? { accountId: account.id, name: account.name } : {}) };
+  const { account, from, sessionId = null, requestId = null, what } = visitor;
+  const staff = account?.role === 'staff' ? { accountId: account.id, name: account.name } : {};
+  const by = visitor.by ?? { ...NOBODY, sessionId, requestId, ...staff };
   await recordActivity(db, ctx, by, {
     act,
     refusal,
-    details: { network: hashNetwork(ctx.vault, from), ...(account ? { account: account.id } : {}) },
+    details: {
+      network: hashNetwork(ctx.vault, from),
+      ...(account ? { account: account.id } : {}),
+      ...(what === undefined ? {} : { what }),
+    },
     key: { ...ownerOf(ctx, visitor), isForOne: true },
   });
 }
@@ -53,7 +63,12 @@ export async function recordDoorOnce(ctx: DomainContext, act: Act, visitor: Visi
 const FAILURES: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'wrong_code', 'expired']);
 
 /** Records who fails at a door, and who is told to wait; whoever gets in is recorded in the transaction of it. */
-export async function atDoor<T>(ctx: DomainContext, door: 'login' | 'code', visitor: Visitor, open: () => Promise<T>): Promise<T> {
+export async function atDoor<T>(
+  ctx: DomainContext,
+  door: 'login' | 'code' | 'factor',
+  visitor: Visitor,
+  open: () => Promise<T>,
+): Promise<T> {
   try {
     return await open();
   } catch (error) {
@@ -68,7 +83,7 @@ export const countStaffFailures = ({ db }: Pick<DomainContext, 'db'>, since: num
   countRows(
     db
       .selectFrom('activity')
-      .where('act', 'in', ['login.failed', 'login.limited', 'code.failed', 'code.limited'])
+      .where('act', 'in', ['login.failed', 'login.limited', 'code.failed', 'code.limited', 'factor.failed', 'factor.limited'])
       .where('account_id', 'is not', null)
       .where('at', '>', since),
   );

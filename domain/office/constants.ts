@@ -24,6 +24,8 @@ export const LOGIN_MAILS = [
   'password-changed',
   'password-guessed',
   'office-guessed',
+  'factor-changed',
+  'factors-reset',
   'google-joined',
 ] as const satisfies readonly (keyof MailTemplates)[];
 /** What the office's list of undelivered mails may contain. */

@@ -9,6 +9,7 @@ import { MAIL_MOVES, MAIL_VIEWS } from './constants.ts';
 import { officeCodeForm, searchForm } from './forms.ts';
 import { MAIL_FAULTS } from './mail-fault.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
+import { factorOperations } from './factor-operations.ts';
 import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
@@ -73,7 +74,7 @@ const foundSchema = z.object({
 });
 export type Found = z.output<typeof foundSchema>;
 
-/** To confirm a staff session by a code. */
+/** To confirm a staff session by an emailed code; other factors: factor-operations.ts. */
 export const codeOperations = defineOfficeOperations({
   'POST /office/code': {
     id: 'sendOfficeCode',
@@ -81,6 +82,7 @@ export const codeOperations = defineOfficeOperations({
     act: 'code.sent',
     summary: 'Send the code that confirms this session by email',
     response: messageResponseSchema,
+    errors: ['conflict'],
   },
   'POST /office/code/verify': {
     id: 'confirmOfficeSession',
@@ -89,7 +91,7 @@ export const codeOperations = defineOfficeOperations({
     summary: 'Confirm this session by its code',
     body: schemaOf(officeCodeForm),
     response: messageResponseSchema,
-    errors: ['wrong_code', 'expired'],
+    errors: ['wrong_code', 'expired', 'conflict'],
   },
 });
 
@@ -174,6 +176,7 @@ const mailOperations = defineOfficeOperations({
 
 export const officeOperations = {
   ...codeOperations,
+  ...factorOperations,
   ...meOperations,
   ...overviewOperations,
   ...peopleOperations,

@@ -1,7 +1,7 @@
 /** Who works in the office, for administrators. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { said, time } from '#domain/shared/responses.ts';
+import { count, said, time } from '#domain/shared/responses.ts';
 import { inviteForm, rolesForm } from '#domain/staff/form.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { byId, defineOfficeOperations } from './operation-parts.ts';
@@ -18,9 +18,18 @@ const peopleSchema = z.object({
         lastSeenAt: z.nullable(time).describe('Null before the first login'),
         areRolesSet: z.boolean().describe('False while they have the roles from before there were any'),
         isSelf: z.boolean(),
+        factors: z
+          .object({
+            passkeys: count('Passkeys'),
+            hasApp: z.boolean(),
+            recoveryLeft: count('Recovery codes that were not used'),
+            isSetupPending: z.boolean().describe('After a reset, until the setup code was entered'),
+          })
+          .describe('Second factors'),
       }),
     )
     .describe('In the order they were added'),
+  isMailOn: z.boolean().describe('Whether an emailed code is a second factor'),
 });
 export type People = z.output<typeof peopleSchema>;
 
@@ -70,6 +79,33 @@ export const peopleOperations = defineOfficeOperations({
     params: byId,
     response,
     errors: ['not_found'],
+  },
+  'POST /office/people/:id/factors/reset': {
+    id: 'resetFactors',
+    right: 'people.change',
+    act: 'factors.reset',
+    summary: 'Delete somebody’s second factors and end their sessions',
+    description: 'The setup code is shown this once; until it was entered, nothing else is a second factor. Not one’s own.',
+    params: byId,
+    response: z
+      .object({
+        ...said,
+        data: peopleSchema.extend({
+          setup: z.object({ code: z.string().describe('To be handed over, not mailed'), expiresAt: time }),
+        }),
+      })
+      .meta({ id: 'FactorsReset' }),
+    errors: ['not_found'],
+  },
+  'POST /office/people/mail-codes': {
+    id: 'switchMailCodes',
+    right: 'people.change',
+    act: 'mailCodes.changed',
+    summary: 'Whether an emailed code is a second factor',
+    description: 'Off only once every administrator has a passkey or an authenticator app, and recovery codes.',
+    body: z.object({ isOn: z.boolean() }),
+    response,
+    errors: ['conflict'],
   },
   'POST /office/people/:id/remove': {
     id: 'removePerson',

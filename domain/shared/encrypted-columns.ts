@@ -11,6 +11,7 @@ interface Column {
 export const ENCRYPTED_COLUMNS = [
   { table: 'donations', column: 'donor_pan', key: ['id'] },
   { table: 'accounts', column: 'device_key', key: ['id'] },
+  { table: 'authenticator_apps', column: 'secret', key: ['account_id'] },
   { table: 'student_profiles', column: 'aadhaar', key: ['account_id'] },
   { table: 'scholarship_applications', column: 'account_number', key: ['id'] },
   { table: 'scholarship_applications', column: 'answers', key: ['id'] },

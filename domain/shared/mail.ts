@@ -54,6 +54,23 @@ export interface MailTemplates {
     wrongCodes: number;
     loginUrl: string;
   };
+  /** To staff, of their own second factors. */
+  'factor-changed': {
+    name: string;
+    change: 'passkey-added' | 'passkey-removed' | 'app-added' | 'app-removed' | 'recovery-made';
+    /** The passkey's name. */
+    what: string;
+    at: number;
+    loginUrl: string;
+  };
+  /** To staff; the setup code comes from the administrator. */
+  'factors-reset': {
+    name: string;
+    /** Who reset them. */
+    by: string;
+    at: number;
+    loginUrl: string;
+  };
   /** To administrators, each night. */
   'log-end': {
     name: string;

@@ -28,7 +28,7 @@ interface RightRow {
   /** Completes "You may not ...". */
   may: string;
   roles: readonly StaffRole[];
-  /** Asks for a code from the last {@link FRESH_FACTOR_MS}. */
+  /** Asks for a second factor from the last {@link FRESH_FACTOR_MS}. */
   isFresh?: true;
 }
 const defineRights = <const Rights extends Readonly<Record<string, RightRow>>>(rights: Rights): Rights => rights;
@@ -36,6 +36,8 @@ const defineRights = <const Rights extends Readonly<Record<string, RightRow>>>(r
 /** Every call of the office names one of them (`defineOfficeOperations`); the guard reads the roles on every call. */
 export const RIGHTS = defineRights({
   'own.session': { may: 'confirm your own session', roles: ALL_ROLES },
+  'own.factors': { may: 'see your own second factors', roles: ALL_ROLES },
+  'own.factors.change': { may: 'change your own second factors', roles: ALL_ROLES, isFresh: true },
   'overview.read': { may: 'see the overview', roles: ALL_ROLES },
   'people.read': { may: 'see who works in the office', roles: ['administrator'] },
   'people.change': { may: 'change who works in the office', roles: ['administrator'], isFresh: true },
@@ -79,16 +81,16 @@ export function rightOfDocument(field: string): Right {
 
 export const mayDo = (roles: readonly StaffRole[], right: Right): boolean => RIGHTS[right].roles.some((role) => roles.includes(role));
 
-/** @throws AppError `forbidden`; `factor_needed` when the last code is too old for it */
+/** @throws AppError `forbidden`; `factor_needed` when the last second factor is too old for it */
 export function requireRightOf({ roles, isFresh }: Pick<StaffActor, 'roles' | 'isFresh'>, right: Right): void {
   if (!mayDo(roles, right)) throw new AppError('forbidden', refusalOf(right));
   if (needsFreshFactor(right) && !isFresh) throw new AppError('factor_needed', FACTOR_NEEDED);
 }
 
-/** A code that was entered this many milliseconds ago still counts. */
+/** A second factor that was given this many milliseconds ago still counts. */
 export const FRESH_FACTOR_MS = 300_000;
-const FACTOR_NEEDED = 'Please confirm once more that it is you, with a code that we email you.';
-/** Whether it asks for a code from the last {@link FRESH_FACTOR_MS}. */
+const FACTOR_NEEDED = 'Please confirm once more that it is you.';
+/** Whether it asks for a second factor from the last {@link FRESH_FACTOR_MS}. */
 export const needsFreshFactor = (right: Right): boolean => 'isFresh' in RIGHTS[right];
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -105,7 +107,7 @@ export interface StaffActor {
   accountId: string | null;
   name: string;
   roles: readonly StaffRole[];
-  /** Entered a code within {@link FRESH_FACTOR_MS}; so is an operator. */
+  /** Gave a second factor within {@link FRESH_FACTOR_MS}; so is an operator. */
   isFresh: boolean;
   /** Null at the command line. */
   sessionId: string | null;

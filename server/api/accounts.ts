@@ -3,6 +3,8 @@ import { route } from '#server/api/route.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { logIn, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
+import { beginPasskeyLogin, logInByPasskey } from '#domain/accounts/passkey-login.server.ts';
+import { CHALLENGE_MS } from '#domain/factors/constants.ts';
 import { LOGGED_IN, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
 import { said } from '#server/api/responses.ts';
 import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
@@ -10,9 +12,11 @@ import { googleRoutes } from '#server/api/google.ts';
 import { sessionRoutes } from '#server/api/sessions.ts';
 import { callerOf, setDeviceCookie, setSignInCookies } from '#server/api/sign-in.ts';
 import type { ServerContext } from '#server/config/context.ts';
-import { clearSessionCookie } from '#server/plugins/sessions.ts';
+import { clearCookie, clearSessionCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
 
 const BODY_LIMIT = 32 * 1024;
+/** The browser that a passkey answers in. */
+const PASSKEY = 'passkey';
 
 /** Accounts: the calls of specification 2, section 7, with those of google.ts and sessions.ts. */
 export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
@@ -67,6 +71,28 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
         const signedIn = await logIn(ctx, request.body, callerOf(ctx, request), { isStaffOnly: true });
+        setSignInCookies(ctx, reply, signedIn);
+        return { ...said(LOGGED_IN), data: signedIn.account };
+      },
+    });
+
+    app.route({
+      ...route(accountOperations['POST /auth/office/passkey']),
+      bodyLimit: BODY_LIMIT,
+      handler: async (request, reply) => {
+        const { browser, options } = await beginPasskeyLogin(ctx, request.ip);
+        setCookie(ctx, reply, PASSKEY, browser, CHALLENGE_MS);
+        return { ...said('Use your passkey'), data: options };
+      },
+    });
+
+    app.route({
+      ...route(accountOperations['POST /auth/office/passkey/verify']),
+      bodyLimit: BODY_LIMIT,
+      handler: async (request, reply) => {
+        const answer = { response: request.body.response, browser: readCookie(ctx, request, PASSKEY) };
+        const signedIn = await logInByPasskey(ctx, answer, callerOf(ctx, request));
+        clearCookie(ctx, reply, PASSKEY);
         setSignInCookies(ctx, reply, signedIn);
         return { ...said(LOGGED_IN), data: signedIn.account };
       },

@@ -8,7 +8,7 @@ import { eventRoutes } from '#server/api/events.ts';
 import { fileRoutes } from '#server/api/files.ts';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { officeRoutes } from '#server/api/office.ts';
-import { officeCodeRoutes } from '#server/api/office-code.ts';
+import { officeConfirmRoutes } from '#server/api/office-confirm.ts';
 import { deprecate, registerOpenApi } from '#server/api/openapi.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { reportRoutes } from '#server/api/reports.ts';
@@ -27,7 +27,7 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   certificateRoutes,
   pincodeRoutes,
   ifscRoutes,
-  officeCodeRoutes,
+  officeConfirmRoutes,
   officeRoutes,
 ];
 

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addStaff, changeRoles, keepRoles, listPeople, logOutStaff, removeStaff } from '#domain/accounts/people.server.ts';
 import { type People, peopleOperations } from '#domain/office/people-operations.ts';
+import { resetFactors, switchMailCodes } from '#domain/accounts/factor-reset.server.ts';
+import { areMailCodesOn } from '#domain/factors/factors.server.ts';
 import { rolesIn, type StaffActor } from '#domain/staff/rights.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { said } from '#server/api/responses.ts';
@@ -11,6 +13,7 @@ import type { ServerContext } from '#server/config/context.ts';
 export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   const peopleFor = async (by: StaffActor): Promise<People> => ({
     people: (await listPeople(ctx)).map((person) => ({ ...person, isSelf: person.id === by.accountId })),
+    isMailOn: await areMailCodesOn(ctx.db),
   });
   return async (app) => {
     app.route({
@@ -51,6 +54,28 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
       handler: async (request) => {
         await logOutStaff(ctx, request.params, staffOf(request));
         return { ...said('Logged out'), data: await peopleFor(staffOf(request)) };
+      },
+    });
+
+    app.route({
+      ...route(peopleOperations['POST /office/people/:id/factors/reset']),
+      handler: async (request) => {
+        const by = staffOf(request);
+        const { name, code, expiresAt } = await resetFactors(ctx, request.params, by);
+        return {
+          ...said(`${name} is logged out and needs the setup code.`),
+          data: { ...(await peopleFor(by)), setup: { code, expiresAt } },
+        };
+      },
+    });
+
+    app.route({
+      ...route(peopleOperations['POST /office/people/mail-codes']),
+      handler: async (request) => {
+        const by = staffOf(request);
+        const { isOn } = request.body;
+        await switchMailCodes(ctx, isOn, by);
+        return { ...said(isOn ? 'Emailed codes are switched on.' : 'Emailed codes are switched off.'), data: await peopleFor(by) };
       },
     });
 

@@ -11,6 +11,7 @@ import { guardOffice } from '#server/api/office-area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
 import { officeDonationRoutes } from '#server/api/office-donations.ts';
 import { officeActivityRoutes } from '#server/api/office-activity.ts';
+import { officeFactorRoutes } from '#server/api/office-factors.ts';
 import { officePeopleRoutes } from '#server/api/office-people.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -18,7 +19,7 @@ import type { ServerContext } from '#server/config/context.ts';
 /** What staff see and do (docs/decisions/0026-office.md), with the calls of office-donations.ts and office-applications.ts. */
 export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const { staffOf } = guardOffice(app, ctx);
+    const { sessionOf, staffOf } = guardOffice(app, ctx);
 
     app.route({
       ...route(officeOperations['GET /office/me']),
@@ -36,6 +37,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     await app.register(officeDonationRoutes(ctx, staffOf));
     await app.register(officeApplicationRoutes(ctx, staffOf));
     await app.register(officePeopleRoutes(ctx, staffOf));
+    await app.register(officeFactorRoutes(ctx, { sessionOf, staffOf }));
     await app.register(officeActivityRoutes(ctx));
 
     app.route({

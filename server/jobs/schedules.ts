@@ -6,6 +6,7 @@ import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { rewriteEarlier } from '#domain/files/rewrite.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
+import { sweepChallenges } from '#domain/factors/challenges.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/shared/rate-limit.server.ts';
 import { daysBefore, limitedStates } from '#domain/shared/retention.ts';
@@ -21,6 +22,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },
+  { name: 'passkey-challenges', everyMs: ONE_HOUR_MS, run: sweepChallenges },
   { name: 'rates', everyMs: ONE_HOUR_MS, run: sweepRates },
   { name: 'files', everyMs: ONE_HOUR_MS, run: sweepOrphans },
   { name: 'earlier-files', everyMs: ONE_MINUTE_MS, run: rewriteEarlier },

@@ -57,11 +57,10 @@ export async function requireStudent(ctx: ServerContext, request: FastifyRequest
 /**
  * The office (docs/decisions/0067).
  * @throws AppError `not_found` for others than staff, as if there were no office; `unconfirmed` without a second factor, but for what
- * confirms a session; `forbidden` without a role that has the right; `factor_needed` when the last code is too old for it
+ * confirms a session; `forbidden` without a role that has the right; `factor_needed` when the last second factor is too old for it
  */
 export function requireRight(session: Session, right: Right): void {
   if (session.account.role !== 'staff') throw new AppError('not_found', NOTHING_HERE);
-  if (right !== 'own.session' && !session.isConfirmed)
-    throw new AppError('unconfirmed', 'Please enter the code that we email you, then try again.');
+  if (right !== 'own.session' && !session.isConfirmed) throw new AppError('unconfirmed', 'Please confirm that it is you, then try again.');
   if (right !== 'own.session') requireRightOf(session, right);
 }

@@ -41,6 +41,14 @@ const PROPS: MailTemplates = {
     activityUrl: 'https://www.deepvan.example/office/activity',
   },
   'office-guessed': { name: 'Ramesh Yadav', at: 0, wrongCodes: 10, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'factor-changed': {
+    name: 'Ramesh Yadav',
+    change: 'passkey-added',
+    what: 'My phone',
+    at: 0,
+    loginUrl: 'https://www.deepvan.example/office/login',
+  },
+  'factors-reset': { name: 'Ramesh Yadav', by: 'Sita', at: 0, loginUrl: 'https://www.deepvan.example/office/login' },
   'google-joined': { name: 'Asha Kumari', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'account-unused': {
     name: 'Asha Kumari',

@@ -13,6 +13,8 @@ import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
 import { donationThanks } from './donation-thanks.tsx';
+import { factorChanged } from './factor-changed.tsx';
+import { factorsReset } from './factors-reset.tsx';
 import { flaggedDonations } from './flagged-donations.tsx';
 import { googleJoined } from './google-joined.tsx';
 import { Layout } from './layout.tsx';
@@ -38,6 +40,8 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'account-unused': accountUnused,
   'password-guessed': passwordGuessed,
   'office-guessed': officeGuessed,
+  'factor-changed': factorChanged,
+  'factors-reset': factorsReset,
   'log-end': logEnd,
   'staff-welcome': staffWelcome,
   'newsletter-welcome': newsletterWelcome,

@@ -3,7 +3,7 @@ import { CODES_SPENT, OTP_INVALID, OTP_SENT, OTP_VERIFIED } from '#domain/accoun
 import { startSession } from '#domain/accounts/sessions.server.ts';
 import { accountRoutes } from '#server/api/accounts.ts';
 import { officeRoutes } from '#server/api/office.ts';
-import { officeCodeRoutes } from '#server/api/office-code.ts';
+import { officeConfirmRoutes } from '#server/api/office-confirm.ts';
 import { reset, tokenFor } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
@@ -12,7 +12,7 @@ import { lastCode, otherThan } from '#tests/setup/otp.ts';
 const STAFF = 'Ramesh Yadav';
 
 test('the tenth wrong code ends the session and warns its owner', async () => {
-  const { ctx, app } = await serveApi([officeCodeRoutes, officeRoutes]);
+  const { ctx, app } = await serveApi([officeConfirmRoutes, officeRoutes]);
   const { account, cookie } = await createAccount(ctx, { role: 'staff', name: STAFF, isConfirmed: false });
   const other = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' });
   const post = (path: string, payload: object = {}, header = cookie) =>
@@ -35,7 +35,7 @@ test('the tenth wrong code ends the session and warns its owner', async () => {
 });
 
 test('a new password lets its owner ask for codes again that somebody else has used up', async () => {
-  const { ctx, app } = await serveApi([officeCodeRoutes, accountRoutes]);
+  const { ctx, app } = await serveApi([officeConfirmRoutes, accountRoutes]);
   const { account } = await createAccount(ctx, { role: 'staff', name: STAFF, isConfirmed: false, password: PASSWORD });
   const ask = async () => {
     const session = await startSession(ctx.db, ctx, { accountId: account.id, device: 'A browser' });
@@ -52,7 +52,7 @@ test('a new password lets its owner ask for codes again that somebody else has u
 });
 
 test('a staff session opens the office once it is confirmed with the mailed code', async () => {
-  const { ctx, app } = await serveApi([officeCodeRoutes, officeRoutes]);
+  const { ctx, app } = await serveApi([officeConfirmRoutes, officeRoutes]);
   const { account, cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });
   const another = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' });
   const get = (header = cookie) => app.inject({ url: '/api/office', headers: { cookie: header } });

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely';
+import type { Fixed, Millis } from '#database/tables/columns.ts';
+
+interface PasskeysTable {
+  id: Fixed<string>;
+  account_id: Fixed<string>;
+  /** Base64url, unique among all accounts. */
+  credential_id: Fixed<string>;
+  /** COSE key, base64url. */
+  public_key: Fixed<string>;
+  /** Of signatures; stays 0 where the authenticator does not count. */
+  counter: number;
+  /** How the authenticator is reached, with commas between. */
+  transports: Fixed<string>;
+  /** Chosen by its owner. */
+  name: string;
+  created_at: Fixed<Millis>;
+  last_used_at: Generated<Millis | null>;
+}
+
+/** One for each account. */
+interface AuthenticatorAppsTable {
+  account_id: Fixed<string>;
+  /** Base32, encrypted. */
+  secret: string;
+  /** Time step of the last code; it and earlier ones work no more. */
+  last_step: number;
+  /** When the set-up was begun. */
+  updated_at: Millis;
+  /** Null until the first right code; such an app is no factor yet. */
+  confirmed_at: Millis | null;
+  last_used_at: Generated<Millis | null>;
+}
+
+interface RecoveryCodesTable {
+  account_id: Fixed<string>;
+  /** Keyed. */
+  code_hash: Fixed<string>;
+  created_at: Fixed<Millis>;
+  used_at: Generated<Millis | null>;
+}
+
+/** After a reset: while there is a row, nothing else counts as a factor. */
+interface SetupCodesTable {
+  account_id: Fixed<string>;
+  /** Keyed. */
+  code_hash: string;
+  expires_at: Millis;
+}
+
+/** What a passkey is to sign next; deleted when it is answered. */
+interface PasskeyChallengesTable {
+  /** Keyed, of the session's id or of the browser's cookie. */
+  holder_hash: Fixed<string>;
+  purpose: Fixed<'register' | 'confirm' | 'login'>;
+  /** Base64url. */
+  challenge: string;
+  expires_at: Millis;
+}
+
+/** What administrators have set; without a row it is as it was at first. */
+interface OfficeSettingsTable {
+  name: Fixed<'mailCodes'>;
+  value: 'on' | 'off';
+  updated_at: Millis;
+}
+
+export interface FactorTables {
+  passkeys: PasskeysTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  recovery_codes: RecoveryCodesTable;
+  setup_codes: SetupCodesTable;
+  passkey_challenges: PasskeyChallengesTable;
+  office_settings: OfficeSettingsTable;
+}

@@ -1,0 +1,54 @@
+import { forUpdate } from '#database/engine.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { PASSKEY_EXPIRED, PASSKEY_REFUSED } from '#domain/factors/constants.ts';
+import { countChallenge, countFactorTry } from '#domain/factors/limits.server.ts';
+import { askPasskey, checkAssertion, usePasskey } from '#domain/factors/passkeys.server.ts';
+import type { Assertion, RequestOptions } from '#domain/factors/schema.ts';
+import { type Client, signIn, type SignIn } from './accounts.server.ts';
+
+/* A passkey instead of email and password: it is two factors in one, so the session begins confirmed. */
+
+/** @param from network address @returns what any passkey of the site is to sign, and for which browser. @throws AppError `too_many_requests` */
+export async function beginPasskeyLogin(ctx: DomainContext, from: string): Promise<{ browser: string; options: RequestOptions }> {
+  await countChallenge(ctx, from);
+  const browser = ctx.random.token();
+  return { browser, options: await askPasskey(ctx, { purpose: 'login', holder: browser }) };
+}
+
+/**
+ * @param browser of {@link beginPasskeyLogin}
+ * @throws AppError `expired` for an answer that is late or was given before; `wrong_code` for any other fault; `too_many_requests`
+ */
+export async function logInByPasskey(
+  ctx: DomainContext,
+  { response, browser }: { response: Assertion; browser: string | undefined },
+  client: Client,
+): Promise<SignIn> {
+  const owner = await ctx.db
+    .selectFrom('passkeys')
+    .innerJoin('accounts', 'accounts.id', 'passkeys.account_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.role'])
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst();
+  const visitor = { account: owner, from: client.from, what: 'passkey' };
+  return atDoor(ctx, 'login', visitor, async () => {
+    // By network alone: whoever has seen somebody's passkey must not lock it.
+    const takeBack = await countFactorTry(ctx, { factor: 'passkey', accountId: undefined, from: client.from });
+    if (browser === undefined) throw new AppError('expired', PASSKEY_EXPIRED);
+    const passkey = await checkAssertion(ctx, response, { purpose: 'login', holder: browser, accountId: undefined });
+    const signedIn = await ctx.db.transaction().execute(async (trx) => {
+      // Locked: no session begins in an account whose access is being ended.
+      const query = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('id', '=', passkey.accountId);
+      const account = await forUpdate(trx, query.where('role', '=', 'staff')).executeTakeFirst();
+      if (!account) throw new AppError('wrong_code', PASSKEY_REFUSED);
+      await usePasskey(trx, ctx, passkey);
+      const session = await signIn(trx, ctx, account, client, { isConfirmed: true });
+      await recordDoor(trx, ctx, 'session.confirmed', { account, from: client.from, what: 'passkey' });
+      return session;
+    });
+    await takeBack();
+    return signedIn;
+  });
+}
