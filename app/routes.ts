@@ -25,8 +25,8 @@ export default [
     layout('features/office/errors.tsx', [
       ...pagesIn((area) => area === 'office'),
       ...prefix('office', [
-        route('gifts', 'features/office/donations.tsx'),
-        route('gifts/:reference', 'features/office/donation.tsx'),
+        route('donations', 'features/office/donations.tsx'),
+        route('donations/:reference', 'features/office/donation.tsx'),
         route('applications', 'features/office/applications.tsx'),
         route('applications/:number', 'features/office/application.tsx'),
         route('messages', 'features/office/messages.tsx'),

@@ -101,7 +101,7 @@ describe('pages', () => {
     '/Verify/ABC',
     '/%76erify/ABC',
     '/verify?code=ABC',
-    '/office/gifts/DF-2026-00001',
+    '/office/donations/DF-2026-00001',
     '/Office/gifts/DF-2026-00001',
     '/dashboard/anything',
     '/about.data?_routes=junk',

@@ -135,13 +135,13 @@ test('a wrong name, a missing id and a wrong body do not compile', () => {
     // @ts-expect-error its id has another name
     call('GET /office/applications/:number', { params: { id: 'x' } }),
     // @ts-expect-error its body has no flag
-    call('POST /office/gifts/:reference/settle', { params: { reference: 'x' }, body: { reason: 'Given back.' } }),
+    call('POST /office/donations/:reference/settle', { params: { reference: 'x' }, body: { reason: 'Given back.' } }),
     // @ts-expect-error it takes no body
     call('GET /office/people', { body: {} }),
     // @ts-expect-error its query has no such value
-    call('GET /office/gifts', { query: { view: 'lost' } }),
+    call('GET /office/donations', { query: { filter: 'lost' } }),
     // @ts-expect-error its query has no such name
-    call('GET /office/gifts', { query: { state: 'paid' } }),
+    call('GET /office/donations', { query: { state: 'paid' } }),
     // @ts-expect-error its query cannot be left out
     call('GET /office/register'),
   ];
@@ -179,7 +179,7 @@ test('a body that its form does not describe does not compile', () => {
     // @ts-expect-error a number is no text
     call('POST /student/scholarship', { body: { ...application, amountRequested: '25000' } }),
     // @ts-expect-error a single field of a form
-    call('POST /office/gifts/:reference/pan', { params: { reference: 'x' }, body: { reason: 7 } }),
+    call('POST /office/donations/:reference/pan', { params: { reference: 'x' }, body: { reason: 7 } }),
   ];
   expect([right, wrong].map((calls) => typeof calls)).toEqual(['function', 'function']);
 });

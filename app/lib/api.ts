@@ -54,7 +54,7 @@ interface PlainRequest extends CallOptions {
   body?: unknown;
 }
 
-/** `?view=paid&year=2026`; empty values are left out. */
+/** `?filter=paid&year=2026`; empty values are left out. */
 export function queryOf(query: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
-import { messageResponseSchema, said, time } from '#domain/shared/responses.ts';
+import { messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
 import { assertionSchema, requestOptionsSchema } from '#domain/factors/schema.ts';
 import { storedRoles } from './constants.ts';
@@ -11,7 +11,7 @@ import { forgotPasswordSchema, otpGenerateSchema, otpVerifySchema } from './sche
 
 const accountSchema = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) }).meta({ id: 'Account' });
 
-const signedInSchema = z.object({ ...said, data: accountSchema }).meta({ id: 'SignedIn', description: 'Whose dashboard to open' });
+const signedInSchema = z.object({ ...messageFields, data: accountSchema }).meta({ id: 'SignedIn', description: 'Whose dashboard to open' });
 
 export const accountOperations = defineOperations('accounts', {
   'POST /auth/otp/generate': {
@@ -24,7 +24,7 @@ export const accountOperations = defineOperations('accounts', {
     id: 'verifyOtp',
     summary: 'Exchange a code for the token that signing up or a new password needs',
     body: otpVerifySchema,
-    response: z.object({ ...said, token: z.string() }).meta({ id: 'OtpVerified' }),
+    response: z.object({ ...messageFields, token: z.string() }).meta({ id: 'OtpVerified' }),
     errors: ['wrong_code', 'expired'],
   },
   'POST /auth/signup': {
@@ -54,7 +54,7 @@ export const accountOperations = defineOperations('accounts', {
     id: 'askPasskey',
     summary: 'What a passkey of staff is to sign',
     description: 'The cookie `passkey` ties the answer to this browser.',
-    response: z.object({ ...said, data: requestOptionsSchema }).meta({ id: 'PasskeyAsked' }),
+    response: z.object({ ...messageFields, data: requestOptionsSchema }).meta({ id: 'PasskeyAsked' }),
   },
   'POST /auth/office/passkey/verify': {
     id: 'logInByPasskey',
@@ -87,7 +87,7 @@ export const accountOperations = defineOperations('accounts', {
     id: 'checkSession',
     summary: 'Who is signed in',
     response: z
-      .object({ ...said, status: z.boolean().describe('False when nobody is signed in'), data: accountSchema.optional() })
+      .object({ ...messageFields, status: z.boolean().describe('False when nobody is signed in'), data: accountSchema.optional() })
       .meta({ id: 'SessionCheck' }),
   },
   'GET /auth/sessions': {
@@ -96,7 +96,7 @@ export const accountOperations = defineOperations('accounts', {
     security: 'session',
     response: z
       .object({
-        ...said,
+        ...messageFields,
         data: z.array(z.object({ id: z.string(), device: z.string(), createdAt: time, lastSeenAt: time, isCurrent: z.boolean() })),
       })
       .meta({ id: 'Sessions' }),

@@ -47,7 +47,7 @@ export async function listActivity(ctx: DomainContext, filter: ActivityFilter): 
   return open(ctx, await query.execute());
 }
 
-/** Of one record: everything that was done and not refused, oldest first. @param acts these alone @param session this one alone */
+/** Of one thing: everything that was done and not refused, oldest first. @param acts these alone @param session this one alone */
 export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: readonly Act[], session?: string): Promise<OpenedRow[]> {
   let rows = rowsOf(ctx, [subject]).where('refusal', 'is', null);
   if (acts) rows = rows.where('act', 'in', acts);
@@ -56,7 +56,7 @@ export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: r
 }
 
 /** Lists that showed a message whole, oldest first. @param since when it arrived, ms since the epoch */
-export async function listShown(ctx: DomainContext, messageId: string, since: number): Promise<OpenedRow[]> {
+export async function listMessageLists(ctx: DomainContext, messageId: string, since: number): Promise<OpenedRow[]> {
   const lists = rowsOf(ctx, undefined).where('act', 'in', ['messages.listed', 'search.made']).where('refusal', 'is', null);
   const found: OpenedRow[] = [];
   for await (const slice of slicesOf(await lists.where('at', '>=', since).execute()))

@@ -29,7 +29,7 @@ export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
         // One may have been resolved since.
         total: Math.max(await countFlaggedDonations(ctx), gifts.length),
         gifts: gifts.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
-        listUrl: `${ctx.publicUrl}${OFFICE_PATH}/gifts?view=flagged`,
+        listUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations?filter=flagged`,
       },
     },
   });

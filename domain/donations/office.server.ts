@@ -21,7 +21,7 @@ import { DONATION_STATES, type DonationState } from './states.ts';
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
 
 /** A year: the financial year that begins on 1 April of it. */
-export interface DonationFilter {
+export interface DonationQuery {
   /** Default: those of the books. */
   statuses?: readonly DonationState[] | undefined;
   /** Whatever the status. */
@@ -34,7 +34,7 @@ export interface DonationFilter {
 }
 
 /** Newest first. */
-export async function listDonations(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: DonationFilter): Promise<Donation[]> {
+export async function listDonations(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: DonationQuery): Promise<Donation[]> {
   // Ids are time-ordered.
   let donations = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
   if (isFlagged) donations = donations.where('flags', 'is not', null);
@@ -72,7 +72,7 @@ export function startOfFinancialYear(ctx: DomainContext, year: number): number {
   return instantOf({ year, month: 4 }, ctx.content().foundation.timezone);
 }
 
-export interface DonationRecord {
+export interface DonationAndHistory {
   donation: Donation;
   /** Masked; null for none. */
   pan: string | null;
@@ -86,7 +86,7 @@ export interface DonationRecord {
 }
 
 /** The PAN masked. @param reference receipt number, order, payment or our own id @throws AppError not_found */
-export async function readDonation(ctx: DomainContext, reference: string): Promise<DonationRecord> {
+export async function readDonation(ctx: DomainContext, reference: string): Promise<DonationAndHistory> {
   const donation = await findDonation(ctx, reference);
   const [history, disclosures] = await Promise.all([
     ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', donation.id).orderBy('id').execute(),
@@ -108,11 +108,11 @@ export async function findDonation({ db }: DomainContext, reference: string): Pr
 }
 
 /** Recorded first. @throws AppError not_found, also without a PAN; invalid_input without a name or reason */
-export async function revealPan(ctx: DomainContext, { reference, ...asked }: DisclosureRequest & { reference: string }): Promise<string> {
+export async function revealPan(ctx: DomainContext, { reference, ...request }: DisclosureRequest & { reference: string }): Promise<string> {
   const donation = await findDonation(ctx, reference);
   const pan = panOf(ctx, donation);
   if (pan === null) throw new AppError('not_found', 'No PAN was given with this gift.');
-  await recordDisclosure(ctx.db, ctx, { act: 'pan.shown', about: [donation.id], what: 'pan', ...asked });
+  await recordDisclosure(ctx.db, ctx, { act: 'pan.shown', about: [donation.id], what: 'pan', ...request });
   return pan;
 }
 

@@ -282,7 +282,7 @@ describe('the office', () => {
       props: {
         total: 1,
         gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
-        listUrl: 'http://localhost:3000/office/gifts?view=flagged',
+        listUrl: 'http://localhost:3000/office/donations?filter=flagged',
       },
     });
     await settleDonation(ctx, {

@@ -1,7 +1,7 @@
-/** The activity log, and who has seen one record (docs/decisions/0069). */
+/** The activity log, and who has seen one thing (docs/decisions/0069). */
 import { z } from 'zod';
 import { ALL_ACTS, type SubjectKind } from '#domain/activity/acts.ts';
-import { said, time } from '#domain/shared/responses.ts';
+import { messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { before, byId, defineOfficeOperations, next } from './operation-parts.ts';
 
@@ -14,7 +14,7 @@ const rowSchema = z
     act: z.enum(ALL_ACTS),
     refusal: z.nullable(z.string()).describe('Code of the error; null when it was done'),
     about: z.nullable(z.string()).describe('Of what: kind and number, or id where there is none'),
-    facts: z
+    details: z
       .array(z.object({ label: z.string(), text: z.string() }))
       .describe('Before, after, why, filter, number of rows; empty once whom they name was erased'),
   })
@@ -22,7 +22,7 @@ const rowSchema = z
 export type ActivityRow = z.output<typeof rowSchema>;
 
 const rows = z.array(rowSchema);
-const seenResponse = z.object({ ...said, data: z.object({ rows }) });
+const seenResponse = z.object({ ...messageFields, data: z.object({ rows }) });
 
 const seen = <const Act extends string>(id: string, right: Act, what: string) =>
   ({
@@ -49,7 +49,7 @@ export const activityOperations = defineOfficeOperations({
     }),
     response: z
       .object({
-        ...said,
+        ...messageFields,
         data: z.object({ rows, next, people: z.array(z.object({ id: z.string(), name: z.string() })).describe('Who works in the office') }),
       })
       .meta({ id: 'ActivityLog' }),
@@ -59,7 +59,7 @@ export const activityOperations = defineOfficeOperations({
     params: z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) }),
     response: seenResponse.meta({ id: 'ApplicationSeen' }),
   },
-  'GET /office/gifts/:reference/seen': {
+  'GET /office/donations/:reference/seen': {
     ...seen('readDonationSeen', 'donations.seen', 'a donation'),
     params: z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) }),
     response: seenResponse.meta({ id: 'DonationSeen' }),

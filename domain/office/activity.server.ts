@@ -1,6 +1,6 @@
 import type { Details } from '#domain/activity/activity.server.ts';
 import { SUBJECTS } from '#domain/activity/acts.ts';
-import { dayIn, listActivity, listSeen, listShown, type OpenedRow } from '#domain/activity/read.server.ts';
+import { dayIn, listActivity, listSeen, listMessageLists, type OpenedRow } from '#domain/activity/read.server.ts';
 import { findSubject, referencesOf } from '#domain/activity/subjects.server.ts';
 import { listPeople } from '#domain/accounts/people.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -13,11 +13,11 @@ import type { ActivityRow, activityOperations, SeenKind } from './activity-opera
 import { OFFICE_ROWS } from './constants.ts';
 import type { z } from 'zod';
 
-type Asked = z.output<(typeof activityOperations)['POST /office/activity']['body']>;
+type ActivityQuery = z.output<(typeof activityOperations)['POST /office/activity']['body']>;
 type Activity = z.output<(typeof activityOperations)['POST /office/activity']['response']>['data'];
 
 /** A page of the log, newest first. */
-export async function listActivityRows(ctx: DomainContext, { person, act, about, day, before }: Asked): Promise<Activity> {
+export async function listActivityRows(ctx: DomainContext, { person, act, about, day, before }: ActivityQuery): Promise<Activity> {
   const rows = await listActivity(ctx, {
     person,
     act,
@@ -26,21 +26,21 @@ export async function listActivityRows(ctx: DomainContext, { person, act, about,
     before: before === undefined ? undefined : Number(before),
     limit: OFFICE_ROWS + 1,
   });
-  const shown = await toRows(ctx, rows.slice(0, OFFICE_ROWS));
+  const page = await toRows(ctx, rows.slice(0, OFFICE_ROWS));
   return {
-    rows: shown,
-    next: rows.length > OFFICE_ROWS ? (shown.at(-1)?.seq ?? null) : null,
+    rows: page,
+    next: rows.length > OFFICE_ROWS ? (page.at(-1)?.seq ?? null) : null,
     people: (await listPeople(ctx)).map(({ id, name }) => ({ id, name })),
   };
 }
 
-/** Who has seen a record, and who did what with it, oldest first. @throws AppError `not_found` */
+/** Who has seen something, and who did what with it, oldest first. @throws AppError `not_found` */
 export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: string): Promise<{ rows: ActivityRow[] }> {
   const subject = await findSubject(ctx.db, kind, reference);
   if (subject === undefined) throw new AppError('not_found', 'There is no such record.');
   const rows = await listSeen(ctx, { kind, subject });
   // Messages are read in their list.
-  if (kind === 'message') rows.push(...(await listShown(ctx, subject, (await readMessage(ctx, subject)).created_at)));
+  if (kind === 'message') rows.push(...(await listMessageLists(ctx, subject, (await readMessage(ctx, subject)).created_at)));
   return {
     rows: await toRows(
       ctx,
@@ -61,7 +61,7 @@ async function toRows(ctx: DomainContext, rows: readonly OpenedRow[]): Promise<A
     act,
     refusal,
     about: kind === null ? null : `${SUBJECTS[kind]} ${references.get(id ?? '') ?? id}`,
-    facts: factsOf(details),
+    details: detailsOf(details),
   }));
 }
 
@@ -77,7 +77,7 @@ const LABELS: readonly (readonly [keyof Details, string])[] = [
   ['network', 'Network'],
 ];
 
-const factsOf = (details: Details | null): ActivityRow['facts'] =>
+const detailsOf = (details: Details | null): ActivityRow['details'] =>
   LABELS.flatMap(([name, label]) => {
     const text = textOf(details?.[name]);
     return text === '' ? [] : [{ label, text }];

@@ -5,7 +5,7 @@ import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { applicationViewSchema } from '#domain/scholarships/responses.ts';
 import { DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
-import { count, rupees, said, time } from '#domain/shared/responses.ts';
+import { count, rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
 import { before, disclosures, next, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
@@ -22,7 +22,7 @@ export const applicationRowSchema = z
   })
   .meta({ id: 'ApplicationRow' });
 
-const recordSchema = z.object({
+const applicationDetailsSchema = z.object({
   application: applicationViewSchema.describe('Every answer of the form; uploads are left out'),
   updatedAt: time.describe(
     'When its answers or its status last changed, in milliseconds since the epoch. A move says it, so that nobody decides on what they have not read',
@@ -54,8 +54,8 @@ const recordSchema = z.object({
   moves: z.array(z.enum(OFFICE_MOVES)).describe('States that the person may move it to'),
   needsAnother: z.boolean().describe('True when somebody else has to pay, because the person awarded it'),
 });
-export type ApplicationRecord = z.output<typeof recordSchema>;
-const applicationResponseSchema = z.object({ ...said, data: recordSchema }).meta({ id: 'ApplicationRecord' });
+export type ApplicationDetails = z.output<typeof applicationDetailsSchema>;
+const applicationResponseSchema = z.object({ ...messageFields, data: applicationDetailsSchema }).meta({ id: 'ApplicationDetails' });
 
 const applicationsSchema = z.object({
   cycle: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export const applicationOperations = defineOfficeOperations({
       mine: z.literal('1').optional().describe('Only those given to the person who asks'),
       before,
     }),
-    response: z.object({ ...said, data: applicationsSchema }).meta({ id: 'Applications' }),
+    response: z.object({ ...messageFields, data: applicationsSchema }).meta({ id: 'Applications' }),
   },
   'GET /office/applications/:number': {
     id: 'readApplication',
@@ -111,7 +111,7 @@ export const applicationOperations = defineOfficeOperations({
     }),
     response: z
       .object({
-        ...said,
+        ...messageFields,
         data: z.object({
           readers: z.array(z.string()).describe('Names of others who have it open now'),
           updatedAt: time.describe('When its answers or its status last changed, in milliseconds since the epoch'),
@@ -163,7 +163,7 @@ export const applicationOperations = defineOfficeOperations({
     description: 'The request is recorded before it is answered.',
     params: application,
     body: reasonBody(),
-    response: z.object({ ...said, data: z.object({ accountNo: z.string(), ifscCode: z.string() }) }).meta({ id: 'FullAccount' }),
+    response: z.object({ ...messageFields, data: z.object({ accountNo: z.string(), ifscCode: z.string() }) }).meta({ id: 'FullAccount' }),
     errors: ['not_found'],
   },
   'POST /office/applications/:number/aadhaar': {
@@ -175,7 +175,7 @@ export const applicationOperations = defineOfficeOperations({
     params: application,
     body: reasonBody(),
     response: z
-      .object({ ...said, data: z.object({ aadhaar: z.nullable(z.string()).describe('Null when none was given') }) })
+      .object({ ...messageFields, data: z.object({ aadhaar: z.nullable(z.string()).describe('Null when none was given') }) })
       .meta({ id: 'FullAadhaar' }),
     errors: ['not_found'],
   },
@@ -193,7 +193,7 @@ export const applicationOperations = defineOfficeOperations({
     }),
     response: z
       .object({
-        ...said,
+        ...messageFields,
         data: z.object({
           total: count('Pages of the whole document'),
           first: count('The first page sent, counted from 0'),

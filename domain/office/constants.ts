@@ -1,4 +1,4 @@
-/** Views and limits of the office's pages and calls. */
+/** Filters and limits of the office's pages and calls. */
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { valuesOf } from '#domain/shared/states.ts';
@@ -8,14 +8,14 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 export const OFFICE_ROWS = 50;
 
 /** Lists of donations: those of the state table, and the flagged. */
-export const DONATION_VIEWS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
-export type DonationView = (typeof DONATION_VIEWS)[number];
+export const DONATION_FILTERS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
+export type DonationFilter = (typeof DONATION_FILTERS)[number];
 
 /** Lists of undelivered mails: those to deal with; those that somebody has dealt with in another way. */
-export const MAIL_VIEWS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');
-export type MailView = (typeof MAIL_VIEWS)[number];
+export const MAIL_FILTERS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');
+export type MailFilter = (typeof MAIL_FILTERS)[number];
 /** Where staff move an undelivered mail: back in the queue, or to one of the lists. */
-export const MAIL_MOVES = ['again', ...MAIL_VIEWS] as const;
+export const MAIL_MOVES = ['again', ...MAIL_FILTERS] as const;
 export type MailMove = (typeof MAIL_MOVES)[number];
 /** Mails about logging in: nobody waits for them any more, so the office neither sees them nor sends them again. */
 export const LOGIN_MAILS = [

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { frequencies } from '#domain/content/constants.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { paise, said, time } from '#domain/shared/responses.ts';
-import { DONATION_VIEWS, MAX_REFERENCE_LENGTH } from './constants.ts';
+import { paise, messageFields, time } from '#domain/shared/responses.ts';
+import { DONATION_FILTERS, MAX_REFERENCE_LENGTH } from './constants.ts';
 import {
   before,
   disclosures,
@@ -63,19 +63,19 @@ export type DonationDetails = z.output<typeof donationSchema>;
 const donationsSchema = z.object({ rows: z.array(donationRowSchema), next, presentYear: financialYear });
 export type Donations = z.output<typeof donationsSchema>;
 
-const donationResponseSchema = z.object({ ...said, data: donationSchema }).meta({ id: 'DonationResponse' });
+const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
 const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
 
 export const donationOperations = defineOfficeOperations({
-  'GET /office/gifts': {
+  'GET /office/donations': {
     id: 'listDonations',
     right: 'donations.read',
     act: 'donations.listed',
     summary: 'One page of donations, newest first',
-    query: z.object({ view: z.enum(DONATION_VIEWS).default('paid'), year: yearInQuery.optional(), before }),
-    response: z.object({ ...said, data: donationsSchema }).meta({ id: 'Donations' }),
+    query: z.object({ filter: z.enum(DONATION_FILTERS).default('paid'), year: yearInQuery.optional(), before }),
+    response: z.object({ ...messageFields, data: donationsSchema }).meta({ id: 'Donations' }),
   },
-  'GET /office/gifts/:reference': {
+  'GET /office/donations/:reference': {
     id: 'readDonation',
     right: 'donations.read',
     act: 'donation.opened',
@@ -84,7 +84,7 @@ export const donationOperations = defineOfficeOperations({
     response: donationResponseSchema,
     errors: ['not_found'],
   },
-  'POST /office/gifts/:reference/settle': {
+  'POST /office/donations/:reference/settle': {
     id: 'settleFlag',
     right: 'donations.settle',
     act: 'donation.settled',
@@ -94,7 +94,7 @@ export const donationOperations = defineOfficeOperations({
     response: donationResponseSchema,
     errors: ['not_found', 'conflict'],
   },
-  'POST /office/gifts/:reference/pan': {
+  'POST /office/donations/:reference/pan': {
     id: 'revealPan',
     right: 'donations.numbers',
     act: 'pan.shown',
@@ -102,7 +102,7 @@ export const donationOperations = defineOfficeOperations({
     description: 'The request is recorded before it is answered.',
     params: donation,
     body: reasonBody(),
-    response: z.object({ ...said, data: z.object({ pan: z.string() }) }).meta({ id: 'Pan' }),
+    response: z.object({ ...messageFields, data: z.object({ pan: z.string() }) }).meta({ id: 'Pan' }),
     errors: ['not_found'],
   },
   'GET /office/register': {

@@ -4,7 +4,7 @@ import { FACTORS, type Factor, RECOVERY_CODES } from '#domain/factors/constants.
 import { appCodeForm, passkeyForm, recoveryForm, setupForm } from '#domain/factors/form.ts';
 import { assertionSchema, attestationSchema, creationOptionsSchema, requestOptionsSchema } from '#domain/factors/schema.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
-import { count, messageResponseSchema, said, time } from '#domain/shared/responses.ts';
+import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
 import { byId, defineOfficeOperations } from './operation-parts.ts';
 
 const confirmationSchema = z.object({
@@ -23,7 +23,7 @@ const ownSchema = z.object({
   isMailOn: z.boolean().describe('Whether an emailed code is a second factor'),
 });
 
-const response = z.object({ ...said, data: ownSchema }).meta({ id: 'OwnFactors' });
+const response = z.object({ ...messageFields, data: ownSchema }).meta({ id: 'OwnFactors' });
 const passkeyName = fieldSchema(passkeyForm.fields.name);
 
 /** To confirm this session, which may have no more than a password. */
@@ -34,7 +34,7 @@ const confirmOperations = defineOfficeOperations({
     act: 'factor.asked',
     summary: 'Which second factors may confirm this session',
     description: 'What a passkey is to sign works once, for five minutes, in this session.',
-    response: z.object({ ...said, data: confirmationSchema }).meta({ id: 'Confirmation' }),
+    response: z.object({ ...messageFields, data: confirmationSchema }).meta({ id: 'Confirmation' }),
   },
   'POST /office/confirm/passkey': {
     id: 'confirmByPasskey',
@@ -87,7 +87,7 @@ const ownOperations = defineOfficeOperations({
     right: 'own.factors.change',
     act: 'factor.begun',
     summary: 'What a new passkey is to sign',
-    response: z.object({ ...said, data: creationOptionsSchema }).meta({ id: 'PasskeyBegun' }),
+    response: z.object({ ...messageFields, data: creationOptionsSchema }).meta({ id: 'PasskeyBegun' }),
     errors: ['conflict'],
   },
   'POST /office/factors/passkeys': {
@@ -126,7 +126,7 @@ const ownOperations = defineOfficeOperations({
     description: 'It counts once its first code was entered, within 15 minutes.',
     response: z
       .object({
-        ...said,
+        ...messageFields,
         data: z.object({
           uri: z.string().describe('otpauth://'),
           secret: z.string().describe('To be typed, in groups of four'),
@@ -161,7 +161,7 @@ const ownOperations = defineOfficeOperations({
     description: 'They are shown this once.',
     response: z
       .object({
-        ...said,
+        ...messageFields,
         data: z.object({ codes: z.array(z.string()).describe(`${RECOVERY_CODES}, each for one use`), factors: ownSchema }),
       })
       .meta({ id: 'RecoveryCodes' }),

@@ -8,17 +8,17 @@ import type { Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
-import { LOGIN_MAILS, type MailMove, type MailView } from './constants.ts';
-import { mailFault } from './mail-fault.ts';
+import { LOGIN_MAILS, type MailMove, type MailFilter } from './constants.ts';
+import { mailErrorOf } from './mail-error.ts';
 import type { MailRow } from './operations.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 
 /** Dead jobs (docs/decisions/0004-jobs.md). One dealt with in another way is done and keeps its error. */
-const isOn = (view: MailView) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
+const isOn = (filter: MailFilter) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
   e.and([
-    e('status', 'in', statesWith(JOB_STATES, 'list', view)),
+    e('status', 'in', statesWith(JOB_STATES, 'list', filter)),
     // One-time codes are another kind.
     e('kind', '=', 'mail'),
     e('last_error', 'is not', null),
@@ -32,32 +32,32 @@ export const countFailedMails = ({ db }: Pick<DomainContext, 'db'>): Promise<num
 /** Newest first. @param before id of the last mail of the previous page */
 export async function listFailedMails(
   { db }: Pick<DomainContext, 'db'>,
-  { view, before, limit }: { view: MailView; before?: string | undefined; limit: number },
+  { filter, before, limit }: { filter: MailFilter; before?: string | undefined; limit: number },
 ): Promise<MailRow[]> {
   // Ids are time-ordered.
-  const newest = db.selectFrom('jobs').select(SHOWN).where(isOn(view)).orderBy('id', 'desc').limit(limit);
+  const newest = db.selectFrom('jobs').select(COLUMNS).where(isOn(filter)).orderBy('id', 'desc').limit(limit);
   const jobs = await (before ? newest.where('id', '<', before) : newest).execute();
   return jobs.map(toMailRow);
 }
 
-const SHOWN = ['id', 'payload', 'last_error', 'created_at', 'moved_by', 'moved_at'] as const;
+const COLUMNS = ['id', 'payload', 'last_error', 'created_at', 'moved_by', 'moved_at'] as const;
 
 /** To whom and about what, never what it says. */
-function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy, moved_at: movedAt }: ShownJob): MailRow {
+function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy, moved_at: movedAt }: MailJobRow): MailRow {
   const { to, template, props } = JSON.parse(payload) as MailJob;
-  const facts: Readonly<Record<string, unknown>> = { ...props };
-  const textOf = (fact: string) => (typeof facts[fact] === 'string' ? facts[fact] : null);
+  const values: Readonly<Record<string, unknown>> = { ...props };
+  const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
   const isToOffice = template === 'contact-message' || template === 'flagged-gifts';
   const error = last_error ?? '';
-  const fault = mailFault(error);
+  const cause = mailErrorOf(error);
   return {
     id,
     at,
     template,
     to,
     name: isToOffice ? null : textOf('name'),
-    fault,
-    error: fault === 'other' ? error : null,
+    cause,
+    error: cause === 'other' ? error : null,
     donation: textOf('receiptNumber'),
     application: textOf('number'),
     person: isToOffice ? textOf('email') : to,
@@ -66,7 +66,7 @@ function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy,
   };
 }
 
-type ShownJob = Pick<Selectable<JobsTable>, (typeof SHOWN)[number]>;
+type MailJobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
 
 /**
  * Send it again under its Message-ID, take it off the list, or put it back. @throws AppError `not_found` when it is

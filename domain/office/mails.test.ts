@@ -29,12 +29,12 @@ const thanks = (name: string): MailJob => ({
   },
 });
 
-const idsOf = async (ctx: TestContext, view: 'failed' | 'settled') => (await listMailRows(ctx, { view })).rows.map(({ id }) => id);
+const idsOf = async (ctx: TestContext, filter: 'failed' | 'settled') => (await listMailRows(ctx, { filter })).rows.map(({ id }) => id);
 
 test('an undelivered mail says to whom it was, about what and why, but not what it says', async () => {
   const ctx = await openTestContext();
   const id = await failedMail(ctx, thanks('अन्नपूर्णा देवी'));
-  expect(await listMailRows(ctx, { view: 'failed' })).toEqual({
+  expect(await listMailRows(ctx, { filter: 'failed' })).toEqual({
     rows: [
       {
         id,
@@ -42,7 +42,7 @@ test('an undelivered mail says to whom it was, about what and why, but not what 
         template: 'donation-thanks',
         to: 'asha@example.in',
         name: 'अन्नपूर्णा देवी',
-        fault: 'address',
+        cause: 'address',
         error: null,
         donation: 'DF-2026-00001',
         application: null,
@@ -64,11 +64,11 @@ test('each is about a gift, an application or a person; an error that means noth
   await failedMail(ctx, WELCOME, 'Something broke');
   const application = { name: 'Asha', number: 'DV-2026-000001', state: 'approved', reason: 'Good marks.', url: '' } as const;
   await failedMail(ctx, { to: 'asha@example.in', template: 'application-status', props: application });
-  const { rows } = await listMailRows(ctx, { view: 'failed' });
+  const { rows } = await listMailRows(ctx, { filter: 'failed' });
   const nothing = { name: null, donation: null, application: null, error: null };
   expect(rows).toMatchObject([
     { ...nothing, template: 'application-status', name: 'Asha', application: 'DV-2026-000001', person: 'asha@example.in' },
-    { ...nothing, template: 'newsletter-welcome', person: 'asha@example.in', fault: 'other', error: 'Something broke' },
+    { ...nothing, template: 'newsletter-welcome', person: 'asha@example.in', cause: 'other', error: 'Something broke' },
     { ...nothing, template: 'contact-message', to: office, person: 'ravi@example.in' },
     { ...nothing, template: 'flagged-gifts', to: office, person: null },
   ]);
@@ -128,7 +128,7 @@ test('a mail that is sent again leaves the list with all its tries, and says who
   await expect(moveFailedMail(ctx, { id, to: 'settled', by: operatorActor('Sunita Rai') })).rejects.toMatchObject({ code: 'not_found' });
 
   await ctx.db.updateTable('jobs').set({ status: 'dead', finished_at: now }).where('id', '=', id).execute();
-  expect((await listMailRows(ctx, { view: 'failed' })).rows).toMatchObject([{ id, movedBy: STAFF, movedAt: now }]);
+  expect((await listMailRows(ctx, { filter: 'failed' })).rows).toMatchObject([{ id, movedBy: STAFF, movedAt: now }]);
 });
 
 test('a mail is taken off the list and put back', async () => {
@@ -141,10 +141,10 @@ test('a mail is taken off the list and put back', async () => {
   await moveFailedMail(ctx, { id, to: 'settled', by: operatorActor(STAFF) });
   expect(await finishedAt()).toBe(ctx.clock.now());
   expect([await idsOf(ctx, 'failed'), await countFailedMails(ctx)]).toEqual([[other], 1]);
-  expect((await listMailRows(ctx, { view: 'settled' })).rows).toMatchObject([{ id, movedBy: STAFF, movedAt: ctx.clock.now() }]);
+  expect((await listMailRows(ctx, { filter: 'settled' })).rows).toMatchObject([{ id, movedBy: STAFF, movedAt: ctx.clock.now() }]);
   await expect(moveFailedMail(ctx, { id, to: 'again', by: operatorActor(STAFF) })).rejects.toMatchObject({ code: 'not_found' });
   await moveFailedMail(ctx, { id, to: 'failed', by: operatorActor(STAFF) });
-  expect((await listMailRows(ctx, { view: 'failed' })).rows).toMatchObject([{ id: other }, { id, movedBy: null, movedAt: null }]);
+  expect((await listMailRows(ctx, { filter: 'failed' })).rows).toMatchObject([{ id: other }, { id, movedBy: null, movedAt: null }]);
   expect(await idsOf(ctx, 'settled')).toEqual([]);
   // No longer than one that nobody has moved.
   expect(await finishedAt()).toBe(writtenAt);
@@ -154,7 +154,7 @@ test('they are listed in pages, newest first', async () => {
   const ctx = await openTestContext();
   const ids: string[] = [];
   for (let n = 0; n <= OFFICE_ROWS; n += 1) ids.unshift(await failedMail(ctx, WELCOME));
-  const { rows, next } = await listMailRows(ctx, { view: 'failed' });
+  const { rows, next } = await listMailRows(ctx, { filter: 'failed' });
   expect([rows.map(({ id }) => id), next]).toEqual([ids.slice(0, OFFICE_ROWS), ids[OFFICE_ROWS - 1]]);
-  expect(await listMailRows(ctx, { view: 'failed', before: next ?? '' })).toMatchObject({ rows: [{ id: ids.at(-1) }], next: null });
+  expect(await listMailRows(ctx, { filter: 'failed', before: next ?? '' })).toMatchObject({ rows: [{ id: ids.at(-1) }], next: null });
 });

@@ -8,7 +8,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
 import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
-import { countFlaggedDonations, findDonation, type DonationFilter, listDonations, readDonation } from '#domain/donations/office.server.ts';
+import { countFlaggedDonations, findDonation, type DonationQuery, listDonations, readDonation } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
@@ -17,11 +17,11 @@ import { countApplications, listApplications, readApplication, readCycles } from
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
-import { type DonationView, type MailView, OFFICE_ROWS } from './constants.ts';
+import { type DonationFilter, type MailFilter, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
-import type { ApplicationRecord, Applications } from './application-operations.ts';
+import type { ApplicationDetails, Applications } from './application-operations.ts';
 import type { DonationDetails, DonationRow, Donations } from './donation-operations.ts';
-import type { Shown } from './operation-parts.ts';
+import type { Disclosed } from './operation-parts.ts';
 import type { MailRow, MessageRow, Overview } from './operations.ts';
 
 /** The nouns' own functions, in the shapes of operations.ts. */
@@ -43,34 +43,34 @@ export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<
 /** The current cycle whole; of others what has not ended. */
 async function applicationsByCycle(ctx: DomainContext, by: StaffActor): Promise<NonNullable<Overview['applications']>> {
   const [{ cycles, current }, counts] = await Promise.all([readCycles(ctx), countApplications(ctx, by)]);
-  const views = cycles.map(({ id, title }) => {
+  const counted = cycles.map(({ id, title }) => {
     const all = counts.get(id) ?? {};
-    const shown = keysOf(all).filter((state) => id === current?.id || APPLICATION_STATES[state].stage === 'open');
-    return { cycle: id, title, counts: Object.fromEntries(shown.map((state) => [state, all[state] ?? 0])) };
+    const states = keysOf(all).filter((state) => id === current?.id || APPLICATION_STATES[state].stage === 'open');
+    return { cycle: id, title, counts: Object.fromEntries(states.map((state) => [state, all[state] ?? 0])) };
   });
-  return views.filter((view) => view.cycle === current?.id || Object.keys(view.counts).length > 0);
+  return counted.filter(({ cycle, counts: states }) => cycle === current?.id || Object.keys(states).length > 0);
 }
 
 const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
-const donationFilterOf = (view: DonationView): Pick<DonationFilter, 'statuses' | 'isFlagged'> =>
-  view === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', view) };
+const donationQueryOf = (filter: DonationFilter): Pick<DonationQuery, 'statuses' | 'isFlagged'> =>
+  filter === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', filter) };
 
 /** Newest first. @throws AppError `not_found` when `before` does not exist */
 export async function listDonationRows(
   ctx: DomainContext,
-  { view, year, before }: { view: DonationView; year?: number | undefined; before?: string | undefined },
+  { filter, year, before }: { filter: DonationFilter; year?: number | undefined; before?: string | undefined },
 ): Promise<Donations> {
   const last = before === undefined ? undefined : await findDonation(ctx, before);
-  const donations = await listDonations(ctx, { ...donationFilterOf(view), year, before: last, limit: OFFICE_ROWS + 1 });
+  const donations = await listDonations(ctx, { ...donationQueryOf(filter), year, before: last, limit: OFFICE_ROWS + 1 });
   return { ...pageOf(donations.map(toDonationRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
 }
 
 /** One extra row tells whether there is another page. */
 function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
-  const shown = rows.slice(0, OFFICE_ROWS);
-  const last = rows.length > OFFICE_ROWS ? shown.at(-1) : undefined;
-  return { rows: shown, next: last === undefined ? null : nameOf(last) };
+  const page = rows.slice(0, OFFICE_ROWS);
+  const last = rows.length > OFFICE_ROWS ? page.at(-1) : undefined;
+  return { rows: page, next: last === undefined ? null : nameOf(last) };
 }
 
 export function toDonationRow(donation: Donation): DonationRow {
@@ -79,7 +79,7 @@ export function toDonationRow(donation: Donation): DonationRow {
 }
 
 /** @throws AppError `not_found` */
-export async function readDonationRecord(ctx: DomainContext, reference: string): Promise<DonationDetails> {
+export async function readDonationDetails(ctx: DomainContext, reference: string): Promise<DonationDetails> {
   const { donation, pan, respondBy, history, disclosures } = await readDonation(ctx, reference);
   return {
     ...toDonationRow(donation),
@@ -107,7 +107,7 @@ export async function readDonationRecord(ctx: DomainContext, reference: string):
 
 const toDisclosure = ({ created_at, what, asked_by, reason }: Disclosure) => ({
   at: created_at,
-  what: what as Shown,
+  what: what as Disclosed,
   by: asked_by,
   reason,
 });
@@ -147,7 +147,7 @@ export async function listApplicationRows(
 }
 
 /** With history and what `by` may do with it. @throws AppError `not_found` */
-export async function readApplicationRecord(ctx: DomainContext, number: string, by: StaffActor): Promise<ApplicationRecord> {
+export async function readApplicationDetails(ctx: DomainContext, number: string, by: StaffActor): Promise<ApplicationDetails> {
   const { application, history, disclosures, ...record } = await readApplication(ctx, number, by);
   return {
     application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
@@ -168,9 +168,9 @@ export async function readApplicationRecord(ctx: DomainContext, number: string, 
 /** Newest first. */
 export async function listMessageRows(
   ctx: DomainContext,
-  { view, before }: { view: MessageState; before?: string | undefined },
+  { filter, before }: { filter: MessageState; before?: string | undefined },
 ): Promise<{ rows: MessageRow[]; next: string | null }> {
-  const messages = await listMessages(ctx, { status: view, before, limit: OFFICE_ROWS + 1 });
+  const messages = await listMessages(ctx, { status: filter, before, limit: OFFICE_ROWS + 1 });
   return pageOf(messages.map(toMessageRow), ({ id }) => id);
 }
 
@@ -181,7 +181,7 @@ export function toMessageRow({ id, created_at: at, status, moved_by: movedBy, mo
 /** Newest first. */
 export async function listMailRows(
   ctx: DomainContext,
-  { view, before }: { view: MailView; before?: string | undefined },
+  { filter, before }: { filter: MailFilter; before?: string | undefined },
 ): Promise<{ rows: MailRow[]; next: string | null }> {
-  return pageOf(await listFailedMails(ctx, { view, before, limit: OFFICE_ROWS + 1 }), ({ id }) => id);
+  return pageOf(await listFailedMails(ctx, { filter, before, limit: OFFICE_ROWS + 1 }), ({ id }) => id);
 }

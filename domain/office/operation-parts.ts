@@ -43,7 +43,7 @@ export const disclosures = z.array(
     .object({ at: time, what: z.enum(['pan', 'numbers', ...NUMBERS, ...FILE_FIELDS]), by: z.string(), reason: z.string() })
     .meta({ id: 'Disclosure' }),
 );
-export type Shown = z.output<typeof disclosures>[number]['what'];
+export type Disclosed = z.output<typeof disclosures>[number]['what'];
 
 /** Parameter of a message or a mail. */
 export const byId = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });

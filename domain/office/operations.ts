@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { contactForm } from '#domain/contact/form.ts';
 import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { personalShape, schemaOf } from '#domain/forms/schema.ts';
-import { count, messageResponseSchema, said, time } from '#domain/shared/responses.ts';
+import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { MAIL_MOVES, MAIL_VIEWS } from './constants.ts';
+import { MAIL_MOVES, MAIL_FILTERS } from './constants.ts';
 import { officeCodeForm, searchForm } from './forms.ts';
-import { MAIL_FAULTS } from './mail-fault.ts';
+import { MAIL_ERRORS } from './mail-error.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { factorOperations } from './factor-operations.ts';
 import { peopleOperations } from './people-operations.ts';
@@ -39,8 +39,8 @@ const mailRowSchema = z
     template: z.string(),
     to: z.string(),
     name: z.nullable(z.string()).describe('Of the person it is to; null in mails to the foundation and in those that say no name'),
-    fault: z.enum(MAIL_FAULTS),
-    error: z.nullable(z.string()).describe('Without people; null where `fault` says it all'),
+    cause: z.enum(MAIL_ERRORS),
+    error: z.nullable(z.string()).describe('Without people; null where `cause` says it all'),
     donation: z.nullable(z.string()).describe('Receipt number of the donation it is about'),
     application: z.nullable(z.string()).describe('Number of the application it is about'),
     person: z.nullable(z.string()).describe('Email of the person it is about, to search for'),
@@ -101,7 +101,7 @@ const overviewOperations = defineOfficeOperations({
     right: 'overview.read',
     act: 'overview.opened',
     summary: 'What waits for the office',
-    response: z.object({ ...said, data: overviewSchema }).meta({ id: 'Overview' }),
+    response: z.object({ ...messageFields, data: overviewSchema }).meta({ id: 'Overview' }),
   },
   'POST /office/search': {
     id: 'searchOffice',
@@ -110,7 +110,7 @@ const overviewOperations = defineOfficeOperations({
     summary: 'Donations, applications and messages in which every word occurs, the newest of each',
     description: 'By POST, because names and phones belong in no address.',
     body: schemaOf(searchForm),
-    response: z.object({ ...said, data: foundSchema }).meta({ id: 'Found' }),
+    response: z.object({ ...messageFields, data: foundSchema }).meta({ id: 'Found' }),
   },
 });
 
@@ -121,7 +121,10 @@ const meOperations = defineOfficeOperations({
     act: 'office.opened',
     summary: 'Who asks, with which roles',
     response: z
-      .object({ ...said, data: z.object({ name: z.string(), roles: z.array(z.enum(ALL_ROLES)).describe('In the table’s order') }) })
+      .object({
+        ...messageFields,
+        data: z.object({ name: z.string(), roles: z.array(z.enum(ALL_ROLES)).describe('In the table’s order') }),
+      })
       .meta({ id: 'OwnRoles' }),
   },
 });
@@ -132,8 +135,8 @@ const mailOperations = defineOfficeOperations({
     right: 'messages.read',
     act: 'messages.listed',
     summary: 'One page of contact messages, newest first',
-    query: z.object({ view: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES), before }),
-    response: z.object({ ...said, data: z.object({ rows: z.array(messageRowSchema), next }) }).meta({ id: 'Messages' }),
+    query: z.object({ filter: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES), before }),
+    response: z.object({ ...messageFields, data: z.object({ rows: z.array(messageRowSchema), next }) }).meta({ id: 'Messages' }),
   },
   'POST /office/messages/:id/move': {
     id: 'moveMessage',
@@ -142,7 +145,7 @@ const mailOperations = defineOfficeOperations({
     summary: 'Move a message to another list',
     params: byId,
     body: z.object({ to: z.enum(keysOf(MESSAGE_STATES)) }),
-    response: z.object({ ...said, data: messageRowSchema }).meta({ id: 'MovedMessage' }),
+    response: z.object({ ...messageFields, data: messageRowSchema }).meta({ id: 'MovedMessage' }),
     errors: ['not_found'],
   },
   'GET /office/mails': {
@@ -151,8 +154,8 @@ const mailOperations = defineOfficeOperations({
     act: 'mails.listed',
     summary: 'One page of undelivered mails, newest first',
     description: 'What they say is left out.',
-    query: z.object({ view: z.enum(MAIL_VIEWS).default('failed'), before }),
-    response: z.object({ ...said, data: z.object({ rows: z.array(mailRowSchema), next }) }).meta({ id: 'Mails' }),
+    query: z.object({ filter: z.enum(MAIL_FILTERS).default('failed'), before }),
+    response: z.object({ ...messageFields, data: z.object({ rows: z.array(mailRowSchema), next }) }).meta({ id: 'Mails' }),
   },
   'POST /office/mails/:id/move': {
     id: 'moveMail',

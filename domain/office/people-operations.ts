@@ -1,7 +1,7 @@
 /** Who works in the office, for administrators. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { count, said, time } from '#domain/shared/responses.ts';
+import { count, messageFields, time } from '#domain/shared/responses.ts';
 import { inviteForm, rolesForm } from '#domain/staff/form.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { byId, defineOfficeOperations } from './operation-parts.ts';
@@ -33,7 +33,7 @@ const peopleSchema = z.object({
 });
 export type People = z.output<typeof peopleSchema>;
 
-const response = z.object({ ...said, data: peopleSchema }).meta({ id: 'People' });
+const response = z.object({ ...messageFields, data: peopleSchema }).meta({ id: 'People' });
 
 export const peopleOperations = defineOfficeOperations({
   'GET /office/people': {
@@ -89,7 +89,7 @@ export const peopleOperations = defineOfficeOperations({
     params: byId,
     response: z
       .object({
-        ...said,
+        ...messageFields,
         data: peopleSchema.extend({
           setup: z.object({ code: z.string().describe('To be handed over, not mailed'), expiresAt: time }),
         }),

@@ -5,19 +5,19 @@ import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { noteReader, readersOf } from '#domain/scholarships/readers.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import type { ApplicationRecord } from './application-operations.ts';
-import { readApplicationRecord } from './office.server.ts';
+import type { ApplicationDetails } from './application-operations.ts';
+import { readApplicationDetails } from './office.server.ts';
 
 /** For a page that shows it, or will: then it is recorded as fetched, and as opened by {@link noteReading}. @throws AppError `not_found` */
 export async function openApplication(
   ctx: DomainContext,
   number: string,
   { by, isAhead }: { by: StaffActor; isAhead: boolean },
-): Promise<ApplicationRecord> {
+): Promise<ApplicationDetails> {
   const { id } = await reachApplication(ctx.db, number, by);
   if (isAhead) await recordActivity(ctx.db, ctx, by, { act: 'application.fetched', about: id });
   else await noteReader(ctx, id, by);
-  return readApplicationRecord(ctx, number, by);
+  return readApplicationDetails(ctx, number, by);
 }
 
 /**

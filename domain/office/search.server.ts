@@ -18,10 +18,14 @@ export async function searchOffice(ctx: DomainContext, query: string, by: StaffA
     searchApplications(ctx, { by, words, limit }),
     mayDo(by.roles, 'messages.read') ? listMessages(ctx, { words, limit }) : [],
   ]);
-  return { donations: shown(donations.map(toDonationRow)), applications: shown(applications), messages: shown(messages.map(toMessageRow)) };
+  return {
+    donations: firstRows(donations.map(toDonationRow)),
+    applications: firstRows(applications),
+    messages: firstRows(messages.map(toMessageRow)),
+  };
 }
 
-const shown = <Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } => ({
+const firstRows = <Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } => ({
   rows: rows.slice(0, SEARCH_ROWS),
   hasMore: rows.length > SEARCH_ROWS,
 });

@@ -185,27 +185,27 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
 /** Reached, with the right, and recorded before it is shown. */
 async function disclose(
   ctx: DomainContext,
-  { number, what, ...asked }: DisclosureRequest & { number: string; what: FullNumber },
+  { number, what, ...request }: DisclosureRequest & { number: string; what: FullNumber },
 ): Promise<Application> {
-  requireRightOf(asked.by, NUMBER_RIGHTS[what]);
-  const application = await reachApplication(ctx.db, number, asked.by);
-  await recordDisclosure(ctx.db, ctx, { act: 'number.shown', about: [application.id], what, ...asked });
+  requireRightOf(request.by, NUMBER_RIGHTS[what]);
+  const application = await reachApplication(ctx.db, number, request.by);
+  await recordDisclosure(ctx.db, ctx, { act: 'number.shown', about: [application.id], what, ...request });
   return application;
 }
 
 /** In full; recorded first. @throws AppError `not_found`, `forbidden`; `invalid_input` without a name or reason */
 export async function revealAccount(
   ctx: DomainContext,
-  asked: DisclosureRequest & { number: string },
+  request: DisclosureRequest & { number: string },
 ): Promise<{ accountNo: string; ifscCode: string }> {
-  const application = await disclose(ctx, { ...asked, what: 'account' });
+  const application = await disclose(ctx, { ...request, what: 'account' });
   const { ifscCode } = answersOf(ctx, application) as { ifscCode: string };
   return { accountNo: accountNoOf(ctx, application), ifscCode };
 }
 
 /** Of the profile; null for none. Recorded first. @throws AppError as {@link revealAccount} */
-export async function revealAadhaar(ctx: DomainContext, asked: DisclosureRequest & { number: string }): Promise<string | null> {
-  const { account_id } = await disclose(ctx, { ...asked, what: 'aadhaar' });
+export async function revealAadhaar(ctx: DomainContext, request: DisclosureRequest & { number: string }): Promise<string | null> {
+  const { account_id } = await disclose(ctx, { ...request, what: 'aadhaar' });
   const profile = await ctx.db.selectFrom('student_profiles').select('aadhaar').where('account_id', '=', account_id).executeTakeFirst();
   return profile ? decryptAadhaar(ctx, { account_id, ...profile }) : null;
 }

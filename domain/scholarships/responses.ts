@@ -1,6 +1,6 @@
 /** Responses of the scholarship calls (specification 2, sections 3 and 7). */
 import { z } from 'zod';
-import { rupees, said, time } from '#domain/shared/responses.ts';
+import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { draftData } from './schema.ts';
 import { APPLICATION_STATES } from './states.ts';
@@ -9,13 +9,13 @@ const state = z.enum(keysOf(APPLICATION_STATES));
 
 /** `POST /student/scholarship`, `.../withdraw` and `/student/consent/withdraw` */
 export const appliedResponseSchema = z
-  .object({ ...said, data: z.object({ applicationNumber: z.string(), status: state }) })
+  .object({ ...messageFields, data: z.object({ applicationNumber: z.string(), status: state }) })
   .meta({ id: 'Applied' });
 
 /** `POST /student/scholarship/recall` */
 export const recallResponseSchema = z
   .object({
-    ...said,
+    ...messageFields,
     data: z.object({
       isRecalled: z.boolean().describe('False: it had arrived before, as the application with this number'),
       applicationNumber: z.optional(z.string()),
@@ -65,7 +65,7 @@ export type ApplicationView = z.output<typeof applicationViewSchema>;
 /** `GET /student/scholarship` */
 export const ownApplicationResponseSchema = z
   .object({
-    ...said,
+    ...messageFields,
     data: z.object({
       cycle: z.nullable(cycleSchema).describe('The open cycle, else the next to open, else the last one'),
       notice: z.string().describe('A sentence saying until when students can apply, or why they cannot'),
@@ -102,8 +102,8 @@ const draftSchema = z
 export type Draft = z.output<typeof draftSchema>;
 
 /** `GET`, `PUT` and `DELETE /student/scholarship/draft`: the draft, after PUT as saved; null when there is none. */
-export const savedDraftResponseSchema = z.object({ ...said, data: draftSchema }).meta({ id: 'SavedDraftResponse' });
-export const draftResponseSchema = z.object({ ...said, data: z.nullable(draftSchema) }).meta({ id: 'DraftResponse' });
+export const savedDraftResponseSchema = z.object({ ...messageFields, data: draftSchema }).meta({ id: 'SavedDraftResponse' });
+export const draftResponseSchema = z.object({ ...messageFields, data: z.nullable(draftSchema) }).meta({ id: 'DraftResponse' });
 
 /** `GET /web/ifsc/:code`. For a well-formed but unknown code `known` is false and the form shows a warning. */
-export const ifscResponseSchema = z.object({ ...said, bank: z.nullable(z.string()), known: z.boolean() }).meta({ id: 'Bank' });
+export const ifscResponseSchema = z.object({ ...messageFields, bank: z.nullable(z.string()), known: z.boolean() }).meta({ id: 'Bank' });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 /** How a success begins. */
 export const ok = { status: z.literal(true) };
 /** Under both names of specification 2. */
-export const said = { ...ok, msg: z.string(), message: z.string() };
+export const messageFields = { ...ok, msg: z.string(), message: z.string() };
 
-export const messageResponseSchema = z.object(said).meta({ id: 'Message', description: 'Done; the message says what' });
+export const messageResponseSchema = z.object(messageFields).meta({ id: 'Message', description: 'Done; the message says what' });
 
 export const time = z.int().describe('Milliseconds since the epoch');
 export const paise = z.int().describe('Whole paise');

@@ -30,7 +30,7 @@ export const NOTIFICATIONS_SHOWN = 50;
 /** The student's dashboard: where notifications and mails link to. */
 export const DASHBOARD_PATH = '/dashboard/student';
 /** The application that was sent, also while a new one can be written. */
-export const SENT_PATH = '/dashboard/student/scholarship?view=sent';
+export const SENT_PATH = '/dashboard/student/scholarship?filter=sent';
 
 /** What a notification is about; it decides the icon. */
 export const notificationKinds = ['application', 'certificate'] as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
-import { count, ok, said } from '#domain/shared/responses.ts';
+import { count, ok, messageFields } from '#domain/shared/responses.ts';
 import { activityChangeForm, activityForm } from './activity-form.ts';
 import { readNotificationsSchema } from './notification-schema.ts';
 import { profileChangeForm, profileForm } from './profile-form.ts';
@@ -10,12 +10,12 @@ import { activitySchema, certificateSchema, generalProfileSchema, notificationSc
 
 const profileSavedSchema = z
   .object({
-    ...said,
+    ...messageFields,
     data: generalProfileSchema,
     warnings: z.array(z.string()).describe('Remarks on values that were saved but look wrong'),
   })
   .meta({ id: 'ProfileSaved' });
-const activityResponseSchema = z.object({ ...said, data: activitySchema }).meta({ id: 'ActivitySaved' });
+const activityResponseSchema = z.object({ ...messageFields, data: activitySchema }).meta({ id: 'ActivitySaved' });
 const unread = count('Unread notifications');
 
 export const studentOperations = defineOperations('students', {
@@ -68,7 +68,7 @@ export const studentOperations = defineOperations('students', {
     id: 'markNotifications',
     summary: 'Mark notifications as read',
     body: readNotificationsSchema,
-    response: z.object({ ...said, data: z.object({ unread }) }).meta({ id: 'NotificationsMarked' }),
+    response: z.object({ ...messageFields, data: z.object({ unread }) }).meta({ id: 'NotificationsMarked' }),
     errors: ['not_found'],
   },
   'GET /student/certificates/:id': {

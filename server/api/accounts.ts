@@ -6,7 +6,7 @@ import { logIn, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } fro
 import { beginPasskeyLogin, logInByPasskey } from '#domain/accounts/passkey-login.server.ts';
 import { CHALLENGE_MS } from '#domain/factors/constants.ts';
 import { LOGGED_IN, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
-import { said } from '#server/api/responses.ts';
+import { okMessage } from '#server/api/responses.ts';
 import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import { googleRoutes } from '#server/api/google.ts';
 import { sessionRoutes } from '#server/api/sessions.ts';
@@ -32,7 +32,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const { email, purpose } = request.body;
         const { device } = callerOf(ctx, request);
         setCodeCookie(ctx, reply, await requestAccountOtp(ctx, { email, purpose, device, ...codeCallerOf(ctx, request) }));
-        return said(OTP_SENT);
+        return okMessage(OTP_SENT);
       },
     });
 
@@ -42,7 +42,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { email, purpose, otp } = request.body;
         const token = await verifyAccountOtp(ctx, { email, purpose, otp, ...codeCallerOf(ctx, request) });
-        return { ...said(OTP_VERIFIED), token };
+        return { ...okMessage(OTP_VERIFIED), token };
       },
     });
 
@@ -52,7 +52,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const signedIn = await signUp(ctx, request.body, bearerOf(request), callerOf(ctx, request));
         setSignInCookies(ctx, reply, signedIn);
-        return { ...said(SIGNED_UP), data: signedIn.account };
+        return { ...okMessage(SIGNED_UP), data: signedIn.account };
       },
     });
 
@@ -62,7 +62,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const signedIn = await logIn(ctx, request.body, callerOf(ctx, request));
         setSignInCookies(ctx, reply, signedIn);
-        return { ...said(LOGGED_IN), data: signedIn.account };
+        return { ...okMessage(LOGGED_IN), data: signedIn.account };
       },
     });
 
@@ -72,7 +72,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const signedIn = await logIn(ctx, request.body, callerOf(ctx, request), { isStaffOnly: true });
         setSignInCookies(ctx, reply, signedIn);
-        return { ...said(LOGGED_IN), data: signedIn.account };
+        return { ...okMessage(LOGGED_IN), data: signedIn.account };
       },
     });
 
@@ -82,7 +82,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { browser, options } = await beginPasskeyLogin(ctx, request.ip);
         setCookie(ctx, reply, PASSKEY, browser, CHALLENGE_MS);
-        return { ...said('Use your passkey'), data: options };
+        return { ...okMessage('Use your passkey'), data: options };
       },
     });
 
@@ -94,7 +94,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const signedIn = await logInByPasskey(ctx, answer, callerOf(ctx, request));
         clearCookie(ctx, reply, PASSKEY);
         setSignInCookies(ctx, reply, signedIn);
-        return { ...said(LOGGED_IN), data: signedIn.account };
+        return { ...okMessage(LOGGED_IN), data: signedIn.account };
       },
     });
 
@@ -105,7 +105,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const device = await resetPassword(ctx, request.body.authData, bearerOf(request), callerOf(ctx, request));
         clearSessionCookie(ctx, reply);
         setDeviceCookie(ctx, reply, device);
-        return said(PASSWORD_CHANGED);
+        return okMessage(PASSWORD_CHANGED);
       },
     });
 

@@ -20,7 +20,7 @@ interface Row {
   act: string;
   refusal: string | null;
   about: string | null;
-  facts: { label: string; text: string }[];
+  details: { label: string; text: string }[];
 }
 
 async function ask(cookie: string, method: 'GET' | 'POST', path: string, payload?: object) {
@@ -47,7 +47,7 @@ test('a record says who has seen it and why, to administrators and to who works 
     expect(status).toBe(200);
     expect(rows.map(({ act }) => act)).toEqual(['application.opened', 'number.shown']);
     expect(rows[1]).toMatchObject({ by: 'Meera Kumari', about: `Application ${number}` });
-    expect(rows[1]?.facts).toContainEqual({ label: 'Reason', text: 'Compared with the card' });
+    expect(rows[1]?.details).toContainEqual({ label: 'Reason', text: 'Compared with the card' });
   }
   expect((await ask(administrator.cookie, 'GET', '/applications/DV-2026-999999/seen')).status).toBe(404);
   const editor = await createAccount(ctx, { name: 'Sita', role: 'staff', roles: ['editor'] });
@@ -92,7 +92,7 @@ test('a message says who has read it in a list, who found it, and who moved it',
   const { id } = await ctx.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
   const { cookie } = await createAccount(ctx, { name: 'Meera Kumari', role: 'staff', roles: ['frontDesk'] });
   await ask(cookie, 'GET', '/messages');
-  await ask(cookie, 'GET', '/messages?view=answered');
+  await ask(cookie, 'GET', '/messages?filter=answered');
   await ask(cookie, 'POST', '/search', { query: 'asha' });
   await ask(cookie, 'POST', `/messages/${id}/move`, { to: 'answered' });
   const { rows } = await ask(cookie, 'GET', `/messages/${id}/seen`);

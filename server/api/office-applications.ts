@@ -2,14 +2,14 @@ import { applicationOperations } from '#domain/office/application-operations.ts'
 import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { listApplicationRows, readApplicationRecord } from '#domain/office/office.server.ts';
+import { listApplicationRows, readApplicationDetails } from '#domain/office/office.server.ts';
 import { noteReading, openApplication } from '#domain/office/reading.server.ts';
 import { openDocument, showDocument } from '#domain/scholarships/documents.server.ts';
 import { revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { moveApplication, payOut } from '#domain/scholarships/transitions.server.ts';
-import { said } from '#server/api/responses.ts';
+import { okMessage } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -22,7 +22,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
   return async (app) => {
     app.route({
       ...route(applicationOperations['GET /office/applications']),
-      handler: async (request) => ({ ...said('Applications'), data: await listApplicationRows(ctx, staffOf(request), request.query) }),
+      handler: async (request) => ({ ...okMessage('Applications'), data: await listApplicationRows(ctx, staffOf(request), request.query) }),
     });
 
     app.route({
@@ -30,7 +30,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       handler: async (request) => {
         const { number } = request.params;
         const isAhead = request.query.ahead !== undefined;
-        return { ...said(number), data: await openApplication(ctx, number, { by: staffOf(request), isAhead }) };
+        return { ...okMessage(number), data: await openApplication(ctx, number, { by: staffOf(request), isAhead }) };
       },
     });
 
@@ -38,7 +38,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       ...route(applicationOperations['POST /office/applications/:number/reading']),
       handler: async (request) => {
         const { number } = request.params;
-        return { ...said(number), data: await noteReading(ctx, { number, by: staffOf(request), ...request.body }) };
+        return { ...okMessage(number), data: await noteReading(ctx, { number, by: staffOf(request), ...request.body }) };
       },
     });
 
@@ -47,7 +47,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       handler: async (request) => {
         const { number } = request.params;
         const { status } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
-        return { ...said(movedTo(status)), data: await readApplicationRecord(ctx, number, staffOf(request)) };
+        return { ...okMessage(movedTo(status)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
       },
     });
 
@@ -56,7 +56,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       handler: async (request) => {
         const { number } = request.params;
         const { status } = await payOut(ctx, { number, by: staffOf(request), ...request.body });
-        return { ...said(movedTo(status)), data: await readApplicationRecord(ctx, number, staffOf(request)) };
+        return { ...okMessage(movedTo(status)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
       },
     });
 
@@ -65,7 +65,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       handler: async (request) => {
         const { number } = request.params;
         await assignApplication(ctx, { number, by: staffOf(request), ...request.body });
-        return { ...said('Saved'), data: await readApplicationRecord(ctx, number, staffOf(request)) };
+        return { ...okMessage('Saved'), data: await readApplicationDetails(ctx, number, staffOf(request)) };
       },
     });
 
@@ -73,7 +73,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       ...route(applicationOperations['POST /office/applications/:number/account']),
       handler: async (request) => {
         const data = await revealAccount(ctx, { number: request.params.number, by: staffOf(request), ...request.body });
-        return { ...said('It is recorded that you have seen it.'), data };
+        return { ...okMessage('It is recorded that you have seen it.'), data };
       },
     });
 
@@ -81,7 +81,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       ...route(applicationOperations['POST /office/applications/:number/aadhaar']),
       handler: async (request) => {
         const aadhaar = await revealAadhaar(ctx, { number: request.params.number, by: staffOf(request), ...request.body });
-        return { ...said('It is recorded that you have seen it.'), data: { aadhaar } };
+        return { ...okMessage('It is recorded that you have seen it.'), data: { aadhaar } };
       },
     });
 
@@ -91,7 +91,7 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
         const { first, reason, ahead: isAhead } = request.body;
         const { total, pictures } = await showDocument(ctx, { ...request.params, first, reason, isAhead, by: staffOf(request) });
         const pages = pictures.map((picture) => Buffer.from(picture).toString('base64'));
-        return { ...said('It is recorded that you have seen this document.'), data: { total, first, pages } };
+        return { ...okMessage('It is recorded that you have seen this document.'), data: { total, first, pages } };
       },
     });
 

@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifySchema } from 'fastify';
 import type { Session } from '#domain/accounts/sessions.server.ts';
 import { RIGHTS, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import { guardArea, type Scope } from '#server/api/area.ts';
-import { recordCalls } from '#server/api/office-record.ts';
+import { recordCalls } from '#server/api/office-log.ts';
 import { operationOf } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireRight, requireSession } from '#server/plugins/sessions.ts';

@@ -15,7 +15,7 @@ import {
   sendOfficeCode,
 } from '#domain/accounts/confirm.server.ts';
 import { guardOffice } from '#server/api/office-area.ts';
-import { said } from '#server/api/responses.ts';
+import { okMessage } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 const CONFIRMED = 'Confirmed';
@@ -33,7 +33,7 @@ export function officeConfirmRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(codeOperations['POST /office/code']),
       handler: async (request) => {
         await sendOfficeCode(ctx, confirmingOf(request));
-        return said(OTP_SENT);
+        return okMessage(OTP_SENT);
       },
     });
 
@@ -41,20 +41,20 @@ export function officeConfirmRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(codeOperations['POST /office/code/verify']),
       handler: async (request) => {
         await confirmByMail(ctx, confirmingOf(request), request.body.otp);
-        return said(OTP_VERIFIED);
+        return okMessage(OTP_VERIFIED);
       },
     });
 
     app.route({
       ...route(factorOperations['POST /office/confirm']),
-      handler: async (request) => ({ ...said('Confirm that it is you'), data: await askForFactor(ctx, confirmingOf(request)) }),
+      handler: async (request) => ({ ...okMessage('Confirm that it is you'), data: await askForFactor(ctx, confirmingOf(request)) }),
     });
 
     app.route({
       ...route(factorOperations['POST /office/confirm/passkey']),
       handler: async (request) => {
         await confirmByPasskey(ctx, confirmingOf(request), request.body.response);
-        return said(CONFIRMED);
+        return okMessage(CONFIRMED);
       },
     });
 
@@ -62,7 +62,7 @@ export function officeConfirmRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(factorOperations['POST /office/confirm/app']),
       handler: async (request) => {
         await confirmByApp(ctx, confirmingOf(request), request.body.otp);
-        return said(CONFIRMED);
+        return okMessage(CONFIRMED);
       },
     });
 
@@ -70,7 +70,7 @@ export function officeConfirmRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(factorOperations['POST /office/confirm/recovery']),
       handler: async (request) => {
         await confirmByRecoveryCode(ctx, confirmingOf(request), request.body.code);
-        return said(CONFIRMED);
+        return okMessage(CONFIRMED);
       },
     });
 
@@ -78,7 +78,7 @@ export function officeConfirmRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(factorOperations['POST /office/confirm/setup']),
       handler: async (request) => {
         await confirmBySetupCode(ctx, confirmingOf(request), request.body.code);
-        return said(CONFIRMED);
+        return okMessage(CONFIRMED);
       },
     });
   };

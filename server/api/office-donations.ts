@@ -3,8 +3,8 @@ import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { revealPan, settleDonation } from '#domain/donations/office.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
-import { listDonationRows, readDonationRecord } from '#domain/office/office.server.ts';
-import { said } from '#server/api/responses.ts';
+import { listDonationRows, readDonationDetails } from '#domain/office/office.server.ts';
+import { okMessage } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -13,32 +13,32 @@ import type { ServerContext } from '#server/config/context.ts';
 export function officeDonationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...route(donationOperations['GET /office/gifts']),
+      ...route(donationOperations['GET /office/donations']),
       handler: async ({ query }) => ({
-        ...said('Gifts'),
+        ...okMessage('Gifts'),
         data: await listDonationRows(ctx, query),
       }),
     });
 
     app.route({
-      ...route(donationOperations['GET /office/gifts/:reference']),
-      handler: async ({ params: { reference } }) => ({ ...said(reference), data: await readDonationRecord(ctx, reference) }),
+      ...route(donationOperations['GET /office/donations/:reference']),
+      handler: async ({ params: { reference } }) => ({ ...okMessage(reference), data: await readDonationDetails(ctx, reference) }),
     });
 
     app.route({
-      ...route(donationOperations['POST /office/gifts/:reference/settle']),
+      ...route(donationOperations['POST /office/donations/:reference/settle']),
       handler: async (request) => {
         const { reference } = request.params;
         await settleDonation(ctx, { reference, by: staffOf(request), ...request.body });
-        return { ...said('Noted. This gift is off the list.'), data: await readDonationRecord(ctx, reference) };
+        return { ...okMessage('Noted. This gift is off the list.'), data: await readDonationDetails(ctx, reference) };
       },
     });
 
     app.route({
-      ...route(donationOperations['POST /office/gifts/:reference/pan']),
+      ...route(donationOperations['POST /office/donations/:reference/pan']),
       handler: async (request) => {
         const pan = await revealPan(ctx, { reference: request.params.reference, by: staffOf(request), ...request.body });
-        return { ...said('It is recorded that you have seen it.'), data: { pan } };
+        return { ...okMessage('It is recorded that you have seen it.'), data: { pan } };
       },
     });
 

@@ -16,7 +16,7 @@ import {
 import { startPasskey } from '#domain/factors/passkeys.server.ts';
 import { factorOperations } from '#domain/office/factor-operations.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
-import { said } from '#server/api/responses.ts';
+import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
@@ -32,7 +32,7 @@ export function officeFactorRoutes(ctx: ServerContext, { sessionOf, staffOf }: G
     return { ...account, sessionId, from: request.ip };
   };
   const factorsOf = async (request: FastifyRequest, message: string) => ({
-    ...said(message),
+    ...okMessage(message),
     data: await listOwnFactors(ctx, sessionOf(request).account.id),
   });
 
@@ -46,7 +46,7 @@ export function officeFactorRoutes(ctx: ServerContext, { sessionOf, staffOf }: G
       ...route(factorOperations['POST /office/factors/passkeys/begin']),
       handler: async (request) => {
         const { account, sessionId } = sessionOf(request);
-        return { ...said('Make a passkey'), data: await startPasskey(ctx, account, sessionId) };
+        return { ...okMessage('Make a passkey'), data: await startPasskey(ctx, account, sessionId) };
       },
     });
 
@@ -79,7 +79,7 @@ export function officeFactorRoutes(ctx: ServerContext, { sessionOf, staffOf }: G
       handler: async (request) => {
         const { uri, secret } = await beginOwnApp(ctx, ownerOf(request), staffOf(request));
         const qr = await QRCode.toString(uri, { type: 'svg' });
-        return { ...said('Set up the app'), data: { uri, secret, qr } };
+        return { ...okMessage('Set up the app'), data: { uri, secret, qr } };
       },
     });
 
@@ -103,7 +103,7 @@ export function officeFactorRoutes(ctx: ServerContext, { sessionOf, staffOf }: G
       ...route(factorOperations['POST /office/factors/recovery']),
       handler: async (request) => {
         const codes = await makeOwnRecoveryCodes(ctx, ownerOf(request), staffOf(request));
-        return { ...said('Keep these codes'), data: { codes, factors: await listOwnFactors(ctx, sessionOf(request).account.id) } };
+        return { ...okMessage('Keep these codes'), data: { codes, factors: await listOwnFactors(ctx, sessionOf(request).account.id) } };
       },
     });
   };

@@ -5,7 +5,7 @@ import { resetFactors, switchMailCodes } from '#domain/accounts/factor-reset.ser
 import { areMailCodesOn } from '#domain/factors/factors.server.ts';
 import { rolesIn, type StaffActor } from '#domain/staff/rights.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
-import { said } from '#server/api/responses.ts';
+import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
@@ -18,7 +18,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
   return async (app) => {
     app.route({
       ...route(peopleOperations['GET /office/people']),
-      handler: async (request) => ({ ...said('People'), data: await peopleFor(staffOf(request)) }),
+      handler: async (request) => ({ ...okMessage('People'), data: await peopleFor(staffOf(request)) }),
     });
 
     app.route({
@@ -27,7 +27,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
         const by = staffOf(request);
         const { name, email, roles } = request.body;
         await addStaff(ctx, { name, email, roles: rolesIn(roles) }, by);
-        return { ...said(`${name} may work in the office. An email explains how to choose a password.`), data: await peopleFor(by) };
+        return { ...okMessage(`${name} may work in the office. An email explains how to choose a password.`), data: await peopleFor(by) };
       },
     });
 
@@ -36,7 +36,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
       handler: async (request) => {
         const by = staffOf(request);
         await keepRoles(ctx, by);
-        return { ...said('Kept'), data: await peopleFor(by) };
+        return { ...okMessage('Kept'), data: await peopleFor(by) };
       },
     });
 
@@ -45,7 +45,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
       handler: async (request) => {
         const by = staffOf(request);
         await changeRoles(ctx, request.params, rolesIn(request.body.roles), by);
-        return { ...said('Saved'), data: await peopleFor(by) };
+        return { ...okMessage('Saved'), data: await peopleFor(by) };
       },
     });
 
@@ -53,7 +53,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
       ...route(peopleOperations['POST /office/people/:id/logout']),
       handler: async (request) => {
         await logOutStaff(ctx, request.params, staffOf(request));
-        return { ...said('Logged out'), data: await peopleFor(staffOf(request)) };
+        return { ...okMessage('Logged out'), data: await peopleFor(staffOf(request)) };
       },
     });
 
@@ -63,7 +63,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
         const by = staffOf(request);
         const { name, code, expiresAt } = await resetFactors(ctx, request.params, by);
         return {
-          ...said(`${name} is logged out and needs the setup code.`),
+          ...okMessage(`${name} is logged out and needs the setup code.`),
           data: { ...(await peopleFor(by)), setup: { code, expiresAt } },
         };
       },
@@ -75,7 +75,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
         const by = staffOf(request);
         const { isOn } = request.body;
         await switchMailCodes(ctx, isOn, by);
-        return { ...said(isOn ? 'Emailed codes are switched on.' : 'Emailed codes are switched off.'), data: await peopleFor(by) };
+        return { ...okMessage(isOn ? 'Emailed codes are switched on.' : 'Emailed codes are switched off.'), data: await peopleFor(by) };
       },
     });
 
@@ -84,7 +84,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
       handler: async (request) => {
         const by = staffOf(request);
         await removeStaff(ctx, request.params, by);
-        return { ...said('The access has ended.'), data: await peopleFor(by) };
+        return { ...okMessage('The access has ended.'), data: await peopleFor(by) };
       },
     });
   };

@@ -56,7 +56,7 @@ test('every record of what staff did carries the account beside the name', async
   const payment = await pay(ctx, await placeOrder(ctx));
   await tell(ctx, 'payment.captured', payment);
   await tell(ctx, 'payment.captured', anotherPayment(payment));
-  await post('/gifts/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
+  await post('/donations/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
   const settled = ctx.db.selectFrom('donation_events').select('data').where('source', '=', 'office');
   expect((await settled.execute()).map(({ data }) => JSON.parse(data))).toMatchObject([{ by: me.name, byId: me.id }]);
 

@@ -97,14 +97,14 @@ test.each([
   const { ctx } = await setUp();
   ctx.clock.set(now);
   expect((await readOverview(ctx, operatorActor(STAFF))).presentYear).toBe(year);
-  expect((await listDonationRows(ctx, { view: 'paid' })).presentYear).toBe(year);
+  expect((await listDonationRows(ctx, { filter: 'paid' })).presentYear).toBe(year);
 });
 
 test('gifts are listed in pages, and filtered by flag', async () => {
   const { ctx, get, give } = await setUp();
   for (let n = 0; n <= OFFICE_ROWS; n += 1) await give();
   await placeOrder(ctx);
-  const first = (await get('/gifts')).json().data;
+  const first = (await get('/donations')).json().data;
   expect(first.rows).toHaveLength(OFFICE_ROWS);
   expect(first.rows[0]).toEqual({
     reference: `DF-2026-000${OFFICE_ROWS + 1}`,
@@ -116,41 +116,41 @@ test('gifts are listed in pages, and filtered by flag', async () => {
     at: ctx.clock.now(),
   });
   expect(first.next).toBe('DF-2026-00002');
-  expect((await get(`/gifts?before=${first.next}`)).json().data).toMatchObject({ rows: [{ reference: 'DF-2026-00001' }], next: null });
-  expect((await get('/gifts?view=open')).json().data.rows).toMatchObject([{ status: 'created', at: ctx.clock.now() }]);
-  expect((await get('/gifts?view=flagged')).json().data.rows).toEqual([]);
-  expect((await get('/gifts?year=2025')).json().data.rows).toEqual([]);
-  expect((await get('/gifts?view=other')).statusCode).toBe(400);
-  expect((await get('/gifts?before=nothing')).statusCode).toBe(404);
+  expect((await get(`/donations?before=${first.next}`)).json().data).toMatchObject({ rows: [{ reference: 'DF-2026-00001' }], next: null });
+  expect((await get('/donations?filter=open')).json().data.rows).toMatchObject([{ status: 'created', at: ctx.clock.now() }]);
+  expect((await get('/donations?filter=flagged')).json().data.rows).toEqual([]);
+  expect((await get('/donations?year=2025')).json().data.rows).toEqual([]);
+  expect((await get('/donations?filter=other')).statusCode).toBe(400);
+  expect((await get('/donations?before=nothing')).statusCode).toBe(404);
 });
 
 test('a gift is shown with its PAN masked, and in full for a reason', async () => {
   const { get, post, give, serverLog } = await setUp();
   const payment = await give();
-  const { data } = (await get('/gifts/DF-2026-00001')).json();
+  const { data } = (await get('/donations/DF-2026-00001')).json();
   expect(data).toMatchObject({ reference: 'DF-2026-00001', paymentId: payment.id, email: DONOR.email, pan: '••••••234F', disclosures: [] });
   expect(data.history).toMatchObject([{ kind: 'paid', source: 'webhook' }]);
 
-  expect((await post('/gifts/DF-2026-00001/pan', { reason: ' \n ' })).json()).toMatchObject({
+  expect((await post('/donations/DF-2026-00001/pan', { reason: ' \n ' })).json()).toMatchObject({
     code: 'invalid_input',
     fields: { reason: REASON_REQUIRED },
   });
-  expect((await post('/gifts/DF-2026-00001/pan', { reason: 'x'.repeat(501) })).json().fields).toEqual({ reason: REASON_LONG });
-  expect((await post('/gifts/DF-2026-00001/pan', { reason: REASON })).json().data).toEqual({ pan: DONOR.panNo });
-  expect((await get('/gifts/DF-2026-00001')).json().data.disclosures).toMatchObject([{ what: 'pan', by: STAFF, reason: REASON }]);
-  expect((await get('/gifts/DF-2026-00002')).statusCode).toBe(404);
+  expect((await post('/donations/DF-2026-00001/pan', { reason: 'x'.repeat(501) })).json().fields).toEqual({ reason: REASON_LONG });
+  expect((await post('/donations/DF-2026-00001/pan', { reason: REASON })).json().data).toEqual({ pan: DONOR.panNo });
+  expect((await get('/donations/DF-2026-00001')).json().data.disclosures).toMatchObject([{ what: 'pan', by: STAFF, reason: REASON }]);
+  expect((await get('/donations/DF-2026-00002')).statusCode).toBe(404);
   expect(serverLog()).not.toContain(DONOR.panNo);
 });
 
 test('a flagged gift is settled in the name of the staff member', async () => {
   const { ctx, get, post, give } = await setUp();
   await tell(ctx, 'payment.captured', anotherPayment(await give()));
-  const answer = await post('/gifts/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
+  const answer = await post('/donations/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
   expect(answer.json().data).toMatchObject({ flags: [] });
   expect(JSON.parse(answer.json().data.history.at(-1).data)).toMatchObject({ flag: 'second_payment', by: STAFF, reason: 'Given back.' });
-  expect((await get('/gifts?view=flagged')).json().data.rows).toEqual([]);
-  expect((await post('/gifts/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Again' })).statusCode).toBe(409);
-  expect((await post('/gifts/DF-2026-00001/settle', { flag: 'no_flag', reason: 'x' })).statusCode).toBe(400);
+  expect((await get('/donations?filter=flagged')).json().data.rows).toEqual([]);
+  expect((await post('/donations/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Again' })).statusCode).toBe(409);
+  expect((await post('/donations/DF-2026-00001/settle', { flag: 'no_flag', reason: 'x' })).statusCode).toBe(400);
 });
 
 test('sheets are downloads, and only the statement contains full PANs', async () => {
@@ -282,13 +282,13 @@ test('messages are shown in full, and each is on the list to which it was last m
   const { consent: _, ...kept } = message;
   const row = { id: expect.any(String), at: ctx.clock.now(), status: 'new', ...kept, movedBy: null, movedAt: null };
   expect((await get('/messages')).json().data).toEqual({ rows: [row], next: null });
-  const suspected = (await get('/messages?view=suspected')).json().data.rows;
+  const suspected = (await get('/messages?filter=suspected')).json().data.rows;
   expect(suspected).toMatchObject([{ name: 'Robot', status: 'suspected' }]);
 
   const moved = await post(`/messages/${suspected[0].id}/move`, { to: 'answered' });
   expect(moved.json().data).toMatchObject({ name: 'Robot', status: 'answered', movedBy: STAFF, movedAt: ctx.clock.now() });
-  expect((await get('/messages?view=suspected')).json().data.rows).toEqual([]);
-  expect((await get('/messages?view=answered')).json().data.rows).toEqual([moved.json().data]);
+  expect((await get('/messages?filter=suspected')).json().data.rows).toEqual([]);
+  expect((await get('/messages?filter=answered')).json().data.rows).toEqual([moved.json().data]);
   expect((await post(`/messages/${suspected[0].id}/move`, { to: 'elsewhere' })).statusCode).toBe(400);
   expect((await post('/messages/nothing/move', { to: 'new' })).statusCode).toBe(404);
 });
@@ -299,18 +299,18 @@ test('an undelivered mail is counted, listed, sent again or taken off the list i
   const [again, settled] = [await failedMail(ctx, mail), await failedMail(ctx, mail)];
   expect((await get('')).json().data.mails).toBe(2);
   const list = await get('/mails');
-  expect(list.json().data).toMatchObject({ rows: [{ id: settled, fault: 'address' }, { id: again }], next: null });
+  expect(list.json().data).toMatchObject({ rows: [{ id: settled, cause: 'address' }, { id: again }], next: null });
   expect(list.headers['cache-control']).toBe('no-store');
 
   expect((await post(`/mails/${again}/move`, { to: 'again' })).json()).toMatchObject({ status: true });
   expect((await post(`/mails/${settled}/move`, { to: 'settled' })).statusCode).toBe(200);
   expect((await ctx.jobs('mail')).map(({ status }) => status)).toEqual(['waiting', 'done']);
   expect((await get('/mails')).json().data.rows).toEqual([]);
-  expect((await get('/mails?view=settled')).json().data.rows).toMatchObject([{ id: settled, movedBy: STAFF, movedAt: ctx.clock.now() }]);
+  expect((await get('/mails?filter=settled')).json().data.rows).toMatchObject([{ id: settled, movedBy: STAFF, movedAt: ctx.clock.now() }]);
   expect((await get('')).json().data.mails).toBe(0);
   expect((await post(`/mails/${again}/move`, { to: 'again' })).statusCode).toBe(404);
   expect((await post(`/mails/${settled}/move`, { to: 'elsewhere' })).statusCode).toBe(400);
-  expect((await get('/mails?view=elsewhere')).statusCode).toBe(400);
+  expect((await get('/mails?filter=elsewhere')).statusCode).toBe(400);
 });
 
 test('a search finds gifts, applications and messages, and its words are in no log', async () => {
@@ -341,7 +341,7 @@ test('a search finds gifts, applications and messages, and its words are in no l
 
 test('a paid gift links to its receipt; one refunded in part or in full has none', async () => {
   const { ctx, get, give } = await setUp();
-  const receiptOf = async (reference: string) => (await get(`/gifts/${reference}`)).json().data.receiptUrl as string | null;
+  const receiptOf = async (reference: string) => (await get(`/donations/${reference}`)).json().data.receiptUrl as string | null;
   const [whole, part, none] = [await give(), await give(), await give()];
   await tellRefund(ctx, part, 20_000);
   await tellRefund(ctx, none, 50_000);
@@ -353,7 +353,7 @@ test('a gift says how much of it was refunded, also once the office has settled 
   const { ctx, get, post, give } = await setUp();
   const part = await give();
   await tellRefund(ctx, part, 20_050);
-  await post(`/gifts/${part.id}/settle`, { flag: 'partial_refund', reason: 'The donor asked for it.' });
-  expect((await get(`/gifts/${part.id}`)).json().data).toMatchObject({ amount: 50_000, amountRefunded: 20_050, flags: [] });
-  expect((await get(`/gifts/${(await give()).id}`)).json().data).toMatchObject({ amountRefunded: 0 });
+  await post(`/donations/${part.id}/settle`, { flag: 'partial_refund', reason: 'The donor asked for it.' });
+  expect((await get(`/donations/${part.id}`)).json().data).toMatchObject({ amount: 50_000, amountRefunded: 20_050, flags: [] });
+  expect((await get(`/donations/${(await give()).id}`)).json().data).toMatchObject({ amountRefunded: 0 });
 });

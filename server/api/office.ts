@@ -6,7 +6,7 @@ import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
 import { moveFailedMail } from '#domain/office/mails.server.ts';
 import { listMailRows, listMessageRows, readOverview, toMessageRow } from '#domain/office/office.server.ts';
 import { searchOffice } from '#domain/office/search.server.ts';
-import { said } from '#server/api/responses.ts';
+import { okMessage } from '#server/api/responses.ts';
 import { guardOffice } from '#server/api/office-area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
 import { officeDonationRoutes } from '#server/api/office-donations.ts';
@@ -25,13 +25,13 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(officeOperations['GET /office/me']),
       handler: async (request) => {
         const { name, roles } = staffOf(request);
-        return { ...said(name), data: { name, roles: [...roles] } };
+        return { ...okMessage(name), data: { name, roles: [...roles] } };
       },
     });
 
     app.route({
       ...route(officeOperations['GET /office']),
-      handler: async (request) => ({ ...said('What waits'), data: await readOverview(ctx, staffOf(request)) }),
+      handler: async (request) => ({ ...okMessage('What waits'), data: await readOverview(ctx, staffOf(request)) }),
     });
 
     await app.register(officeDonationRoutes(ctx, staffOf));
@@ -42,33 +42,33 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.route({
       ...route(officeOperations['GET /office/messages']),
-      handler: async ({ query }) => ({ ...said('Messages'), data: await listMessageRows(ctx, query) }),
+      handler: async ({ query }) => ({ ...okMessage('Messages'), data: await listMessageRows(ctx, query) }),
     });
 
     app.route({
       ...route(officeOperations['POST /office/messages/:id/move']),
       handler: async (request) => {
         const moved = await moveMessage(ctx, { id: request.params.id, by: staffOf(request), ...request.body });
-        return { ...said('Moved'), data: toMessageRow(moved) };
+        return { ...okMessage('Moved'), data: toMessageRow(moved) };
       },
     });
 
     app.route({
       ...route(officeOperations['GET /office/mails']),
-      handler: async ({ query }) => ({ ...said('Undelivered mails'), data: await listMailRows(ctx, query) }),
+      handler: async ({ query }) => ({ ...okMessage('Undelivered mails'), data: await listMailRows(ctx, query) }),
     });
 
     app.route({
       ...route(officeOperations['POST /office/mails/:id/move']),
       handler: async (request) => {
         await moveFailedMail(ctx, { id: request.params.id, by: staffOf(request), ...request.body });
-        return said('Moved');
+        return okMessage('Moved');
       },
     });
 
     app.route({
       ...route(officeOperations['POST /office/search']),
-      handler: async (request) => ({ ...said('Found'), data: await searchOffice(ctx, request.body.query, staffOf(request)) }),
+      handler: async (request) => ({ ...okMessage('Found'), data: await searchOffice(ctx, request.body.query, staffOf(request)) }),
     });
 
     app.route({

@@ -2,4 +2,4 @@
 
 export const ok = { status: true } as const;
 /** Under both names of specification 2. */
-export const said = (message: string) => ({ ...ok, msg: message, message });
+export const okMessage = (message: string) => ({ ...ok, msg: message, message });

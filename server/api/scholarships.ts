@@ -14,7 +14,7 @@ import { applicationText } from '#server/documents/application-text.ts';
 import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
-import { said } from '#server/api/responses.ts';
+import { okMessage } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
@@ -29,7 +29,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { 'idempotency-key': key, [APPLICATION_HEADER]: form } = request.headers;
         const data = await submitApplication(ctx, { applicant: applicantOf(request), input: request.body, key, form });
-        return { ...said(APPLIED), data };
+        return { ...okMessage(APPLIED), data };
       },
     });
 
@@ -37,7 +37,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['POST /student/scholarship/recall']),
       handler: async (request) => {
         const data = await recallSubmission(ctx, { accountId: applicantOf(request).id, key: request.headers['idempotency-key'] });
-        return { ...said(data.isRecalled ? 'Your application is taken back.' : 'Your application has reached us already.'), data };
+        return { ...okMessage(data.isRecalled ? 'Your application is taken back.' : 'Your application has reached us already.'), data };
       },
     });
 
@@ -45,7 +45,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['GET /student/scholarship']),
       handler: async (request) => {
         const data = await readOwnApplication(ctx, applicantOf(request).id);
-        return { ...said(data.notice), data };
+        return { ...okMessage(data.notice), data };
       },
     });
 
@@ -65,7 +65,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         const number = request.headers[APPLICATION_HEADER];
         const data = await withdrawApplication(ctx, { accountId: applicantOf(request).id, number, reason: request.body.reason });
-        return { ...said('Your application is withdrawn.'), data };
+        return { ...okMessage('Your application is withdrawn.'), data };
       },
     });
 
@@ -73,7 +73,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['POST /student/consent/withdraw']),
       handler: async (request) => {
         const data = await withdrawConsent(ctx, { accountId: applicantOf(request).id, reason: request.body.reason });
-        return { ...said('The consent is withdrawn.'), data };
+        return { ...okMessage('The consent is withdrawn.'), data };
       },
     });
 
@@ -81,7 +81,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['GET /student/scholarship/draft']),
       handler: async (request) => {
         const data = await readDraft(ctx, applicantOf(request).id, request.headers[APPLICATION_HEADER]);
-        return { ...said(data ? 'Your draft' : 'There is no draft.'), data };
+        return { ...okMessage(data ? 'Your draft' : 'There is no draft.'), data };
       },
     });
 
@@ -91,7 +91,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         const form = request.headers[APPLICATION_HEADER];
         const data = await saveDraft(ctx, { ...request.body, accountId: applicantOf(request).id, form });
-        return { ...said('Saved'), data };
+        return { ...okMessage('Saved'), data };
       },
     });
 
@@ -99,7 +99,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['DELETE /student/scholarship/draft']),
       handler: async (request) => {
         await deleteDraft(ctx, applicantOf(request).id);
-        return { ...said('The draft is gone.'), data: null };
+        return { ...okMessage('The draft is gone.'), data: null };
       },
     });
   };
@@ -117,7 +117,7 @@ export function ifscRoutes(_ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async ({ params }, reply) => {
         const { bank, known } = await bankOf(params.code);
         reply.header('cache-control', 'public, max-age=86400');
-        return { ...said(known ? (bank ?? '') : IFSC_UNKNOWN), bank, known };
+        return { ...okMessage(known ? (bank ?? '') : IFSC_UNKNOWN), bank, known };
       },
     });
   };

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
 import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
 import { attachment } from '#server/api/attachment.ts';
-import { noteRows } from '#server/api/office-record.ts';
+import { noteRows } from '#server/api/office-log.ts';
 
 /** @throws AppError `not_found` without rows: an empty file would look like an error */
 export async function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): Promise<FastifyReply> {

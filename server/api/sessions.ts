@@ -3,7 +3,7 @@ import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LOGGED_OUT } from '#domain/accounts/constants.ts';
 import { endOwnSession, endSession, listSessions } from '#domain/accounts/sessions.server.ts';
-import { said } from '#server/api/responses.ts';
+import { okMessage } from '#server/api/responses.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { clearSessionCookie, requireSession, sessionOf, sessionToken } from '#server/plugins/sessions.ts';
@@ -21,7 +21,7 @@ export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { account, sessionId } = await requireSession(ctx, request);
         const sessions = await listSessions(ctx, account.id);
-        return { ...said('Your sessions'), data: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })) };
+        return { ...okMessage('Your sessions'), data: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })) };
       },
     });
 
@@ -33,10 +33,10 @@ export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const session = await sessionOf(ctx, request);
         if (!session) {
           if (sessionToken(ctx, request) !== undefined) clearSessionCookie(ctx, reply);
-          return { ...said('Nobody is logged in.'), status: false as const };
+          return { ...okMessage('Nobody is logged in.'), status: false as const };
         }
         const { id, name, email, role } = session.account;
-        return { ...said('Logged in'), data: { id, name, email, role } };
+        return { ...okMessage('Logged in'), data: { id, name, email, role } };
       },
     });
 
@@ -49,7 +49,7 @@ export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         clearSessionCookie(ctx, reply);
         // Only what the browser has cached: drafts and unsent forms on the device stay (docs/decisions/0020).
         reply.header('clear-site-data', '"cache"');
-        return said(LOGGED_OUT);
+        return okMessage(LOGGED_OUT);
       },
     });
 
@@ -61,7 +61,7 @@ export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const { id } = request.params;
         await endOwnSession(ctx, { accountId: account.id, id });
         if (id === sessionId) clearSessionCookie(ctx, reply);
-        return said('That session has ended.');
+        return okMessage('That session has ended.');
       },
     });
   };

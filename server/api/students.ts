@@ -23,7 +23,7 @@ import { certificateText } from '#server/documents/certificate-text.ts';
 import { renderCertificatePdf } from '#server/documents/render-pdf.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
-import { ok, said } from '#server/api/responses.ts';
+import { ok, okMessage } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
@@ -42,7 +42,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       bodyLimit: BODY_LIMIT,
       handler: async (request) => {
         const { profile, warnings } = await createProfile(ctx, studentOf(request), request.body);
-        return { ...said(PROFILE_SAVED), data: profile, warnings };
+        return { ...okMessage(PROFILE_SAVED), data: profile, warnings };
       },
     });
 
@@ -51,7 +51,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       bodyLimit: BODY_LIMIT,
       handler: async (request) => {
         const { profile, warnings } = await changeProfile(ctx, studentOf(request), request.body);
-        return { ...said(PROFILE_UPDATED), data: profile, warnings };
+        return { ...okMessage(PROFILE_UPDATED), data: profile, warnings };
       },
     });
 
@@ -77,13 +77,16 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.route({
       ...route(studentOperations['POST /student/activity']),
       bodyLimit: BODY_LIMIT,
-      handler: async (request) => ({ ...said(ACTIVITY_ADDED), data: await addActivity(ctx, studentOf(request), request.body) }),
+      handler: async (request) => ({ ...okMessage(ACTIVITY_ADDED), data: await addActivity(ctx, studentOf(request), request.body) }),
     });
 
     app.route({
       ...route(studentOperations['PATCH /student/activity']),
       bodyLimit: BODY_LIMIT,
-      handler: async (request) => ({ ...said(ACTIVITY_UPDATED), data: await setActivityStatus(ctx, studentOf(request), request.body) }),
+      handler: async (request) => ({
+        ...okMessage(ACTIVITY_UPDATED),
+        data: await setActivityStatus(ctx, studentOf(request), request.body),
+      }),
     });
 
     app.route({
@@ -98,7 +101,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(studentOperations['PATCH /student/notifications']),
       bodyLimit: BODY_LIMIT,
       handler: async (request) => ({
-        ...said(NOTIFICATIONS_READ),
+        ...okMessage(NOTIFICATIONS_READ),
         data: { unread: await markRead(ctx, studentOf(request), request.body) },
       }),
     });

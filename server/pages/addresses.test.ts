@@ -24,7 +24,7 @@ describe('the cache key of', () => {
     ['/verify?code=A', null],
     ['/verify/A', null],
     ['/office', '/office'],
-    ['/office/gifts', null],
+    ['/office/donations', null],
     ['/dashboard/volunteer', '/dashboard/volunteer'],
     ['/dashboard/anything', null],
     ['/nowhere', null],

@@ -13,9 +13,9 @@ const site = inject('siteUrl');
 
 test('a flagged gift is found, its PAN shown for a reason, and settled; one paid twice is found by either payment, and one in dispute says until when to respond', async () => {
   const reference = await oddDonation(office.ctx(), { name: LONG_NAME });
-  const { page, name } = await openOffice('/office/gifts', { allowConsoleErrors: true });
+  const { page, name } = await openOffice('/office/donations', { allowConsoleErrors: true });
   await button(page, 'Needs attention').click();
-  await page.waitForURL('**/office/gifts?view=flagged');
+  await page.waitForURL('**/office/donations?filter=flagged');
   await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).waitFor();
   await expectGoodLook(page);
   // A card opens wherever it is tapped.
@@ -71,7 +71,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await expect.poll(() => settled.innerText()).toContain(DONATION_FLAGS.amount_mismatch.words);
   // The list as it was.
   await page.getByRole('link', { name: 'Back to gifts' }).click();
-  await page.waitForURL('**/office/gifts?view=flagged');
+  await page.waitForURL('**/office/donations?filter=flagged');
   await heading(page, 'Gifts').waitFor();
   await expect.poll(() => page.getByText(reference).count()).toBe(0);
 
@@ -95,7 +95,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   const payment = await pay(office.ctx(), order);
   await tell(office.ctx(), 'payment.captured', payment);
   await tellDispute(office.ctx(), payment, 'created');
-  await page.goto(`/office/gifts/${order.id}`);
+  await page.goto(`/office/donations/${order.id}`);
   await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.disputed.words }).waitFor();
   // 1,800,000,000 seconds since the epoch.
   await page.getByText(/^Respond by 15 Jan 2027/).waitFor();
@@ -112,19 +112,21 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
 
 test('a list is a table on desktop, filtered by year, and loads more at its end', async () => {
   const order = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME } });
-  const { page } = await openOffice('/office/gifts?view=open', { viewport: DESK, allowConsoleErrors: true });
+  const { page } = await openOffice('/office/donations?filter=open', { viewport: DESK, allowConsoleErrors: true });
   await page.getByRole('row').filter({ hasText: order.id }).waitFor();
   await expectAccessible(page);
-  const answer = (await (await page.request.get('/api/office/gifts?view=open')).json()) as { data: { rows: { reference: string }[] } };
+  const answer = (await (await page.request.get('/api/office/donations?filter=open')).json()) as {
+    data: { rows: { reference: string }[] };
+  };
   const first = answer.data.rows.find(({ reference }) => reference === order.id);
-  await page.route('**/api/office/gifts?view=open&year=*', (route) => {
+  await page.route('**/api/office/donations?filter=open&year=*', (route) => {
     const isMore = route.request().url().includes('before=row-1');
     const row = (reference: string) => ({ ...first, reference });
     const data = isMore ? { rows: [row('row-2'), row('row-3')], next: null } : { rows: [row('row-0'), row('row-1')], next: 'row-1' };
     return route.fulfill({ json: { ...answer, data } });
   });
   await page.getByLabel('Financial year').selectOption({ index: 1 });
-  await page.waitForURL(/view=open&year=20\d\d$/);
+  await page.waitForURL(/filter=open&year=20\d\d$/);
   await page.getByRole('link', { name: 'row-1' }).waitFor();
   await button(page, 'Show more').click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('row-2');
@@ -132,7 +134,7 @@ test('a list is a table on desktop, filtered by year, and loads more at its end'
   await expect.poll(() => button(page, 'Show more').count()).toBe(0);
 
   // Nobody paid it.
-  await page.goto(`/office/gifts/${order.id}`);
+  await page.goto(`/office/donations/${order.id}`);
   await page.getByText('Not paid yet').waitFor();
   await page.getByText(LONG_NAME).waitFor();
 });

@@ -101,14 +101,14 @@ async function leadAway(): Promise<void> {
     await expectToast(page, CODES_SPENT);
   }
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
-  await page.goto('/office/gifts');
+  await page.goto('/office/donations');
   await page.waitForURL('**/office/login');
   await signIn(page, { email: `asha${randomInt(1e9)}@example.in` });
   await page.goto('/office/applications');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   expect((await page.request.get('/api/office')).status()).toBe(404);
 
-  const document = await page.request.get('/office/gifts');
+  const document = await page.request.get('/office/donations');
   expect(document.status()).toBe(200);
   expect(await document.text()).toContain('Loading the office');
 }
@@ -162,7 +162,7 @@ test('a person is found by name or phone, with gifts, applications and messages,
 });
 
 async function explain(): Promise<void> {
-  const { page } = await openOffice('/office/gifts/DF-1999-00001', { allowConsoleErrors: true });
+  const { page } = await openOffice('/office/donations/DF-1999-00001', { allowConsoleErrors: true });
   await heading(page, 'There is nothing here').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go back' }).click();

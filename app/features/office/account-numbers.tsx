@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ApplicationRecord } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import type { FullNumber } from '#domain/staff/rights.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
-import { Facts } from '#app/features/office/record-parts.tsx';
+import { Details } from '#app/features/office/detail-parts.tsx';
 import { readAadhaar, readAccount } from '#app/features/office/applications-api.ts';
 
 type Rows = readonly (readonly [name: string, value: ReactNode])[];
@@ -32,41 +32,41 @@ const NUMBERS: Readonly<Record<FullNumber, { label: string; text: string; read: 
 };
 
 interface AccountNumbersProps {
-  record: Pick<ApplicationRecord, 'application' | 'numbers'>;
+  details: Pick<ApplicationDetails, 'application' | 'numbers'>;
   /** Called when one has been shown in full. */
-  onShown: () => void;
+  onRevealed: () => void;
 }
 
 /** The student's bank account, masked; and each full number that the person may see, once a reason is given. */
-export function AccountNumbers({ record: { application, numbers }, onShown }: AccountNumbersProps) {
+export function AccountNumbers({ details: { application, numbers }, onRevealed }: AccountNumbersProps) {
   const { applicationNumber, accountNo, ifscCode } = application;
   return (
     <>
-      <Facts
+      <Details
         rows={[
           ['Bank account', accountNo],
           ['IFSC', typeof ifscCode === 'string' ? ifscCode : null],
         ]}
       />
       {numbers.map((what) => (
-        <OneNumber key={what} what={what} number={applicationNumber} onShown={onShown} />
+        <OneNumber key={what} what={what} number={applicationNumber} onRevealed={onRevealed} />
       ))}
     </>
   );
 }
 
-function OneNumber({ what, number, onShown }: { what: FullNumber; number: string; onShown: () => void }) {
+function OneNumber({ what, number, onRevealed }: { what: FullNumber; number: string; onRevealed: () => void }) {
   const { label, text, read } = NUMBERS[what];
   const [rows, setRows] = useState<Rows | null>(null);
-  const shown = useRef<HTMLDivElement>(null);
+  const revealed = useRef<HTMLDivElement>(null);
   // The focused button is gone: focus moves to what replaced it.
   useEffect(() => {
-    if (rows) shown.current?.focus();
+    if (rows) revealed.current?.focus();
   }, [rows]);
 
   async function show(reason: string) {
     setRows(await read(number, reason));
-    onShown();
+    onRevealed();
   }
 
   if (!rows)
@@ -78,8 +78,8 @@ function OneNumber({ what, number, onShown }: { what: FullNumber; number: string
       </div>
     );
   return (
-    <div className="grid gap-2" ref={shown} tabIndex={-1}>
-      <Facts rows={rows} />
+    <div className="grid gap-2" ref={revealed} tabIndex={-1}>
+      <Details rows={rows} />
       <p className="small muted">Shown until you leave this page.</p>
     </div>
   );

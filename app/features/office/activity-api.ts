@@ -22,12 +22,12 @@ export const readActivity = (filters: Partial<ActivityFilters> & { before?: stri
 
 const SEEN = {
   application: (number: string) => ask('GET /office/applications/:number/seen', { params: { number } }),
-  donation: (reference: string) => ask('GET /office/gifts/:reference/seen', { params: { reference } }),
+  donation: (reference: string) => ask('GET /office/donations/:reference/seen', { params: { reference } }),
   message: (id: string) => ask('GET /office/messages/:id/seen', { params: { id } }),
 } as const satisfies Record<SeenKind, (reference: string) => Promise<{ rows: ActivityEntry[] }>>;
 
-/** The kind of a record in an address; undefined for any other. */
+/** The kind of thing in an address; undefined for any other. */
 export const seenKind = (text: string): SeenKind | undefined => (Object.hasOwn(SEEN, text) ? (text as SeenKind) : undefined);
 
-/** Who has seen a record, oldest first. @throws ApiError */
+/** Who has seen one thing, oldest first. @throws ApiError */
 export const readSeen = (kind: SeenKind, reference: string): Promise<{ rows: ActivityEntry[] }> => SEEN[kind](reference);

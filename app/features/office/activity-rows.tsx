@@ -7,7 +7,7 @@ interface ActivityRowsProps {
   rows: readonly ActivityEntry[];
   /** For screen readers. */
   caption: string;
-  /** Left out where all rows are about one record. */
+  /** Left out where all rows are about one thing. */
   showsAbout?: boolean;
 }
 
@@ -71,12 +71,12 @@ const Who = ({ row: { by, roles } }: { row: ActivityEntry }) => (
   </div>
 );
 
-const What = ({ row: { act, refusal, about, facts }, showsAbout }: { row: ActivityEntry; showsAbout: boolean }) => (
+const What = ({ row: { act, refusal, about, details }, showsAbout }: { row: ActivityEntry; showsAbout: boolean }) => (
   <div>
     {refusal !== null && <strong>Refused: </strong>}
     {ACTS[act].label}
     {showsAbout && about !== null && <span className="small block">{about}</span>}
-    {facts.map(({ label, text }) => (
+    {details.map(({ label, text }) => (
       <span className="small muted block" key={label} dir="auto">
         {label}: {text}
       </span>

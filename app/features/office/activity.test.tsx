@@ -13,7 +13,7 @@ const row = (seq: number, change: object = {}) => ({
   act: 'application.opened',
   refusal: null,
   about: 'Application DV-2026-000001',
-  facts: [],
+  details: [],
   ...change,
 });
 const page = (rows: object[], next: string | null = null) => ({
@@ -23,7 +23,7 @@ const page = (rows: object[], next: string | null = null) => ({
 
 test('the log says who did what, what was refused and why; each filter asks anew, and what is typed is in no address', async () => {
   const answers = [
-    page([row(9, { facts: [{ label: 'Reason', text: 'Audit' }] }), row(8, { refusal: 'forbidden', by: '', roles: '' })], '8'),
+    page([row(9, { details: [{ label: 'Reason', text: 'Audit' }] }), row(8, { refusal: 'forbidden', by: '', roles: '' })], '8'),
     page([row(7)]),
     page([]),
     page([]),

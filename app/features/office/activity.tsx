@@ -1,5 +1,5 @@
 import type { Route } from './+types/activity.ts';
-import { ActivityView } from '#app/features/office/activity-view.tsx';
+import { ActivityList } from '#app/features/office/activity-list.tsx';
 import { readActivity } from '#app/features/office/activity-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
@@ -8,5 +8,5 @@ export const meta = officeMeta('Activity');
 export const clientLoader = officeLoader(() => readActivity({}));
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  return <ActivityView loaded={loaderData} />;
+  return <ActivityList loaded={loaderData} />;
 }

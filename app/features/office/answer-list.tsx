@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ApplicationRecord } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { applicationForm, type FieldName } from '#domain/scholarships/form.ts';
 import { answerTexts } from '#app/features/office/answers.ts';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
 import { useSite } from '#app/lib/site.ts';
 
 /** Every answer of an application, in the steps and groups of the student's form. */
-export function AnswerList({ application }: Pick<ApplicationRecord, 'application'>) {
+export function AnswerList({ application }: Pick<ApplicationDetails, 'application'>) {
   const { foundation } = useSite();
   return (
     <div className="sheet-list">

@@ -1,5 +1,5 @@
 import type { DayFormat } from '#domain/shared/day-words.ts';
-import type { ApplicationRecord } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { applicationForm, type FieldName, isUpload, labelUnder } from '#domain/scholarships/form.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
 
@@ -16,7 +16,7 @@ interface AnswerPart {
 }
 
 /** Every answer of an application, in the steps and groups of the student's form, without uploads. */
-export function answerTexts(application: ApplicationRecord['application'], foundation: DayFormat): AnswerPart[] {
+export function answerTexts(application: ApplicationDetails['application'], foundation: DayFormat): AnswerPart[] {
   const rows = applicationRows(application, foundation).filter(({ name }) => !isUpload(name));
   return applicationForm.steps.map(({ title, groups }) => ({
     title,

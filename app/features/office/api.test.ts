@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('a query has only the parameters that are set', () => {
-  expect(queryOf({ view: 'flagged', year: '', before: undefined, state: null })).toBe('?view=flagged');
+  expect(queryOf({ filter: 'flagged', year: '', before: undefined, state: null })).toBe('?filter=flagged');
   expect(queryOf({ cycle: 'a&b', state: 'under_review' })).toBe('?cycle=a%26b&state=under_review');
   expect(queryOf({ year: '' })).toBe('');
 });

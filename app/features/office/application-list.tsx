@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
 import { Select } from '#app/features/office/select.tsx';
-import { RecordList } from '#app/features/office/record-list.tsx';
+import { RowTable } from '#app/features/office/row-table.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useFilters } from '#app/features/office/use-filters.ts';
@@ -25,7 +25,7 @@ interface ApplicationListProps {
 
 /** Applications of one cycle and status, both taken from the URL. */
 export function ApplicationList({ cycle, state, mine, first }: ApplicationListProps) {
-  const filter = useFilters();
+  const setFilters = useFilters();
   const { rows, list, ...more } = useRows(first, (before) => readApplications({ cycle, state, mine, before }));
   return (
     <>
@@ -41,14 +41,14 @@ export function ApplicationList({ cycle, state, mine, first }: ApplicationListPr
               { value: '', text: 'All statuses' },
               ...SENT_STATES.map((one) => ({ value: one, text: APPLICATION_STATES[one].label })),
             ]}
-            onSelect={(picked) => filter({ cycle, state: picked, mine })}
+            onSelect={(picked) => setFilters({ cycle, state: picked, mine })}
           />
           {first.cycles.length > 0 && (
             <Select
               label="Cycle"
               value={cycle || (first.cycle ?? '')}
               options={first.cycles.map(({ id, title }) => ({ value: id, text: title }))}
-              onSelect={(picked) => filter({ cycle: picked, state, mine })}
+              onSelect={(picked) => setFilters({ cycle: picked, state, mine })}
             />
           )}
           <Select
@@ -58,7 +58,7 @@ export function ApplicationList({ cycle, state, mine, first }: ApplicationListPr
               { value: '', text: 'Anybody' },
               { value: '1', text: 'Mine' },
             ]}
-            onSelect={(picked) => filter({ cycle, state, mine: picked })}
+            onSelect={(picked) => setFilters({ cycle, state, mine: picked })}
           />
         </div>
         <div ref={list}>
@@ -83,11 +83,11 @@ export function ApplicationList({ cycle, state, mine, first }: ApplicationListPr
   );
 }
 
-/** Applications in rows, each a link to its record. */
+/** Applications in rows, each a link to its detail page. */
 export function ApplicationRows({ rows }: { rows: readonly Applications['rows'][number][] }) {
   const { day } = useDates();
   return (
-    <RecordList
+    <RowTable
       path={`${OFFICE_PATH}/applications`}
       caption="Applications, newest first"
       titles={['Application', 'Sent', 'Student', 'District']}

@@ -8,7 +8,7 @@ const account = { id: 'ramesh', name: 'Ramesh Yadav', email: 'ramesh@example.in'
 const NUMBER = 'DV-2026-000001';
 const MEENA = { id: 'meena', name: 'Meena', by: 'Sita', at: Date.parse('2026-11-21T12:00:00+05:30') };
 
-const record = (change: object = {}) => ({
+const details = (change: object = {}) => ({
   status: true,
   data: {
     application: {
@@ -42,7 +42,7 @@ const open = (change: object, answers: object = {}) =>
     account,
     answers: {
       'GET /office/me': { status: true, data: { name: account.name, roles: ALL_ROLES } },
-      [`GET /office/applications/${NUMBER}`]: record(change),
+      [`GET /office/applications/${NUMBER}`]: details(change),
       ...answers,
     },
   });
@@ -53,7 +53,7 @@ test('whoever shares out gives it to reviewers, also one who has it and is no re
     { id: 'ravi', name: 'Ravi' },
     { id: 'sunita', name: 'Sunita' },
   ];
-  const given = record({ reviewers: [{ ...MEENA, id: 'ravi', name: 'Ravi' }], possibleReviewers });
+  const given = details({ reviewers: [{ ...MEENA, id: 'ravi', name: 'Ravi' }], possibleReviewers });
   const call = `POST /office/applications/${NUMBER}/reviewers`;
   const { user, calls } = await open({ reviewers: [MEENA], possibleReviewers }, { [call]: given });
   const part = await section('Reviewers');

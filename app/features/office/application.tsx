@@ -1,5 +1,5 @@
 import type { Route } from './+types/application.ts';
-import { ApplicationRecord } from '#app/features/office/application-record.tsx';
+import { ApplicationDetails } from '#app/features/office/application-details.tsx';
 import { readApplication } from '#app/features/office/applications-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
@@ -8,5 +8,5 @@ export const meta = officeMeta('Application');
 export const clientLoader = officeLoader(({ number = '' }) => readApplication(number));
 
 export default function ApplicationPage({ loaderData, params }: Route.ComponentProps) {
-  return <ApplicationRecord key={params.number} loaded={loaderData} />;
+  return <ApplicationDetails key={params.number} loaded={loaderData} />;
 }

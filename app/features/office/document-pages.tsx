@@ -20,17 +20,17 @@ export function DocumentPages({ label, opened, read, save, onClose }: DocumentPa
   /** As wide as paper. */
   const [isLarge, setIsLarge] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const { total } = opened;
 
   async function act(run: () => Promise<unknown>) {
     if (isBusy) return;
     setIsBusy(true);
-    setFault('');
+    setError('');
     try {
       await run();
-    } catch (error) {
-      setFault(errorText(error));
+    } catch (cause) {
+      setError(errorText(cause));
     } finally {
       setIsBusy(false);
     }
@@ -64,7 +64,7 @@ export function DocumentPages({ label, opened, read, save, onClose }: DocumentPa
           <figcaption className="small muted">{`Page ${number} of ${total}`}</figcaption>
         </figure>
       ))}
-      <ErrorAlert error={fault} />
+      <ErrorAlert error={error} />
       <div className="btns">
         {pages.length < total && (
           <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => void act(readOn)}>

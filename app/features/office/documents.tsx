@@ -13,24 +13,24 @@ interface DocumentsProps {
   /** Those that the person may not open. */
   closed: readonly FileField[];
   /** After each look and download. */
-  onShown: () => void;
+  onOpened: () => void;
 }
 
 /** As pictures. One reason serves for all. */
-export function Documents({ number, fields, closed, onShown }: DocumentsProps) {
+export function Documents({ number, fields, closed, onOpened }: DocumentsProps) {
   /** Waiting for a reason. */
-  const [asked, setAsked] = useState<FileField | null>(null);
+  const [requested, setRequested] = useState<FileField | null>(null);
   const [opened, setOpened] = useState<{ field: FileField; pages: Pages } | null>(null);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<FileField | null>(null);
   const [news, setNews] = useState('');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const buttons = useRef<HTMLDivElement>(null);
 
   async function read(field: FileField, first: number, why: string): Promise<Pages> {
     const pages = await readPages(number, field, { first, reason: why });
     setReason(why);
-    onShown();
+    onOpened();
     return pages;
   }
 
@@ -42,13 +42,13 @@ export function Documents({ number, fields, closed, onShown }: DocumentsProps) {
 
   async function press(field: FileField) {
     if (busy) return;
-    setFault('');
-    if (!reason) return setAsked(field);
+    setError('');
+    if (!reason) return setRequested(field);
     setBusy(field);
     try {
       await show(field, reason);
-    } catch (error) {
-      setFault(errorText(error));
+    } catch (cause) {
+      setError(errorText(cause));
     } finally {
       setBusy(null);
     }
@@ -58,7 +58,7 @@ export function Documents({ number, fields, closed, onShown }: DocumentsProps) {
     setNews('');
     const name = await saveDocument(number, field, reason);
     setNews(`Saved as ${name}`);
-    onShown();
+    onOpened();
   }
 
   function close() {
@@ -87,7 +87,7 @@ export function Documents({ number, fields, closed, onShown }: DocumentsProps) {
         ))}
       </div>
       {others}
-      <ErrorAlert error={fault} />
+      <ErrorAlert error={error} />
       {opened && (
         <DocumentPages
           key={opened.field}
@@ -102,13 +102,13 @@ export function Documents({ number, fields, closed, onShown }: DocumentsProps) {
         {news}
       </p>
       <ReasonDialog
-        isOpen={asked !== null}
+        isOpen={requested !== null}
         title="Look at a document"
         button="Show"
-        onClose={() => setAsked(null)}
-        run={(why) => (asked ? show(asked, why) : Promise.resolve())}
+        onClose={() => setRequested(null)}
+        run={(why) => (requested ? show(requested, why) : Promise.resolve())}
       >
-        {asked && <b>{UPLOAD_FIELDS[asked].label}. </b>}
+        {requested && <b>{UPLOAD_FIELDS[requested].label}. </b>}
         Your reason also applies to the other documents you look at on this page.
       </ReasonDialog>
     </>

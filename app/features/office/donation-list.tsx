@@ -1,12 +1,12 @@
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { DonationView } from '#domain/office/constants.ts';
+import type { DonationFilter } from '#domain/office/constants.ts';
 import type { DonationRow, Donations } from '#domain/office/donation-operations.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
 import { Select } from '#app/features/office/select.tsx';
-import { RecordList } from '#app/features/office/record-list.tsx';
+import { RowTable } from '#app/features/office/row-table.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useFilters } from '#app/features/office/use-filters.ts';
@@ -17,19 +17,19 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ChoiceButtons, choicesOf } from '#app/ui/choice-buttons.tsx';
 import { readDonations } from '#app/features/office/donations-api.ts';
 
-const PATH = `${OFFICE_PATH}/gifts`;
+const PATH = `${OFFICE_PATH}/donations`;
 
 /** In the order of their buttons. */
-const VIEWS: Readonly<Record<DonationView, { text: string; empty: string }>> = {
+const FILTERS: Readonly<Record<DonationFilter, { text: string; empty: string }>> = {
   paid: { text: 'Paid', empty: 'Paid gifts appear here.' },
   flagged: { text: 'Needs attention', empty: 'Nothing needs attention.' },
   open: { text: 'Not paid', empty: 'No unpaid gifts.' },
 };
 
-/** Donations of one view and financial year, both taken from the URL. */
-export function DonationList({ view, year, first }: { view: DonationView; year: string; first: Donations }) {
-  const filter = useFilters();
-  const { rows, list, ...more } = useRows(first, (before) => readDonations({ view, year, before }));
+/** Donations by state and financial year, both taken from the URL. */
+export function DonationList({ filter, year, first }: { filter: DonationFilter; year: string; first: Donations }) {
+  const setFilters = useFilters();
+  const { rows, list, ...more } = useRows(first, (before) => readDonations({ filter, year, before }));
   return (
     <>
       <DashboardHead title="Gifts">
@@ -39,24 +39,24 @@ export function DonationList({ view, year, first }: { view: DonationView; year: 
         <div className="flex flex-wrap items-end justify-between gap-4">
           <ChoiceButtons
             action={PATH}
-            name="view"
+            name="filter"
             label="Which gifts"
-            choices={choicesOf(VIEWS)}
-            chosen={view}
-            onChoose={(chosen) => filter({ view: chosen, year })}
+            choices={choicesOf(FILTERS)}
+            chosen={filter}
+            onChoose={(chosen) => setFilters({ filter: chosen, year })}
           />
           <Select
             label="Financial year"
             value={year}
             options={[{ value: '', text: 'All years' }, ...yearOptions(first.presentYear)]}
-            onSelect={(picked) => filter({ view, year: picked })}
+            onSelect={(picked) => setFilters({ filter, year: picked })}
           />
         </div>
         <div ref={list}>
           {rows.length > 0 ? (
             <DonationRows rows={rows} />
           ) : (
-            <EmptyState title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'} text={VIEWS[view].empty} />
+            <EmptyState title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'} text={FILTERS[filter].empty} />
           )}
         </div>
         <MoreButton {...more} />
@@ -65,11 +65,11 @@ export function DonationList({ view, year, first }: { view: DonationView; year: 
   );
 }
 
-/** Donations in rows, each a link to its record. */
+/** Donations in rows, each a link to its detail page. */
 export function DonationRows({ rows }: { rows: readonly DonationRow[] }) {
   const { day } = useDates();
   return (
-    <RecordList
+    <RowTable
       path={PATH}
       caption="Gifts, newest first"
       titles={['Gift', 'Date', 'Donor', 'Frequency']}

@@ -1,28 +1,28 @@
 /** Calls about donations and the books. Amounts in whole paise. */
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { DonationView } from '#domain/office/constants.ts';
+import type { DonationFilter } from '#domain/office/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/api.ts';
 
-type Donation = ResponseOf<'GET /office/gifts/:reference'>['data'];
+type Donation = ResponseOf<'GET /office/donations/:reference'>['data'];
 
 /** A page of donations, newest first; `before` is `next` of the previous page. @throws ApiError */
 export const readDonations = (query: {
-  view: DonationView;
+  filter: DonationFilter;
   year?: string;
   before?: string;
-}): Promise<ResponseOf<'GET /office/gifts'>['data']> => ask('GET /office/gifts', { query });
+}): Promise<ResponseOf<'GET /office/donations'>['data']> => ask('GET /office/donations', { query });
 
 /** One donation by its receipt number, order or payment. @throws ApiError 404 */
-export const readDonation = (reference: string): Promise<Donation> => ask('GET /office/gifts/:reference', { params: { reference } });
+export const readDonation = (reference: string): Promise<Donation> => ask('GET /office/donations/:reference', { params: { reference } });
 
 /** Remove a flag from a donation. @returns the updated donation. @throws ApiError 409 when the donation does not have this flag */
 export const settleFlag = (reference: string, flag: DonationFlag, reason: string): Promise<Donation> =>
-  ask('POST /office/gifts/:reference/settle', { params: { reference }, body: { flag, reason } });
+  ask('POST /office/donations/:reference/settle', { params: { reference }, body: { flag, reason } });
 
 /** The full PAN; the reason is recorded first. @throws ApiError 404 when the donation has none */
 export const readPan = async (reference: string, reason: string): Promise<string> =>
-  (await ask('POST /office/gifts/:reference/pan', { params: { reference }, body: { reason } })).pan;
+  (await ask('POST /office/donations/:reference/pan', { params: { reference }, body: { reason } })).pan;
 
 /** Save a spreadsheet on this device. @returns its file name. `year` is the financial year that begins on 1 April of it. */
 export const saveRegister = (year: number): Promise<string> =>

@@ -3,7 +3,7 @@ import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
-import { Facts, Section } from '#app/features/office/record-parts.tsx';
+import { Details, Section } from '#app/features/office/detail-parts.tsx';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
 import { readDonation, readPan } from '#app/features/office/donations-api.ts';
 
@@ -24,11 +24,11 @@ const EMPTY: Partial<Record<DonorRow['name'], string>> = { name: 'Not known', pa
 export function Donor({ donation, onReveal }: DonorProps) {
   const { reference } = donation;
   const [pan, setPan] = useState<string | null>(null);
-  const shown = useRef<HTMLParagraphElement>(null);
+  const revealed = useRef<HTMLParagraphElement>(null);
 
   // The focused button is gone: focus moves to what replaced it.
   useEffect(() => {
-    if (pan) shown.current?.focus();
+    if (pan) revealed.current?.focus();
   }, [pan]);
 
   async function showPan(reason: string) {
@@ -39,7 +39,7 @@ export function Donor({ donation, onReveal }: DonorProps) {
 
   return (
     <Section title="Donor">
-      <Facts
+      <Details
         rows={donorRows({ ...donation, panNo: donation.pan })
           .filter(({ name }) => name !== 'panNo' || pan === null)
           .map(({ name, label, text }) => [label, text ? (LINKS[name]?.(text) ?? text) : EMPTY[name]])}
@@ -52,7 +52,7 @@ export function Donor({ donation, onReveal }: DonorProps) {
         </div>
       )}
       {pan !== null && (
-        <p className="grid gap-1" ref={shown} tabIndex={-1}>
+        <p className="grid gap-1" ref={revealed} tabIndex={-1}>
           <span className="small muted">PAN, until you leave this page</span>
           <CopiedNumber name="the PAN" value={pan} />
         </p>

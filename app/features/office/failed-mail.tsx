@@ -1,17 +1,17 @@
 import { Link, useLocation } from 'react-router';
 import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
-import type { MailMove, MailView } from '#domain/office/constants.ts';
+import type { MailMove, MailFilter } from '#domain/office/constants.ts';
 import type { MailRow } from '#domain/office/operations.ts';
-import type { FromList } from '#app/features/office/record-parts.tsx';
+import type { FromList } from '#app/features/office/detail-parts.tsx';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
-import { searchNext } from '#app/features/office/search-view.tsx';
-import { MAIL_FAULTS, mailName } from '#app/features/office/texts.ts';
+import { searchNext } from '#app/features/office/search-panel.tsx';
+import { MAIL_ERRORS, mailName } from '#app/features/office/texts.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { moveMail } from '#app/features/office/mails-api.ts';
 
 /** Where an email of each list can go. */
-const MOVES: Readonly<Record<MailView, readonly Move<MailMove>[]>> = {
+const MOVES: Readonly<Record<MailFilter, readonly Move<MailMove>[]>> = {
   failed: [
     { to: 'again', action: 'Send again', done: 'It is being sent again. If that fails, it comes back to this list.' },
     { to: 'settled', action: 'Take off the list', done: 'Taken off the list.' },
@@ -20,19 +20,19 @@ const MOVES: Readonly<Record<MailView, readonly Move<MailMove>[]>> = {
 };
 
 /** Who did what with an email that is on this list now. */
-const MOVED: Readonly<Record<MailView, string>> = { failed: 'Sent again', settled: 'Taken off the list' };
+const MOVED: Readonly<Record<MailFilter, string>> = { failed: 'Sent again', settled: 'Taken off the list' };
 
 interface FailedMailProps {
   row: MailRow;
   /** The list it is on. */
-  view: MailView;
+  filter: MailFilter;
   /** Called when it has left the list. */
   onMoved: () => void;
 }
 
 /** An undelivered email: which and to whom, why, what it was about, and what to do with it. */
-export function FailedMail({ row, view, onMoved }: FailedMailProps) {
-  const { id, at, template, to, name, fault, error, donation, application, person, movedBy, movedAt } = row;
+export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
+  const { id, at, template, to, name, cause, error, donation, application, person, movedBy, movedAt } = row;
   const { moment } = useDates();
   const { pathname, search } = useLocation();
   const may = useMay();
@@ -55,16 +55,16 @@ export function FailedMail({ row, view, onMoved }: FailedMailProps) {
       <p className="small muted">
         Written <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
       </p>
-      <p className="max-w-(--measure)">{MAIL_FAULTS[fault]}</p>
+      <p className="max-w-(--measure)">{MAIL_ERRORS[cause]}</p>
       {error !== null && <code className="small muted">{error}</code>}
       {movedBy !== null && movedAt !== null && (
         <p className="small muted">
-          {MOVED[view]} by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
+          {MOVED[filter]} by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
         </p>
       )}
       <p className="flex flex-wrap gap-x-6">
         {donation && may('donations.read') && (
-          <Link className="more" to={`${OFFICE_PATH}/gifts/${encodeURIComponent(donation)}`} state={from}>
+          <Link className="more" to={`${OFFICE_PATH}/donations/${encodeURIComponent(donation)}`} state={from}>
             Gift {donation}
           </Link>
         )}
@@ -79,7 +79,7 @@ export function FailedMail({ row, view, onMoved }: FailedMailProps) {
           </Link>
         )}
       </p>
-      <MoveButtons moves={MOVES[view]} move={(where) => moveMail(id, where)} onMoved={onMoved} />
+      <MoveButtons moves={MOVES[filter]} move={(where) => moveMail(id, where)} onMoved={onMoved} />
     </article>
   );
 }

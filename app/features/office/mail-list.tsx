@@ -1,13 +1,13 @@
-import type { MailView } from '#domain/office/constants.ts';
+import type { MailFilter } from '#domain/office/constants.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { MailRow } from '#domain/office/operations.ts';
 import { FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
-import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx';
+import { FilteredList, type ListFilter } from '#app/features/office/filtered-list.tsx';
 import { FailedMail } from '#app/features/office/failed-mail.tsx';
 import type { Rows } from '#app/features/office/api.ts';
 import { readMails } from '#app/features/office/mails-api.ts';
 
-const VIEWS: Readonly<Record<MailView, ListView>> = {
+const FILTERS: Readonly<Record<MailFilter, ListFilter>> = {
   failed: {
     text: 'To deal with',
     lead: `These were refused for good, or failed for a day. They are kept for ${FAILED_MAILS_DAYS} days. Codes and notices about logging in are left out: they would come too late. Emails that were accepted and returned later are in the foundation’s mailbox.`,
@@ -23,10 +23,10 @@ const VIEWS: Readonly<Record<MailView, ListView>> = {
 const WORDS = { title: 'Undelivered emails', label: 'Which emails', emptyTitle: 'No emails' };
 
 /** Undelivered emails, newest first. */
-export function MailList(page: { view: MailView; first: Rows<MailRow> }) {
+export function MailList(page: { filter: MailFilter; first: Rows<MailRow> }) {
   return (
-    <ChosenList {...WORDS} {...page} path={`${OFFICE_PATH}/mails`} views={VIEWS} read={readMails}>
-      {(row, onMoved) => <FailedMail key={row.id} row={row} view={page.view} onMoved={onMoved} />}
-    </ChosenList>
+    <FilteredList {...WORDS} {...page} path={`${OFFICE_PATH}/mails`} filters={FILTERS} read={readMails}>
+      {(row, onMoved) => <FailedMail key={row.id} row={row} filter={page.filter} onMoved={onMoved} />}
+    </FilteredList>
   );
 }

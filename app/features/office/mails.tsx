@@ -1,5 +1,5 @@
 import type { Route } from './+types/mails.ts';
-import { MAIL_VIEWS } from '#domain/office/constants.ts';
+import { MAIL_FILTERS } from '#domain/office/constants.ts';
 import { MailList } from '#app/features/office/mail-list.tsx';
 import { readMails } from '#app/features/office/mails-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
@@ -7,8 +7,8 @@ import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 export const handle = { tab: '' };
 export const meta = officeMeta('Undelivered emails');
 export const clientLoader = officeLoader(async (_params, query) => {
-  const view = MAIL_VIEWS.find((one) => one === query.get('view')) ?? 'failed';
-  return { view, first: await readMails({ view }) };
+  const filter = MAIL_FILTERS.find((one) => one === query.get('filter')) ?? 'failed';
+  return { filter, first: await readMails({ filter }) };
 });
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {

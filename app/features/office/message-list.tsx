@@ -1,12 +1,12 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { MessageRow } from '#domain/office/operations.ts';
-import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx';
+import { FilteredList, type ListFilter } from '#app/features/office/filtered-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
 import type { Rows } from '#app/features/office/api.ts';
 import { readMessages } from '#app/features/office/messages-api.ts';
 
-const VIEWS: Readonly<Record<MessageState, ListView>> = {
+const FILTERS: Readonly<Record<MessageState, ListFilter>> = {
   new: {
     text: MESSAGE_STATES.new.label,
     lead: 'Each of these was also mailed to the foundation.',
@@ -27,10 +27,10 @@ const VIEWS: Readonly<Record<MessageState, ListView>> = {
 const WORDS = { title: 'Messages', label: 'Which messages', emptyTitle: 'No messages' };
 
 /** Messages from visitors, newest first. */
-export function MessageList(page: { view: MessageState; first: Rows<MessageRow> }) {
+export function MessageList(page: { filter: MessageState; first: Rows<MessageRow> }) {
   return (
-    <ChosenList {...WORDS} {...page} path={`${OFFICE_PATH}/messages`} views={VIEWS} read={readMessages}>
+    <FilteredList {...WORDS} {...page} path={`${OFFICE_PATH}/messages`} filters={FILTERS} read={readMessages}>
       {(row, onMoved) => <Message key={row.id} row={row} onMoved={onMoved} />}
-    </ChosenList>
+    </FilteredList>
   );
 }

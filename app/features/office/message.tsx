@@ -4,8 +4,8 @@ import { rowsOf } from '#domain/forms/rows.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { NextOf } from '#domain/shared/states.ts';
 import type { MessageRow } from '#domain/office/operations.ts';
-import { SeenLink } from '#app/features/office/seen-view.tsx';
-import { Facts } from '#app/features/office/record-parts.tsx';
+import { SeenLink } from '#app/features/office/seen-list.tsx';
+import { Details } from '#app/features/office/detail-parts.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
@@ -29,7 +29,7 @@ const movesFrom = (state: MessageState): Move<MessageState>[] =>
   Object.entries(MOVES[state]).map(([to, texts]) => ({ to: to as MessageState, ...texts }));
 
 /** Fields with a place of their own; any other stands in a row. */
-const SHOWN: ReadonlySet<string> = new Set(['name', 'email', 'phone', 'subject', 'message', 'consent']);
+const OWN_PLACE: ReadonlySet<string> = new Set(['name', 'email', 'phone', 'subject', 'message', 'consent']);
 
 interface MessageProps {
   row: MessageRow;
@@ -44,7 +44,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
   const { id, at, status, subject, name, email, phone, message, movedBy, movedAt } = row;
   const { moment } = useDates();
   const { foundation } = useSite();
-  const others = rowsOf(contactForm, row, foundation).filter((other) => !SHOWN.has(other.name));
+  const others = rowsOf(contactForm, row, foundation).filter((other) => !OWN_PLACE.has(other.name));
   const Heading = isFound ? 'h4' : 'h2';
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(status);
@@ -68,7 +68,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
       <p className="max-w-(--measure) whitespace-pre-line" dir="auto">
         {message}
       </p>
-      {others.some(({ text }) => text) && <Facts rows={others.map(({ label, text }) => [label, text])} />}
+      {others.some(({ text }) => text) && <Details rows={others.map(({ label, text }) => [label, text])} />}
       {MESSAGE_STATES[status].showsMover && movedBy !== null && movedAt !== null && (
         <p className="small muted">
           Marked as answered by <span dir="auto">{movedBy}</span>, {moment(movedAt)}

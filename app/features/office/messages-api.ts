@@ -4,7 +4,7 @@ import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
 /** A page of contact messages, newest first. @throws ApiError */
-export const readMessages = (query: { view: MessageState; before?: string }): Promise<ResponseOf<'GET /office/messages'>['data']> =>
+export const readMessages = (query: { filter: MessageState; before?: string }): Promise<ResponseOf<'GET /office/messages'>['data']> =>
   ask('GET /office/messages', { query });
 
 /** Move a message to another list. @returns the updated message. @throws ApiError */

@@ -8,8 +8,8 @@ import { keysOf } from '#domain/shared/states.ts';
 export const handle = { tab: '/messages' };
 export const meta = officeMeta('Messages');
 export const clientLoader = officeLoader(async (_params, query) => {
-  const view = keysOf(MESSAGE_STATES).find((one) => one === query.get('view')) ?? FIRST_MESSAGES;
-  return { view, first: await readMessages({ view }) };
+  const filter = keysOf(MESSAGE_STATES).find((one) => one === query.get('filter')) ?? FIRST_MESSAGES;
+  return { filter, first: await readMessages({ filter }) };
 });
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

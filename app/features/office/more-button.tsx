@@ -1,10 +1,10 @@
 import type { useRows } from '#app/features/office/use-rows.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
-type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'fault' | 'news' | 'more'>;
+type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'error' | 'news' | 'more'>;
 
 /** If there is more. */
-export function MoreButton({ hasMore, isBusy, fault, news, more }: MoreButtonProps) {
+export function MoreButton({ hasMore, isBusy, error, news, more }: MoreButtonProps) {
   return (
     <div className="grid justify-items-start gap-3">
       {hasMore && (
@@ -15,7 +15,7 @@ export function MoreButton({ hasMore, isBusy, fault, news, more }: MoreButtonPro
       <p className="sr-only" aria-live="polite">
         {news}
       </p>
-      <ErrorAlert error={fault} />
+      <ErrorAlert error={error} />
     </div>
   );
 }

@@ -19,18 +19,18 @@ interface MoveButtonsProps<To extends string, Moved> {
 /** The usual one first; below, why it could not be moved. */
 export function MoveButtons<To extends string, Moved>({ moves, move, onMoved }: MoveButtonsProps<To, Moved>) {
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
 
   async function press({ to, done }: Move<To>) {
     if (isBusy) return;
     setIsBusy(true);
-    setFault('');
+    setError('');
     try {
       const moved = await move(to);
       toast.success(done);
       onMoved(moved);
-    } catch (error) {
-      setFault(errorText(error));
+    } catch (cause) {
+      setError(errorText(cause));
     } finally {
       setIsBusy(false);
     }
@@ -51,7 +51,7 @@ export function MoveButtons<To extends string, Moved>({ moves, move, onMoved }: 
           </button>
         ))}
       </div>
-      <ErrorAlert error={fault} />
+      <ErrorAlert error={error} />
     </>
   );
 }

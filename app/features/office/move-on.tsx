@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApplicationRecord } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { type ApplicationState, type MoveOf, movesOf, rightOfMove } from '#domain/scholarships/states.ts';
 import { refusalOf } from '#domain/staff/rights.ts';
@@ -55,7 +55,7 @@ interface MoveOnProps {
   moves: readonly OfficeMove[];
   /** The person awarded it, so that somebody else pays it out. */
   needsAnother: boolean;
-  onMoved: (record: ApplicationRecord) => void;
+  onMoved: (details: ApplicationDetails) => void;
   /** The application has changed since it was loaded. Resolves when the page shows it as it is now. */
   onChanged: () => Promise<void>;
 }

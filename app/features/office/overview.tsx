@@ -1,5 +1,5 @@
 import type { Route } from './+types/overview.ts';
-import { Overview } from '#app/features/office/overview-view.tsx';
+import { OverviewCounts } from '#app/features/office/overview-counts.tsx';
 import { readOverview } from '#app/features/office/overview-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
@@ -8,5 +8,5 @@ export const meta = officeMeta('Office');
 export const clientLoader = officeLoader(readOverview);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  return <Overview facts={loaderData} />;
+  return <OverviewCounts loaded={loaderData} />;
 }

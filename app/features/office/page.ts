@@ -4,7 +4,7 @@ import { pageMeta } from '#app/lib/seo/meta.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 
 /** By its path below the office's own; '' is the overview. */
-export type OfficeTab = '' | '/gifts' | '/applications' | '/messages' | '/people' | '/activity';
+export type OfficeTab = '' | '/donations' | '/applications' | '/messages' | '/people' | '/activity';
 
 /** A route's `handle`. */
 export interface OfficeHandle {

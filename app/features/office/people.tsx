@@ -1,5 +1,5 @@
 import type { Route } from './+types/people.ts';
-import { PeopleView } from '#app/features/office/people-view.tsx';
+import { PeopleList } from '#app/features/office/people-list.tsx';
 import { readPeople } from '#app/features/office/people-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
@@ -8,5 +8,5 @@ export const meta = officeMeta('People');
 export const clientLoader = officeLoader(readPeople);
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  return <PeopleView loaded={loaderData} />;
+  return <PeopleList loaded={loaderData} />;
 }

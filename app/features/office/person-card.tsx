@@ -147,16 +147,16 @@ interface ActButtonProps {
 /** Does it at once; below, why it could not. */
 export function ActButton({ act, children, className = 'btn btn-line' }: ActButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
 
   async function press() {
     if (isBusy) return;
     setIsBusy(true);
-    setFault('');
+    setError('');
     try {
       await act();
-    } catch (error) {
-      setFault(errorText(error));
+    } catch (cause) {
+      setError(errorText(cause));
     } finally {
       setIsBusy(false);
     }
@@ -167,7 +167,7 @@ export function ActButton({ act, children, className = 'btn btn-line' }: ActButt
       <button className={className} type="button" aria-disabled={isBusy} onClick={() => void press()}>
         {children}
       </button>
-      <ErrorAlert error={fault} />
+      <ErrorAlert error={error} />
     </>
   );
 }

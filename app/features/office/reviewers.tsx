@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ApplicationRecord } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { reviewersForm } from '#domain/office/forms.ts';
 import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
@@ -8,12 +8,12 @@ import { useDates } from '#app/features/office/use-dates.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ReviewersProps {
-  record: ApplicationRecord;
-  onAssigned: (record: ApplicationRecord) => void;
+  details: ApplicationDetails;
+  onAssigned: (details: ApplicationDetails) => void;
 }
 
 /** Who reads this application; whoever shares out chooses them. */
-export function Reviewers({ record: { reviewers, possibleReviewers, application }, onAssigned }: ReviewersProps) {
+export function Reviewers({ details: { reviewers, possibleReviewers, application }, onAssigned }: ReviewersProps) {
   const { day } = useDates();
   return (
     <>
@@ -45,7 +45,7 @@ export function Reviewers({ record: { reviewers, possibleReviewers, application 
   );
 }
 
-type Person = Pick<ApplicationRecord['reviewers'][number], 'id' | 'name'>;
+type Person = Pick<ApplicationDetails['reviewers'][number], 'id' | 'name'>;
 
 /** Also whoever has it and is no reviewer any more, so that it can be taken back. */
 const withPresent = (possible: readonly Person[], present: readonly Person[]): Person[] => [
@@ -57,7 +57,7 @@ interface AssignFormProps {
   number: string;
   possible: readonly Person[];
   present: readonly string[];
-  onAssigned: (record: ApplicationRecord) => void;
+  onAssigned: (details: ApplicationDetails) => void;
 }
 
 function AssignForm({ number, possible, present, onAssigned }: AssignFormProps) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/search.ts';
-import { Search, searchAgain } from '#app/features/office/search-view.tsx';
+import { SearchPanel, searchAgain } from '#app/features/office/search-panel.tsx';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
 export const handle = { tab: '' };
@@ -7,5 +7,5 @@ export const meta = officeMeta('Search');
 export const clientLoader = officeLoader(searchAgain);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return <Search last={loaderData} />;
+  return <SearchPanel last={loaderData} />;
 }

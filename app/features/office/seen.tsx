@@ -1,6 +1,6 @@
 import type { Route } from './+types/seen.ts';
 import { readSeen, seenKind } from '#app/features/office/activity-api.ts';
-import { SeenView } from '#app/features/office/seen-view.tsx';
+import { SeenList } from '#app/features/office/seen-list.tsx';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
 export const handle = {};
@@ -12,5 +12,5 @@ export const clientLoader = officeLoader(async ({ kind = '', reference = '' }) =
 });
 
 export default function SeenPage({ loaderData }: Route.ComponentProps) {
-  return <SeenView {...loaderData} />;
+  return <SeenList {...loaderData} />;
 }

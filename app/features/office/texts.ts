@@ -4,8 +4,8 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { OfficeMail } from '#domain/office/constants.ts';
-import type { MailFault } from '#domain/office/mail-fault.ts';
-import type { ApplicationRecord } from '#domain/office/application-operations.ts';
+import type { MailError } from '#domain/office/mail-error.ts';
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import type { DonationDetails, DonationRow } from '#domain/office/donation-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { type FileField, labelOf } from '#domain/scholarships/form.ts';
@@ -30,19 +30,19 @@ export const FREQUENCY: Record<DonationRow['frequency'], string> = { monthly: 'M
 
 /** An event of a donation's history as text. */
 export function eventEntry({ at, kind, source, data }: DonationDetails['history'][number]): HistoryEntry {
-  const facts = factsOf(data);
+  const details = parseDetails(data);
   return {
     at,
     title: eventWords(kind),
-    by: text(facts['by']) || sourceWords(source),
-    detail: detailOf(kind, facts),
+    by: text(details['by']) || sourceWords(source),
+    detail: detailOf(kind, details),
   };
 }
 
-function factsOf(data: string): Readonly<Record<string, unknown>> {
+function parseDetails(data: string): Readonly<Record<string, unknown>> {
   try {
-    const facts: unknown = JSON.parse(data);
-    return typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>) : {};
+    const details: unknown = JSON.parse(data);
+    return typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {};
   } catch {
     return {};
   }
@@ -51,8 +51,8 @@ function factsOf(data: string): Readonly<Record<string, unknown>> {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The useful facts of an event: amounts in paise, the settled flag, a reason, and the id of a second payment, which the office may have to refund. */
-function detailOf(kind: string, facts: Readonly<Record<string, unknown>>): string {
-  const { paymentId, expected, taken, amountRefunded, disputed, deducted, flag, reason } = facts;
+function detailOf(kind: string, details: Readonly<Record<string, unknown>>): string {
+  const { paymentId, expected, taken, amountRefunded, disputed, deducted, flag, reason } = details;
   const settled = text(flag);
   return [
     kind.startsWith('second_payment') && text(paymentId) && `Payment ${text(paymentId)}`,
@@ -67,7 +67,7 @@ function detailOf(kind: string, facts: Readonly<Record<string, unknown>>): strin
     .join('\n');
 }
 
-type Disclosure = (DonationDetails | ApplicationRecord)['disclosures'][number];
+type Disclosure = (DonationDetails | ApplicationDetails)['disclosures'][number];
 
 const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guardian: 'the parent or guardian', office: 'the office' };
 
@@ -87,7 +87,7 @@ export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEn
 }
 
 /** A step of an application as text. A step to the same status means that it was sent again with changes. */
-export function moveEntry({ at, to, by, isByAwarder, reason, changed }: ApplicationRecord['history'][number]): HistoryEntry {
+export function moveEntry({ at, to, by, isByAwarder, reason, changed }: ApplicationDetails['history'][number]): HistoryEntry {
   const fields = changed.map((field) => labelOf(field));
   return {
     at,
@@ -124,7 +124,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
 export const mailName = (template: string): string => (MAILS as Readonly<Record<string, string>>)[template] ?? template;
 
 /** Why a mail did not arrive, and what helps. */
-export const MAIL_FAULTS: Readonly<Record<MailFault, string>> = {
+export const MAIL_ERRORS: Readonly<Record<MailError, string>> = {
   address: 'The address was refused: it does not exist, or takes no emails. Sending it again seldom helps.',
   full: 'The mailbox is full. Please send it again once there is room.',
   sender: 'Emails from us are refused at the moment. Please tell whoever runs the site.',

@@ -7,7 +7,7 @@ interface RowsState<Row> {
   hasMore: boolean;
   isBusy: boolean;
   /** Of the last attempt; the rows stay. */
-  fault: string;
+  error: string;
   /** How many rows are shown. */
   news: string;
   more: () => Promise<void>;
@@ -21,19 +21,19 @@ interface RowsState<Row> {
 export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise<Rows<Row>>): RowsState<Row> {
   const [state, setState] = useState({ first, rows: first.rows, next: first.next });
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef(first.rows.length);
+  const rowCount = useRef(first.rows.length);
   const removedAt = useRef<number | null>(null);
 
   if (state.first !== first) {
     setState({ first, rows: first.rows, next: first.next });
-    setFault('');
+    setError('');
   }
 
   useEffect(() => {
-    const before = shown.current;
-    shown.current = state.rows.length;
+    const before = rowCount.current;
+    rowCount.current = state.rows.length;
     const headings = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
     if (removedAt.current !== null) (headings[Math.min(removedAt.current, headings.length - 1)] ?? list.current)?.focus();
     else if (state.rows !== state.first.rows) headings[before]?.focus();
@@ -43,13 +43,13 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
   async function more() {
     if (isBusy || state.next === null) return;
     setIsBusy(true);
-    setFault('');
+    setError('');
     try {
       const { rows, next } = await load(state.next);
       // Another list may have replaced this one.
       setState((now) => (now === state ? { ...state, rows: [...state.rows, ...rows], next } : now));
-    } catch (error) {
-      setFault(errorText(error));
+    } catch (cause) {
+      setError(errorText(cause));
     } finally {
       setIsBusy(false);
     }
@@ -60,5 +60,5 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
     setState((now) => ({ ...now, rows: now.rows.filter((one) => one !== row) }));
   }
 
-  return { rows: state.rows, hasMore: state.next !== null, isBusy, fault, news: `${state.rows.length} shown`, more, remove, list };
+  return { rows: state.rows, hasMore: state.next !== null, isBusy, error, news: `${state.rows.length} shown`, more, remove, list };
 }

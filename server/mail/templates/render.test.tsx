@@ -82,13 +82,13 @@ const PROPS: MailTemplates = {
       { reference: 'DF-2026-00012', flags: ['second_payment', 'pan_malformed'] },
       { reference: 'order_3kJd82Kd9', flags: ['amount_mismatch'] },
     ],
-    listUrl: 'https://www.deepvan.example/office/gifts?view=flagged',
+    listUrl: 'https://www.deepvan.example/office/donations?filter=flagged',
   },
   'urgent-gift': {
     reference: 'DF-2026-00012',
     flag: 'disputed',
     deadline: Date.parse('2026-12-03T12:00:00+05:30'),
-    giftUrl: 'https://www.deepvan.example/office/gifts/DF-2026-00012',
+    giftUrl: 'https://www.deepvan.example/office/donations/DF-2026-00012',
     isReminder: false,
   },
   'certificate-issued': {
@@ -271,7 +271,7 @@ test('a mail about an urgent gift says what to do and by when, at once and again
   expect(first.subject).toBe('Urgent: A donor’s bank disputes a gift, DF-2026-00012');
   expect(first.text).toMatch(/By +3 December 2026 at 12:00\spm\n/);
   expect(first.text.replaceAll(/\s+/g, ' ')).toContain('respond in the provider’s dashboard in time');
-  expect(first.html).toContain('href="https://www.deepvan.example/office/gifts/DF-2026-00012"');
+  expect(first.html).toContain('href="https://www.deepvan.example/office/donations/DF-2026-00012"');
   expect((await render('urgent-gift', { isReminder: true })).subject).toMatch(/^Two days left: /);
   expect((await render('urgent-gift', { deadline: null })).text).toContain('As the provider’s dashboard says');
 });

@@ -15,21 +15,21 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 const NONE: ActivityFilters = { person: '', act: '', about: '', day: '' };
 
 /** Who did and saw what, newest first. What is filtered by stays in memory: it may be somebody's address. */
-export function ActivityView({ loaded }: { loaded: Activity }) {
+export function ActivityList({ loaded }: { loaded: Activity }) {
   const [filters, setFilters] = useState(NONE);
-  const [shown, setShown] = useState({ filters: NONE, page: loaded });
-  const [fault, setFault] = useState('');
-  const { rows, list, ...more } = useRows(shown.page, (before) => readActivity({ ...shown.filters, before }));
+  const [result, setResult] = useState({ filters: NONE, page: loaded });
+  const [error, setError] = useState('');
+  const { rows, list, ...more } = useRows(result.page, (before) => readActivity({ ...result.filters, before }));
   const ids = { about: useId(), day: useId() };
 
   async function show(next: ActivityFilters) {
     setFilters(next);
-    setFault('');
+    setError('');
     try {
       const page = await readActivity(next);
-      setShown({ filters: next, page });
-    } catch (error) {
-      setFault(errorText(error));
+      setResult({ filters: next, page });
+    } catch (cause) {
+      setError(errorText(cause));
     }
   }
 
@@ -92,7 +92,7 @@ export function ActivityView({ loaded }: { loaded: Activity }) {
           </div>
           <button className="btn btn-line">Show</button>
         </form>
-        <ErrorAlert error={fault} />
+        <ErrorAlert error={error} />
         <div ref={list} tabIndex={-1}>
           {rows.length > 0 ? (
             <ActivityRows rows={rows} caption="Activity" showsAbout />

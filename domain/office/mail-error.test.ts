@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailFault } from './mail-fault.ts';
+import { mailErrorOf } from './mail-error.ts';
 
 const rejected = "Can't send mail - all recipients were rejected: ";
 
@@ -33,6 +33,6 @@ test.each([
   ['Message failed: 554 5.6.0 We do not like the words', 'other'],
   ['The process died while running it, at every try.', 'other'],
   ['', 'other'],
-])('%s is the fault %s', (error, fault) => {
-  expect(mailFault(error)).toBe(fault);
+])('%s is the error %s', (error, kind) => {
+  expect(mailErrorOf(error)).toBe(kind);
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { Overview as Facts } from '#domain/office/operations.ts';
+import type { Overview as Loaded } from '#domain/office/operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { Select } from '#app/features/office/select.tsx';
@@ -18,8 +18,8 @@ import { saveSubscribers } from '#app/features/office/newsletter-api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** What is waiting, and the spreadsheets for the books. */
-export function Overview({ facts }: { facts: Facts }) {
-  const { flagged, applications, messages, mails, subscribers, rolesToSet, presentYear } = facts;
+export function OverviewCounts({ loaded }: { loaded: Loaded }) {
+  const { flagged, applications, messages, mails, subscribers, rolesToSet, presentYear } = loaded;
   return (
     <>
       <DashboardHead title="Overview">
@@ -42,7 +42,7 @@ export function Overview({ facts }: { facts: Facts }) {
               {flagged === 0 ? (
                 <p className="muted">Nothing needs attention.</p>
               ) : (
-                <More to={`${OFFICE_PATH}/gifts?view=flagged`}>View them</More>
+                <More to={`${OFFICE_PATH}/donations?filter=flagged`}>View them</More>
               )}
             </Card>
           )}
@@ -83,7 +83,7 @@ export function Overview({ facts }: { facts: Facts }) {
 }
 
 /** Applications of a cycle by status, each a link to the list of them. */
-function CycleCounts({ cycle, title, counts }: NonNullable<Facts['applications']>[number]) {
+function CycleCounts({ cycle, title, counts }: NonNullable<Loaded['applications']>[number]) {
   const states = keysOf(APPLICATION_STATES).filter((state) => counts[state]);
   return (
     <div className="grid gap-4">
@@ -149,16 +149,16 @@ function Sheets({ presentYear }: { presentYear: number }) {
 /** Saves a spreadsheet without sensitive data: no reason is needed. */
 function SaveButton({ label, save }: { label: string; save: () => Promise<string> }) {
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
 
   async function press() {
     if (isBusy) return;
     setIsBusy(true);
-    setFault('');
+    setError('');
     try {
       toast.success(`Saved as ${await save()}`);
-    } catch (error) {
-      setFault(errorText(error));
+    } catch (cause) {
+      setError(errorText(cause));
     } finally {
       setIsBusy(false);
     }
@@ -169,7 +169,7 @@ function SaveButton({ label, save }: { label: string; save: () => Promise<string
       <button className="btn btn-line justify-self-start" type="button" aria-disabled={isBusy} onClick={() => void press()}>
         {isBusy ? 'Loading...' : label}
       </button>
-      <ErrorAlert error={fault} />
+      <ErrorAlert error={error} />
     </>
   );
 }

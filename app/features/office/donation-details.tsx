@@ -4,18 +4,18 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { Donor } from '#app/features/office/donor.tsx';
 import { DonationFlags } from '#app/features/office/donation-flags.tsx';
-import { Facts, History, RecordHead, Section } from '#app/features/office/record-parts.tsx';
-import { SeenLink } from '#app/features/office/seen-view.tsx';
+import { Details, History, DetailHead, Section } from '#app/features/office/detail-parts.tsx';
+import { SeenLink } from '#app/features/office/seen-list.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
-import { useRecord } from '#app/features/office/use-record.ts';
+import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { amountOf, disclosureEntry, eventEntry, FREQUENCY, inOrder, methodName } from '#app/features/office/texts.ts';
 import { settleFlag } from '#app/features/office/donations-api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
 /** One donation: its details, the donor, what needs attention, and its history. */
-export function DonationRecord({ loaded }: { loaded: DonationDetails }) {
-  const [donation, setDonation] = useRecord(loaded);
+export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
+  const [donation, setDonation] = useLoaded(loaded);
   const { moment } = useDates();
   const { reference, receiptNumber, receiptUrl, orderId, paymentId, orderedAt, paidAt, method, isForeignCard } = donation;
 
@@ -26,16 +26,16 @@ export function DonationRecord({ loaded }: { loaded: DonationDetails }) {
 
   return (
     <>
-      <RecordHead back="Back to gifts" backTo={`${OFFICE_PATH}/gifts`} title={`Gift of ${amountOf(donation.amount)}`}>
+      <DetailHead back="Back to gifts" backTo={`${OFFICE_PATH}/donations`} title={`Gift of ${amountOf(donation.amount)}`}>
         <Badge state={DONATION_STATES[donation.status]} />
         <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
         <SeenLink kind="donation" reference={reference} />
-      </RecordHead>
+      </DetailHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <DonationFlags donation={donation} loaded={loaded} settle={settle} />
         <div className="grid gap-10 lg:grid-cols-2">
           <Section title="Gift">
-            <Facts
+            <Details
               rows={[
                 ['Amount', amountOf(donation.amount)],
                 ['Refunded', donation.amountRefunded === 0 ? null : amountOf(donation.amountRefunded)],

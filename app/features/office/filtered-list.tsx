@@ -9,31 +9,31 @@ import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import type { Rows } from '#app/features/office/api.ts';
 
 /** Its button, its text, its text when empty. */
-export interface ListView {
+export interface ListFilter {
   text: string;
   lead: string;
   empty: string;
 }
 
-interface ChosenListProps<View extends string, Row extends { id: string }> {
+interface FilteredListProps<Filter extends string, Row extends { id: string }> {
   title: string;
   path: string;
   /** Of the buttons. */
   label: string;
   emptyTitle: string;
-  views: Readonly<Record<View, ListView>>;
-  view: View;
+  filters: Readonly<Record<Filter, ListFilter>>;
+  filter: Filter;
   first: Rows<Row>;
-  read: (page: { view: View; before: string }) => Promise<Rows<Row>>;
+  read: (page: { filter: Filter; before: string }) => Promise<Rows<Row>>;
   /** And what to call when it has left the list. */
   children: (row: Row, onMoved: () => void) => ReactNode;
 }
 
-/** Several lists of things that move between them. */
-export function ChosenList<View extends string, Row extends { id: string }>(props: ChosenListProps<View, Row>) {
-  const { title, path, label, emptyTitle, views, view, first, read, children } = props;
-  const filter = useFilters();
-  const { rows, list, remove, ...more } = useRows(first, (before) => read({ view, before }));
+/** A list of things that move between its filters. */
+export function FilteredList<Filter extends string, Row extends { id: string }>(props: FilteredListProps<Filter, Row>) {
+  const { title, path, label, emptyTitle, filters, filter, first, read, children } = props;
+  const setFilters = useFilters();
+  const { rows, list, remove, ...more } = useRows(first, (before) => read({ filter, before }));
   return (
     <>
       <DashboardHead title={title}>
@@ -42,15 +42,15 @@ export function ChosenList<View extends string, Row extends { id: string }>(prop
       <div className="wrap grid gap-6 pb-(--section)">
         <ChoiceButtons
           action={path}
-          name="view"
+          name="filter"
           label={label}
-          choices={choicesOf(views)}
-          chosen={view}
-          onChoose={(chosen) => filter({ view: chosen })}
+          choices={choicesOf(filters)}
+          chosen={filter}
+          onChoose={(chosen) => setFilters({ filter: chosen })}
         />
-        <p className="muted max-w-(--measure)">{views[view].lead}</p>
+        <p className="muted max-w-(--measure)">{filters[filter].lead}</p>
         <div className="grid gap-5" ref={list} tabIndex={-1}>
-          {rows.length === 0 && !more.hasMore && <EmptyState title={emptyTitle} text={views[view].empty} />}
+          {rows.length === 0 && !more.hasMore && <EmptyState title={emptyTitle} text={filters[filter].empty} />}
           {rows.map((row) => children(row, () => remove(row)))}
         </div>
         <MoreButton {...more} />

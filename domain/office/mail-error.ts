@@ -1,6 +1,6 @@
 /** Address refused; mailbox full; mail from us refused; our own server unreachable or the password wrong; anything else. */
-export const MAIL_FAULTS = ['address', 'full', 'sender', 'server', 'other'] as const;
-export type MailFault = (typeof MAIL_FAULTS)[number];
+export const MAIL_ERRORS = ['address', 'full', 'sender', 'server', 'other'] as const;
+export type MailError = (typeof MAIL_ERRORS)[number];
 
 /** With its enhanced code (RFC 3463), if any. */
 const REPLY = /(?:^|: |=)([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/;
@@ -13,7 +13,7 @@ const UNREACHABLE =
   /\bE(?:AI_AGAIN|CONN|HOST|NET|NOTFOUND|PIPE|TIMEDOUT)|getaddrinfo|timeout|timed out|connection closed|greeting|certificate|\b(?:TLS|SSL)\b|socket/i;
 
 /** Of `jobs.last_error`. */
-export function mailFault(error: string): MailFault {
+export function mailErrorOf(error: string): MailError {
   const [, reply, code = ''] = REPLY.exec(error) ?? [];
   if (error.startsWith('Invalid login')) return 'server';
   if (!reply) return UNREACHABLE.test(error) ? 'server' : error.includes('not an email address') ? 'address' : 'other';

@@ -25,7 +25,7 @@ interface Call {
 const calls = new WeakMap<FastifyRequest, Call>();
 
 /** Refusals of these are recorded; of others nothing was asked or nothing is known. */
-const REFUSED: ReadonlySet<number> = new Set([403, 404, 409]);
+const RECORDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
 
 /**
  * Every call of a scope leaves its row before the answer does, unless what it changed has recorded it: reads and exports, and refusals.
@@ -51,7 +51,7 @@ export function recordCalls(app: Scope, ctx: ServerContext) {
   app.addHook('onSend', async (request, { statusCode }) => {
     const call = calls.get(request);
     if (!call) return;
-    if (statusCode < 400 ? !isRecorded(call.actor) : REFUSED.has(statusCode)) await record(ctx, request, call, statusCode);
+    if (statusCode < 400 ? !isRecorded(call.actor) : RECORDED_STATUSES.has(statusCode)) await record(ctx, request, call, statusCode);
   });
   return {
     begin(request: FastifyRequest, session: Session, right: Right): void {

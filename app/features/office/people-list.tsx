@@ -5,15 +5,15 @@ import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { invite, keepRoles, type People } from '#app/features/office/people-api.ts';
 import { ActButton, PersonCard } from '#app/features/office/person-card.tsx';
-import { useRecord } from '#app/features/office/use-record.ts';
+import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { toast } from '#app/lib/toast.ts';
 
 /** Who works in the office, what each may do, and a form for somebody new. */
-export function PeopleView({ loaded }: { loaded: People }) {
-  const [{ people }, setPeople] = useRecord(loaded);
+export function PeopleList({ loaded }: { loaded: People }) {
+  const [{ people }, setPeople] = useLoaded(loaded);
   const list = useRef<HTMLHeadingElement>(null);
   const unset = people.filter(({ areRolesSet, isSelf }) => !areRolesSet && !isSelf);
 

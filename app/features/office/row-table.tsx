@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RowLink } from '#app/features/office/record-parts.tsx';
+import { RowLink } from '#app/features/office/detail-parts.tsx';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
 interface ListItem {
@@ -14,7 +14,7 @@ interface ListItem {
   amount: string;
 }
 
-interface RecordListProps {
+interface RowTableProps {
   /** Of the list. */
   path: string;
   /** For screen readers. */
@@ -25,7 +25,7 @@ interface RecordListProps {
 }
 
 /** A table, or cards on a phone that open wherever they are tapped. */
-export function RecordList({ path, caption, titles, items }: RecordListProps) {
+export function RowTable({ path, caption, titles, items }: RowTableProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   return isWide ? (
     <table className="table">

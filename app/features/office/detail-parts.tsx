@@ -9,7 +9,7 @@ export interface FromList {
   list: string;
 }
 
-/** @param list path @param name of the record @param className further classes */
+/** @param list path @param name of the detail page @param className further classes */
 export function RowLink({ list, name, className = '' }: { list: string; name: string; className?: string }) {
   const { pathname, search } = useLocation();
   const from: FromList = { list: pathname + search };
@@ -27,7 +27,7 @@ const BACK: Readonly<Record<string, string>> = {
 };
 
 /** A link back to the list, the title, a badge. */
-export function RecordHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
+export function DetailHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
   const { state } = useLocation() as { state: FromList | null };
   return (
     <div className="wrap grid gap-3 pt-5 pb-6">
@@ -53,7 +53,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** Empty values are left out. */
-export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Details({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <div className="sheet-groups">
       <dl>

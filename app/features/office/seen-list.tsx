@@ -14,10 +14,10 @@ import { useSite } from '#app/lib/site.ts';
 const PRINT_ALONE =
   '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
-/** Where a record is opened; messages stand in their list alone. */
-const RECORD: Readonly<Record<SeenKind, (reference: string) => string>> = {
+/** Where each is opened; messages stand in their list alone. */
+const DETAIL_PAGE: Readonly<Record<SeenKind, (reference: string) => string>> = {
   application: (reference) => `/applications/${encodeURIComponent(reference)}`,
-  donation: (reference) => `/gifts/${encodeURIComponent(reference)}`,
+  donation: (reference) => `/donations/${encodeURIComponent(reference)}`,
   message: () => '/messages',
 };
 
@@ -27,8 +27,8 @@ interface SeenProps {
   rows: readonly ActivityEntry[];
 }
 
-/** Who has seen one record, and who did what with it: for the office, and on paper for whom it is about. */
-export function SeenView({ kind, reference, rows }: SeenProps) {
+/** Who has seen one donation, application or message, and who did what with it: for the office, and on paper for whom it is about. */
+export function SeenList({ kind, reference, rows }: SeenProps) {
   const { foundation } = useSite();
   const { moment } = useDates();
   const [at] = useState(() => Date.now());
@@ -37,7 +37,7 @@ export function SeenView({ kind, reference, rows }: SeenProps) {
     <>
       <style>{PRINT_ALONE}</style>
       <div className="wrap grid gap-3 pt-5 pb-6">
-        <Link className="more not-printed justify-self-start" to={OFFICE_PATH + RECORD[kind](reference)}>
+        <Link className="more not-printed justify-self-start" to={OFFICE_PATH + DETAIL_PAGE[kind](reference)}>
           Back
         </Link>
         <h1 className="text-[length:var(--text-h2)] leading-tight">Who has seen this</h1>

@@ -9,7 +9,7 @@ import { ApplicationRows } from '#app/features/office/application-list.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { DonationRows } from '#app/features/office/donation-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
-import { useRecord } from '#app/features/office/use-record.ts';
+import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { search } from '#app/features/office/search-api.ts';
 import { lastAccount } from '#app/lib/session.ts';
@@ -23,7 +23,7 @@ interface Result {
 }
 
 /**
- * What was last searched for and by whose account, for the way back from a record. In memory only: names and phones belong in no
+ * What was last searched for and by whose account, for the way back from a detail page. In memory only: names and phones belong in no
  * address and on no device.
  */
 let past = { account: '', query: '' };
@@ -42,8 +42,8 @@ export async function searchAgain(): Promise<Result | null> {
 }
 
 /** Finds donations, applications and messages by a person or a number. @param last the search to begin with */
-export function Search({ last }: { last: Result | null }) {
-  const [result, setResult, changeResult] = useRecord(last);
+export function SearchPanel({ last }: { last: Result | null }) {
+  const [result, setResult, changeResult] = useLoaded(last);
   const [searches, setSearches] = useState(0);
   const summary = useRef<HTMLHeadingElement>(null);
   const form = useForm(searchForm, {

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+/** As loaded, or as updated here; loading replaces it. */
+export function useLoaded<Loaded>(
+  loaded: Loaded,
+): [value: Loaded, setValue: (value: Loaded) => void, changeValue: (change: (now: Loaded) => Loaded) => void] {
+  const [state, setState] = useState({ loaded, value: loaded });
+  if (state.loaded !== loaded) setState({ loaded, value: loaded });
+  const changeValue = (change: (now: Loaded) => Loaded) => setState((now) => ({ ...now, value: change(now.value) }));
+  return [state.value, (value) => changeValue(() => value), changeValue];
+}
