@@ -40,13 +40,6 @@ type InputProps = { className: string; name: string; defaultValue: string | unde
 
 const TYPES: Partial<Record<Kind, string>> = { email: 'email', date: 'date', password: 'password' };
 
-/** Of a text area by its rows: it grows with its text. */
-const HEIGHTS: Readonly<Record<number, string>> = {
-  3: 'min-h-28 max-h-[50vh]',
-  4: 'min-h-32 max-h-[40vh]',
-  6: 'min-h-40 max-h-[60vh]',
-};
-
 /** Never a number field: it hides what it cannot read. */
 function TextInput(props: ControlProps) {
   const { kind, input } = props.field;
@@ -59,12 +52,7 @@ function TextInput(props: ControlProps) {
 }
 
 export function TextArea(props: ControlProps) {
-  const { rows = 6 } = props.field.input ?? {};
-  return (
-    <Labelled {...props}>
-      {(control) => <textarea dir="auto" rows={rows} {...control} className={`input field-sizing-content ${HEIGHTS[rows] ?? ''}`} />}
-    </Labelled>
-  );
+  return <Labelled {...props}>{(control) => <textarea dir="auto" rows={props.field.input?.rows ?? 6} {...control} />}</Labelled>;
 }
 
 function Select(props: ControlProps) {
@@ -86,20 +74,12 @@ function Select(props: ControlProps) {
   );
 }
 
-/** Short options stay in one row on a phone. */
-const COLUMNS: Readonly<Record<number, string>> = {
-  2: 'grid-cols-2',
-  3: 'max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto sm:grid-cols-3',
-  4: 'max-md:flex max-md:flex-wrap max-md:*:flex-[1_0_40%] md:grid-cols-4',
-};
-
 /** All options in sight. */
 function Options({ name, field, error, value, label, hint, isOptional }: ControlProps) {
   const id = useId();
   const { kind, options = [] } = field;
   const isSeveral = kind === 'checkboxes';
   const errorId = error ? id : undefined;
-  const columns = isSeveral ? 'sm:grid-cols-2' : `[&_span]:px-2 [&_span]:whitespace-nowrap ${COLUMNS[options.length] ?? ''}`;
   return (
     <fieldset className="field" data-invalid={error ? true : undefined} aria-describedby={errorId}>
       <legend className="mb-1.5">
@@ -107,7 +87,7 @@ function Options({ name, field, error, value, label, hint, isOptional }: Control
         {isOptional && <Optional />}
       </legend>
       {hint && <p className="hint mb-2.5">{hint}</p>}
-      <div className={`grid gap-2.5 ${columns}`}>
+      <div className="choices" data-count={isSeveral ? undefined : options.length}>
         {options.map((option) => {
           const one = optionValue(option);
           return (
@@ -132,7 +112,7 @@ function Options({ name, field, error, value, label, hint, isOptional }: Control
   );
 }
 
-function Checkbox({ name, field, error, value, label, hint, isOptional }: ControlProps) {
+export function Checkbox({ name, field, error, value, label, hint, isOptional }: ControlProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

@@ -4,7 +4,7 @@ import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
 import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-form.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
-import { formatted, type TypedValues } from '#app/forms/values.ts';
+import type { TypedValues } from '#app/forms/values.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 /** What a feature has of its own for some fields: a control that looks something up, texts from the content. */
@@ -16,29 +16,13 @@ interface Own {
 }
 
 /** An empty field has no value. */
-const filled = (values: TypedValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-
-/** True while one of these fields is asked and shown. */
-export const useIsAnyAsked = ({ of, names }: { of: OpenForm; names: readonly string[] }): boolean =>
-  useFormValue(of, (typed) => {
-    const values = filled(typed);
-    return names.some((name) => {
-      const field = of.form.fields[name]!;
-      return isAsked(field, values, of.today) && values[field.input?.hiddenBy ?? ''] !== true;
-    });
-  });
-
-interface FormFieldProps extends Own {
-  name: string;
-  /** Of the box around it. */
-  className?: string;
-}
+export const filled = (values: TypedValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** One field of an open form. What was typed into a field that is no longer asked stays in it. */
-export function FormField({ of, name, controls, labels, hints, className }: FormFieldProps) {
+export function FormField({ of, name, controls, labels, hints }: Own & { name: string }) {
   const field = of.form.fields[name]!;
-  const isShown = useIsAnyAsked({ of, names: [name] });
-  const isOptional = useFormValue(of, (values) => !isRequired(field, values) && !field.input?.isUnmarked);
+  const isShown = useFormValue(of, (values) => isAsked(field, filled(values), of.today));
+  const isOptional = useFormValue(of, (values) => !isRequired(field, values));
   const Control = controls?.[name] ?? CONTROLS[field.kind === 'number' && field.options ? 'select' : (field.kind as keyof typeof CONTROLS)];
   const control = (
     <Control
@@ -46,18 +30,13 @@ export function FormField({ of, name, controls, labels, hints, className }: Form
       name={name}
       field={field}
       error={of.errors[name] || undefined}
-      value={formatted(field, of.initial[name])}
+      value={of.initial[name]}
       label={labels?.[name] ?? field.label}
       hint={hints?.[name] ?? field.hint}
       isOptional={isOptional}
     />
   );
-  if (!field.when && !field.input?.hiddenBy && className === undefined) return control;
-  return (
-    <div className={className} hidden={!isShown}>
-      {control}
-    </div>
-  );
+  return field.when ? <div hidden={!isShown}>{control}</div> : control;
 }
 
 /** Fields one below the other, those of half width two to a row. */

@@ -6,8 +6,6 @@ export interface DraftStore {
   read(): TypedValues | null;
   write(values: TypedValues): void;
   clear(): void;
-  /** For one that others write to as well, such as another device: what they change comes into the fields. @returns ends it */
-  subscribe?(listener: () => void): () => void;
 }
 
 /** Across a reload. One for each form, outside of its component. */

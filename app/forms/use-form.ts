@@ -13,50 +13,38 @@ import type { Field, Fields, Form, Values } from '#domain/forms/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { DraftStore } from '#app/forms/tab-draft.ts';
-import {
-  cleanControl,
-  type Control,
-  controlsOf,
-  draftValues,
-  formatControl,
-  formatted,
-  isChanged,
-  isEmpty,
-  isSameValue,
-  readValues,
-  type TypedValues,
-  writeValue,
-} from '#app/forms/values.ts';
+import { type Control, controlsOf, draftValues, isChanged, isEmpty, readValues, type TypedValues, writeValue } from '#app/forms/values.ts';
 
 interface FormOptions<F extends Fields> {
   /** Sends the values. What it throws becomes `problem`; the `fields` of an ApiError are shown at their fields. */
   send: (values: Values<F>) => Promise<unknown>;
   /** Keeps the open form until it is sent. The same object in every render. */
   draft?: DraftStore;
-  /** Of a form in steps, the open one: its fields alone are checked, and then `onward` is called in place of `send`. */
-  step?: { fields: readonly string[]; onward: () => void };
+  /** Of a form in steps, the fields of the open one: they alone are checked, and `send` opens the next. */
+  step?: readonly string[];
   /** Errors that no rule finds, such as of a file that was rejected. They hold up sending, but no step before it. */
   faults?: () => FieldErrors;
   /** Resolves once nothing that belongs to the form, such as a file, is on its way: waited for before the form is read. */
   settled?: () => Promise<void>;
   /** What was to be sent has these errors; they are at the fields. */
   onReject?: (errors: FieldErrors) => void;
+  /** What the fields say, where one shows something else than its value, such as a masked number. */
+  meant?: (typed: TypedValues) => TypedValues;
   /** What the fields begin with. */
   initial?: TypedValues;
   /** The foundation's day, `YYYY-MM-DD`, for rules on days. */
   today?: string;
-  /** Loads what sending needs; called at the first touch. */
-  prepare?: () => Promise<unknown>;
   /** The fields stay as they are once the form is sent. */
   staysFilled?: boolean;
 }
 
 const NOTHING: TypedValues = {};
+const asTyped = (typed: TypedValues): TypedValues => typed;
 
 const load = lazyImport(() => import('#app/forms/rules.ts'));
 /** Of every form, once they are there. Without them the server decides. */
 let rules: typeof import('#app/forms/rules.ts') | undefined;
-const clean = (field: Field, control: Control): boolean => rules !== undefined && cleanControl(field, control, rules.cleaned);
+const clean = (field: Field, control: Control): boolean => rules?.cleanControl(field, control) ?? false;
 const loadRules = async (): Promise<void> => void (rules ??= await load().catch(() => undefined));
 
 /** An open form: its description, its errors, and the handlers of its element. */
@@ -82,13 +70,13 @@ export interface OpenForm {
   fail: (error: unknown) => void;
   /** To be called when the page itself has changed a field. */
   noteChange: (name: string) => void;
+  /** The same for fields whose draft says so already. */
+  recheck: (names: readonly string[]) => void;
   /** Says nothing about earlier errors any more. */
   clearErrors: () => void;
   /** Takes everything out of the fields. */
   empty: () => void;
   focus: (name: string) => void;
-  /** Selects the text of a field, to be typed over. */
-  select: (name: string) => void;
   subscribe: (listener: () => void) => () => void;
   props: FormHandlers;
 }
@@ -111,7 +99,7 @@ export interface FormHandlers {
  * @param form the same object in every render
  */
 export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>): OpenForm {
-  const { send, draft, step, faults, settled, onReject, initial = NOTHING, today = '', prepare, staysFilled = false } = options;
+  const { send, draft, step, faults, settled, onReject, meant = asTyped, initial = NOTHING, today = '', staysFilled = false } = options;
   const fields: Fields = form.fields;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -132,13 +120,11 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
 
   const seen = useRef<TypedValues | null>(null);
 
-  function readFrom(from: HTMLFormElement | null): TypedValues {
-    const stored: TypedValues = { ...initial, ...draft?.read() };
-    const typed = from ? Object.entries(readValues(fields, from)) : [];
-    // What is only shown, such as a masked number, stands for what is stored.
-    const isShown = (name: string, value: unknown) => fields[name]?.format && value === formatted(fields[name], stored[name]);
-    return { ...stored, ...Object.fromEntries(typed.filter(([name, value]) => !isShown(name, value))) };
-  }
+  const readFrom = (from: HTMLFormElement | null): TypedValues => ({
+    ...initial,
+    ...draft?.read(),
+    ...(from && meant(readValues(fields, from))),
+  });
   const read = () => readFrom(element.current);
   const values = () => (seen.current ??= read());
   const errorsNow = (): FieldErrors => ({ ...(rules?.checkForm(form, read(), today).errors as FieldErrors), ...faults?.() });
@@ -153,11 +139,6 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     const [control] = element.current ? controlsOf(element.current, name) : [];
     const visible = control?.type === 'hidden' ? control.closest('.field')?.querySelector('button') : control;
     visible?.focus();
-  }
-
-  function select(name: string) {
-    const [control] = element.current ? controlsOf(element.current, name) : [];
-    if (control && 'select' in control) control.select();
   }
 
   function reject(found: FieldErrors) {
@@ -186,35 +167,12 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     if (!draft || !here) return notify();
     const untouched = Object.keys(fields).filter((name) => !controlsOf(here, name).some(isChanged));
     const stored = draft.read() ?? NOTHING;
-    for (const name of untouched) if (name in stored) writeValue(fields[name]!, controlsOf(here, name), stored[name]);
+    for (const name of untouched) if (name in stored) writeValue(controlsOf(here, name), stored[name]);
     // Typed before the scripts came.
     if (untouched.length < Object.keys(fields).length) save();
     notify();
   });
   useEffect(() => restore(), [draft]);
-
-  /** What others have written to the store. */
-  const follow = useEffectEvent((before: TypedValues, now: TypedValues) => {
-    const here = read();
-    const theirs = Object.keys(fields).filter((name) => {
-      if (isSameValue(before[name], now[name])) return false;
-      const controls = element.current ? controlsOf(element.current, name).filter(({ type }) => type !== 'file') : [];
-      return controls.length === 0 || (!isSameValue(here[name], now[name]) && writeValue(fields[name]!, controls, now[name]));
-    });
-    if (theirs.length > 0) recheck(theirs);
-  });
-  useEffect(() => {
-    if (!draft?.subscribe) return;
-    let before = initial;
-    const look = () => {
-      const now = draft.read() ?? NOTHING;
-      follow(before, now);
-      before = now;
-    };
-    // It may have changed since the fields were rendered.
-    look();
-    return draft.subscribe(look);
-  }, [draft, initial]);
 
   function noteChange(name: string) {
     save();
@@ -257,7 +215,6 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     if (!field) return;
     // Not without a change: a form that is gone once it is sent loses focus, and its draft is over.
     if (clean(field, control)) save();
-    formatControl(field, control);
     notify();
     if (press.current.isDown) press.current.left = control.name;
     else check(control.name);
@@ -269,44 +226,41 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     if (left) check(left);
   }
 
-  async function submit(sent: HTMLFormElement) {
-    if (isSending.current) return;
-    if (settled || !rules) {
-      isSending.current = true;
-      setIsBusy(true);
-      await Promise.all([settled?.(), loadRules()]);
-      isSending.current = false;
-      setIsBusy(false);
-    }
-    const controls = Object.entries(fields).flatMap(([name, field]) => controlsOf(sent, name).map((control) => ({ field, control })));
-    for (const { field, control } of controls) clean(field, control);
-    save();
-    const typed = readFrom(sent);
-    for (const { field, control } of controls) formatControl(field, control);
-    notify();
-    const checked = rules?.checkForm(form, typed, today) ?? { values: typed as Values<F>, errors: {} };
-    const all = checked.errors as FieldErrors;
-    const found = step ? Object.fromEntries(Object.entries(all).filter(([name]) => step.fields.includes(name))) : { ...all, ...faults?.() };
-    rejected.current.clear();
-    clearErrors();
-    if (Object.keys(found).length > 0) {
-      reject(found);
-      return onReject?.(found);
-    }
-    if (step) return step.onward();
+  async function whileBusy(work: () => Promise<unknown>) {
     isSending.current = true;
     setIsBusy(true);
     try {
-      await send(checked.values as Values<F>);
-      // What was changed meanwhile has not been sent.
-      if (JSON.stringify(readFrom(sent)) !== JSON.stringify(typed)) return;
-      if (!staysFilled) empty(sent);
-    } catch (error) {
-      fail(error);
+      await work();
     } finally {
       isSending.current = false;
       setIsBusy(false);
     }
+  }
+
+  async function submit(sent: HTMLFormElement) {
+    if (isSending.current) return;
+    if (settled || !rules) await whileBusy(() => Promise.all([settled?.(), loadRules()]));
+    for (const [name, field] of Object.entries(fields)) for (const control of controlsOf(sent, name)) clean(field, control);
+    save();
+    notify();
+    const typed = readFrom(sent);
+    const { values: checked, errors: all } = rules?.checkForm(form, typed, today) ?? { values: typed as Values<F>, errors: {} };
+    const found = step ? Object.fromEntries(Object.entries(all).filter(([name]) => step.includes(name))) : { ...all, ...faults?.() };
+    rejected.current.clear();
+    clearErrors();
+    if (Object.keys(found).length > 0) {
+      reject(found as FieldErrors);
+      return onReject?.(found as FieldErrors);
+    }
+    await whileBusy(async () => {
+      try {
+        await send(checked as Values<F>);
+        // What was changed meanwhile has not been sent.
+        if (!staysFilled && JSON.stringify(readFrom(sent)) === JSON.stringify(typed)) empty(sent);
+      } catch (error) {
+        fail(error);
+      }
+    });
   }
 
   const props: FormHandlers = {
@@ -317,10 +271,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
       void submit(event.currentTarget);
     },
     onChange: ({ target }) => noteChange(target.name),
-    onFocus() {
-      void loadRules();
-      void prepare?.().catch(() => undefined);
-    },
+    onFocus: () => void loadRules(),
     onBlur: ({ target }) => void loadRules().then(() => leave(target as unknown as Control)),
     onPointerDown: () => void (press.current.isDown = true),
     onKeyDown: () => void (press.current.isDown = false),
@@ -340,10 +291,10 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     reject,
     fail,
     noteChange,
+    recheck,
     clearErrors,
     empty,
     focus,
-    select,
     subscribe,
     props,
   };

@@ -2,7 +2,7 @@
 import { defineForm, type Field, type Fields, type Form, type ValuesOf } from '#domain/forms/form.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
-import { PERSON_NAME } from '#domain/shared/text.ts';
+import { PERSON_NAME } from '#domain/shared/person-name.ts';
 import {
   type AccountRole,
   isFoundationEmail,

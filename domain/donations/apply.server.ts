@@ -3,7 +3,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, insertRows } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { NAMELESS } from '#domain/shared/person-name.ts';
+import { NAMELESS } from '#domain/shared/greeting-name.ts';
 import { decide, type Report } from './decide.ts';
 import type { Donation } from './donation.ts';
 import type { Decision } from './draft.ts';

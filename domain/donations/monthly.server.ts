@@ -8,7 +8,7 @@ import { nextMonthlyReturn } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { NAMELESS } from '#domain/shared/person-name.ts';
+import { NAMELESS } from '#domain/shared/greeting-name.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
 import { PLEDGE_STATES, type PledgeState } from './states.ts';

@@ -40,7 +40,7 @@ export interface Field {
   readonly rules: readonly Rule[];
   /** After the cleaning of the kind (normalise.ts), on both sides. */
   readonly normalise?: (text: string) => string;
-  /** How a stored text stands in its field, such as in groups of digits. */
+  /** How a cleaned text stands in its field, such as in groups of digits; `normalise` takes it back. */
   readonly format?: (stored: string) => string;
   /** Decides how a number is written. */
   readonly unit?: 'rupees';
@@ -64,8 +64,6 @@ export interface Field {
     /** Days that the browser's calendar offers. */
     readonly min?: string;
     readonly max?: 'today';
-    /** An empty box is an answer too: it is not called optional. */
-    readonly isUnmarked?: true;
     /** Not shown while this box is ticked; what it holds is sent all the same. */
     readonly hiddenBy?: string;
   };

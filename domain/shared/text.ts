@@ -1,10 +1,5 @@
-/** No imports: in a page's first bundle. */
-
 /** The request has another form than its call expects. */
 export const NOTHING_SENT = 'We could not read what was sent.';
-
-/** Letters of any script with marks, spaces, `. ' ’ -` and the joiners of Indian scripts; nothing that could end a line. */
-export const PERSON_NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control} .'’-]*$/u;
 
 /** Half a character; iOS 15 lacks `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;

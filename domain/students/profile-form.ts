@@ -1,7 +1,8 @@
 /** The student's profile, which the specification calls the student application form (specification 2, sections 3 and 5). */
 import { isDay } from '#domain/shared/calendar.ts';
 import { isEmail } from '#domain/shared/email.ts';
-import { cleanLine, PERSON_NAME } from '#domain/shared/text.ts';
+import { PERSON_NAME } from '#domain/shared/person-name.ts';
+import { cleanLine } from '#domain/shared/text.ts';
 import { defineForm, type Field, type ValuesOf } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';

@@ -45,7 +45,8 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
           otp.leave();
           return onTaken(error.message);
         }
-        form.select('otp');
+        // To be typed over.
+        form.props.ref.current?.querySelector('input')?.select();
         // Beside the field, too: the toast is soon gone.
         throw error instanceof ApiError && error.status === WRONG_CODE ? new ApiError(WRONG_CODE, '', { otp: error.message }) : error;
       }

@@ -1,6 +1,7 @@
-import type { DraftStore } from '#app/forms/tab-draft.ts';
-import { isSameValue } from '#app/forms/values.ts';
-import { textOf } from '#app/features/scholarships/draft/answers.ts';
+import { maskTail } from '#domain/shared/text.ts';
+import { isSameValue, type SharedDraft } from '#app/forms/use-shared-draft.ts';
+import type { TypedValues } from '#app/forms/values.ts';
+import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
@@ -8,7 +9,7 @@ import type { Sync } from '#app/features/scholarships/draft/sync.ts';
  * The draft machine as the store of the form engine: it gets what has changed, and what the form fills in after it.
  * @param noticeVersion of the notice to which a guardian agrees
  */
-export function answerStore(sync: Sync, noticeVersion: string): DraftStore {
+export function answerStore(sync: Sync, noticeVersion: string): SharedDraft {
   /** The permanent address as it was before the box said that it is the current one. */
   let ownAddress = '';
   return {
@@ -26,4 +27,11 @@ export function answerStore(sync: Sync, noticeVersion: string): DraftStore {
     clear: () => undefined,
     subscribe: sync.subscribe,
   };
+}
+
+/** An account number of which only the last four digits are shown is the stored one. */
+export function unmasked({ accountNo, ...typed }: TypedValues, answers: Answers): TypedValues {
+  const stored = answers['accountNo'];
+  if (accountNo === undefined || accountNo === maskTail(textOf(stored))) return typed;
+  return { ...typed, accountNo };
 }

@@ -1,9 +1,13 @@
-import { FILE_FIELDS, type FieldName } from '#domain/scholarships/form.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { namesOf } from '#domain/forms/form.ts';
+import { applicationForm, FILE_FIELDS, type FieldName } from '#domain/scholarships/form.ts';
 import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/steps/request.ts';
+import { maskTail } from '#domain/shared/text.ts';
+import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
 import { DocumentField } from '#app/features/scholarships/document-field.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { useBank, usePlace } from '#app/features/scholarships/lookup.ts';
-import { type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-form.ts';
 
 function Need({ hint, ...props }: ControlProps) {
@@ -28,20 +32,30 @@ function Need({ hint, ...props }: ControlProps) {
 
 /** In full while it has focus. */
 function AccountNumber(props: ControlProps) {
-  const { of, name } = props;
+  const { of, name, value } = props;
+  const { sync } = useOpenApplication();
+  const input = useRef<HTMLInputElement>(null);
+  const mask = useEffectEvent(() => {
+    const stored = textOf(sync.state().answers[name]);
+    // What is not stored yet stays as it is.
+    if (input.current?.value === stored && input.current !== document.activeElement) input.current.value = maskTail(stored);
+  });
+  const { subscribe } = of;
+  useEffect(() => subscribe(() => mask()), [subscribe]);
   return (
-    <Labelled {...props}>
+    <Labelled {...props} value={maskTail(textOf(value))}>
       {(control) => (
         <input
           type="text"
           {...control}
+          ref={input}
           className="input num font-normal [font-stretch:100%]"
-          onFocus={({ currentTarget: input }) => {
+          onFocus={({ currentTarget }) => {
             // After the browser has selected: without the selection a new number would be added to the old one.
             queueMicrotask(() => {
-              const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-              input.value = textOf(of.read()[name]);
-              if (isWhole) input.select();
+              const isWhole = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === currentTarget.value.length;
+              currentTarget.value = textOf(of.read()[name]);
+              if (isWhole) currentTarget.select();
             });
           }}
         />
@@ -71,11 +85,16 @@ function Pincode(props: ControlProps) {
   );
 }
 
+/** An empty box is an answer too: it is not called optional. */
+const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} />;
+const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
+
 /** Of fields that look something up, hide or count it, or hold a file; the others have those of their kind. */
 export const OWN_CONTROLS = {
   accountNo: AccountNumber,
   ifscCode: Ifsc,
   pincode: Pincode,
   needStatement: Need,
+  ...Object.fromEntries(BOXES.map((name) => [name, Box])),
   ...Object.fromEntries(FILE_FIELDS.map((name) => [name, DocumentField])),
 } satisfies Partial<Record<FieldName, unknown>>;

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/shared/errors.ts';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { createChosenFiles } from '#app/features/scholarships/chosen-files.ts';
 import { Conflict } from '#app/features/scholarships/conflict.tsx';
-import { answerStore } from '#app/features/scholarships/answer-store.ts';
+import { answerStore, unmasked } from '#app/features/scholarships/answer-store.ts';
 import { ApplicationContext } from '#app/features/scholarships/application-context.ts';
 import { labelledError } from '#app/features/scholarships/labelled-error.ts';
 import { Guide } from '#app/features/scholarships/guide.tsx';
@@ -17,6 +17,7 @@ import { ErrorSummary } from '#app/forms/error-summary.tsx';
 // With the page: it also opens without a signal.
 import { checkForm } from '#app/forms/rules.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { useToday } from '#app/features/scholarships/today.ts';
 import { useSaving } from '#app/features/scholarships/use-saving.ts';
 import { useWaitingFiles } from '#app/features/scholarships/use-waiting-files.ts';
@@ -66,13 +67,13 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
     today,
     settled: files.settled,
     faults: () => files.faults(sync.state().answers),
-    send,
+    meant: (typed) => unmasked(typed, sync.state().answers),
+    send: isReview ? send : async () => go(isFromReview || step === STEPS.length ? 'review' : step + 1),
     onReject: (errors) => void (isReview && showFirst(errors, { isFromReview: true })),
     staysFilled: true,
-    ...(!isReview && {
-      step: { fields: fieldsOfStep(step), onward: () => go(isFromReview || step === STEPS.length ? 'review' : step + 1) },
-    }),
+    ...(!isReview && { step: fieldsOfStep(step) }),
   });
+  useSharedDraft(form, draft);
 
   const { errors: shownErrors, wasRejected, isBusy, summary, focus, props } = form;
   const spec = STEPS[step - 1]!;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Field } from '#domain/forms/form.ts';
+import { type Field, isAsked } from '#domain/forms/form.ts';
 import { OWN_CONTROLS } from '#app/features/scholarships/own-controls.tsx';
-import { FormField, useIsAnyAsked } from '#app/forms/form.tsx';
-import type { OpenForm } from '#app/forms/use-form.ts';
+import { filled, FormField } from '#app/forms/form.tsx';
+import { type OpenForm, useFormValue } from '#app/forms/use-form.ts';
 
 type Group = OpenForm['form']['steps'][number]['groups'][number];
 
@@ -21,10 +21,10 @@ export const StepGroups = ({ of, groups, notice }: StepGroupsProps) =>
 /** Short fields share a row. */
 function StepGroup({ of, group: { heading, note, fields }, notice }: { of: OpenForm; group: Group; notice: string }) {
   const id = useId();
-  const isAsked = useIsAnyAsked({ of, names: fields });
+  const isShown = useIsAnyShown(of, fields);
   const Frame = heading ? 'section' : 'div';
   return (
-    <Frame className="grid grid-cols-1 gap-5" hidden={!isAsked} aria-labelledby={heading ? id : undefined}>
+    <Frame className="grid grid-cols-1 gap-5" hidden={!isShown} aria-labelledby={heading ? id : undefined}>
       {heading && (
         <div className="border-t border-line pt-6">
           <h3 id={id}>{heading}</h3>
@@ -38,12 +38,31 @@ function StepGroup({ of, group: { heading, note, fields }, notice }: { of: OpenF
           // What nobody sees is in the store alone.
           .filter(({ field }) => field.kind !== 'hidden')
           .map(({ name, field }) => (
-            <FormField key={name} of={of} name={name} controls={OWN_CONTROLS} className={cellOf(field)} />
+            <Cell key={name} of={of} name={name} className={cellOf(field)} />
           ))}
       </div>
     </Frame>
   );
 }
+
+function Cell({ of, name, className }: { of: OpenForm; name: string; className: string }) {
+  const isShown = useIsAnyShown(of, [name]);
+  return (
+    <div className={className} hidden={!isShown}>
+      <FormField of={of} name={name} controls={OWN_CONTROLS} />
+    </div>
+  );
+}
+
+/** True while one of these fields is asked, and no box hides it. */
+const useIsAnyShown = (of: OpenForm, names: readonly string[]): boolean =>
+  useFormValue(of, (typed) => {
+    const values = filled(typed);
+    return names.some((name) => {
+      const field = of.form.fields[name]!;
+      return isAsked(field, values, of.today) && values[field.input?.hiddenBy ?? ''] !== true;
+    });
+  });
 
 /** A box stands beside the field that it is about, not beside its label. */
 function cellOf({ kind, input }: Field): string {

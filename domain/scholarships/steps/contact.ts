@@ -18,7 +18,6 @@ const addressFields = {
     label: 'Permanent address same as current address',
     privacy: 'none',
     rules: [],
-    input: { isUnmarked: true },
   },
   permanentAddress: {
     kind: 'textarea',

@@ -1,6 +1,6 @@
 /** What the fields of several steps share (specification 2, section 5). */
 import { isDay } from '#domain/shared/calendar.ts';
-import { PERSON_NAME } from '#domain/shared/text.ts';
+import { PERSON_NAME } from '#domain/shared/person-name.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 
 export const YES_NO = ['Yes', 'No'] as const;

@@ -24,7 +24,7 @@ export const personalFields = {
     shortLabel: 'Father not known, or no longer with us',
     privacy: 'personal',
     rules: [],
-    input: { isUnmarked: true, width: 'half' },
+    input: { width: 'half' },
   },
   motherName: {
     kind: 'text',
@@ -39,7 +39,7 @@ export const personalFields = {
     shortLabel: 'Mother not known, or no longer with us',
     privacy: 'personal',
     rules: [],
-    input: { isUnmarked: true, width: 'half' },
+    input: { width: 'half' },
   },
   dob: {
     kind: 'date',

@@ -1,7 +1,6 @@
 import { type Fields, namesOf } from '#domain/forms/form.ts';
 import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
-import { maskTail } from '#domain/shared/text.ts';
 import { textRules, YES_NO } from './parts.ts';
 
 const MAX_DETAILS_LENGTH = 500;
@@ -93,7 +92,6 @@ const bankFields = {
     hint: '9 to 18 digits. Only the last four are shown.',
     privacy: 'sealed',
     normalise: compactNumber,
-    format: maskTail,
     rules: [
       { required: ACCOUNT_INVALID },
       { test: (value: string) => isAccountNumber(value) || isMaskedAccount(value), error: ACCOUNT_INVALID },

@@ -1,7 +1,7 @@
 import { contactForm } from '#domain/contact/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { greetingName } from '#domain/shared/person-name.ts';
+import { greetingName } from '#domain/shared/greeting-name.ts';
 import { Details, Lines, Paragraph, Subtitle, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 

@@ -3,7 +3,7 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { inEnglish } from '#domain/shared/day-words.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailMessage, MailTemplates } from '#domain/shared/mail.ts';
-import { greetingName } from '#domain/shared/person-name.ts';
+import { greetingName } from '#domain/shared/greeting-name.ts';
 import { accountUnused } from './account-unused.tsx';
 import { certificateIssued } from './certificate-issued.tsx';
 import { certificateWithdrawn } from './certificate-withdrawn.tsx';

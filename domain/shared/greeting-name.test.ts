@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingName, NAMELESS } from './person-name.ts';
+import { greetingName, NAMELESS } from './greeting-name.ts';
 
 test.each([
   'Asha Kumari',
