@@ -8,17 +8,6 @@ import type { Saved } from '#app/features/scholarships/draft/sync.ts';
 import { documentWithCookies } from '#tests/setup/cookies.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 
-/** Mulberry32. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** By {@link Account.saveElsewhere}. */
 export const isFromElsewhere = (answer: Answer | undefined): boolean => typeof answer === 'string' && answer.startsWith('elsewhere');
 

@@ -10,7 +10,8 @@ import { deliver, sendOff, type Transport } from '#app/features/scholarships/dra
 import { takeBack } from '#app/features/scholarships/draft/sender.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
 import { accountDraft, storedDraft } from '#tests/setup/drafts.ts';
-import { Account, carrierOf, evict, inOrder, newBrowser, isFromElsewhere, seeded, Tab } from '#tests/setup/lives.ts';
+import { seeded } from '#scripts/demo/dice.ts';
+import { Account, carrierOf, evict, inOrder, newBrowser, isFromElsewhere, Tab } from '#tests/setup/lives.ts';
 
 beforeEach(newBrowser);
 afterEach(() => void vi.unstubAllGlobals());

@@ -5,7 +5,8 @@ import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { profileOn } from '#app/features/scholarships/draft/open-profile.ts';
-import { Account, evict, inOrder, newBrowser, seeded, Tab } from '#tests/setup/lives.ts';
+import { seeded } from '#scripts/demo/dice.ts';
+import { Account, evict, inOrder, newBrowser, Tab } from '#tests/setup/lives.ts';
 
 beforeEach(newBrowser);
 afterEach(() => void vi.unstubAllGlobals());

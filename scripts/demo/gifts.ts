@@ -1,0 +1,204 @@
+import { rupeesToPaise } from '#domain/donations/constants.ts';
+import type { DonationFlag } from '#domain/donations/flags.ts';
+import { sendDueReminders } from '#domain/donations/monthly.server.ts';
+import { revealPan, settleDonation } from '#domain/donations/office.server.ts';
+import { confirmByBrowser, createOrder } from '#domain/donations/orders.server.ts';
+import { pollOpenOrders } from '#domain/donations/poller.server.ts';
+import { orderRequestSchema, verifyRequestSchema } from '#domain/donations/schema.ts';
+import type { DonationFrequency } from '#domain/content/constants.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import type { ProviderPayment } from '#domain/shared/payments.ts';
+import { failTestOrder, payTestOrder } from '#server/trial/test-gateway.ts';
+import type { Dice } from './dice.ts';
+import type { Office } from './office.ts';
+import { panOf, type Person, personOf, PLACES } from './people.ts';
+import { anotherPayment, signedPaymentData, tell, tellDispute, tellRefund, tellRefundFailed } from './provider.ts';
+import { dealt, type Happening, type Often, type Stage } from './stage.ts';
+
+const RUPEES = [500, 501, 1_000, 1_100, 1_500, 2_100, 2_500, 5_000, 11_000, 25_000];
+const MONTHLY_RUPEES = [200, 300, 500, 1_000];
+const HISTORY_DAYS = 150;
+const MONTH_DAYS = 30;
+
+interface Giver extends Person {
+  n: number;
+  email: string;
+  hasPan: boolean;
+}
+
+/** A gift that was paid. */
+interface Paid {
+  stage: Stage;
+  office: Office;
+  giver: Giver;
+  payment: ProviderPayment;
+}
+
+/** `later`: what follows a payment, days later. */
+interface GiftKind extends Often {
+  hasPan?: boolean;
+  /** Payments of a pledge, one a month. */
+  months?: number;
+  /** How it is paid; default: the browser and the provider report it. */
+  pay?: (stage: Stage, giver: Giver, orderId: string) => Promise<ProviderPayment | null>;
+  /** The order names nobody, and `pay` reports. */
+  isNameless?: boolean;
+  later?: { days: number; run: (paid: Paid) => Promise<unknown> };
+}
+
+const payerOf = ({ email, phone }: Giver) => ({ email, contact: `+91${phone}` });
+const pay = ({ ctx }: Stage, giver: Giver, orderId: string) => payTestOrder(ctx, orderId, payerOf(giver));
+
+const after = (days: number, run: (paid: Paid) => Promise<unknown>) => ({ later: { days, run } });
+const refund = (share: number) => after(4, ({ stage, payment }) => tellRefund(stage.ctx, payment, Math.round(payment.amount * share)));
+const dispute = (...steps: string[]) =>
+  after(9, async ({ stage: { ctx }, payment }) => {
+    const respondBy = Math.floor((ctx.clock.now() + 20 * ONE_DAY_MS) / 1_000);
+    const { amount } = payment;
+    for (const step of steps)
+      await tellDispute(ctx, payment, step, {
+        id: `disp_${payment.id}`,
+        amount,
+        respondBy,
+        amount_deducted: step === 'lost' ? amount : 0,
+      });
+  });
+
+const KINDS: readonly GiftKind[] = [
+  { count: 13, hasPan: true },
+  { count: 9 },
+  { count: 2, hasPan: true, months: 5 },
+  { count: 2, months: 3 },
+  { count: 4, pay: failed },
+  { count: 3, pay: async () => null },
+  { count: 2, hasPan: true, ...refund(1) },
+  { count: 2, ...refund(0.4) },
+  { count: 3, isNameless: true, pay: namelessly },
+  { count: 1, ...after(0, ({ stage, payment }) => tell(stage.ctx, 'payment.captured', anotherPayment(payment))) },
+  { count: 1, pay: paidTooMuch },
+  { count: 1, hasPan: true, ...dispute('created') },
+  { count: 1, ...dispute('created', 'lost') },
+  { count: 1, ...after(3, ({ stage, payment }) => tellRefundFailed(stage.ctx, payment)) },
+  { count: 1, isNameless: true, pay: withWrongPan },
+  { count: 1, hasPan: true, pay: withForeignCard, ...after(2, settleForeignCard) },
+  { count: 1, hasPan: true, ...after(20, showPan) },
+];
+
+/** Sixty gifts of every kind, over the last months. */
+export function giftsOf(stage: Stage, office: Office): Happening[] {
+  const gifts = dealt(stage, KINDS).flatMap((kind, n) => giftOf(stage, office, kind, n));
+  const days = Array.from({ length: HISTORY_DAYS }, (_, day) => stage.daysAgo(HISTORY_DAYS - day));
+  return [...gifts, ...days.map((at) => ({ at, run: () => keepUp(stage) }))];
+}
+
+/** What the site does by the clock. */
+async function keepUp({ ctx }: Stage): Promise<void> {
+  await sendDueReminders(ctx);
+  await pollOpenOrders(ctx);
+}
+
+/** More of them lately. */
+const recentDays = (dice: Dice): number => Math.floor(dice.int(HISTORY_DAYS) * (dice.int(100) / 100));
+
+function giftOf(stage: Stage, office: Office, kind: GiftKind, n: number): Happening[] {
+  const { dice } = stage;
+  const { months = 1, later } = kind;
+  const person = personOf(dice, n);
+  const giver: Giver = { ...person, n, email: `${person.slug}@donors.test`, hasPan: kind.hasPan ?? false };
+  const rupees = dice.pick(months > 1 ? MONTHLY_RUPEES : RUPEES);
+  const frequency = months > 1 ? 'monthly' : 'one-time';
+  const first = months > 1 ? (months - 1) * MONTH_DAYS + dice.int(MONTH_DAYS) : (later?.days ?? 0) + recentDays(dice);
+  return Array.from({ length: months }, (_, month): Happening[] => {
+    let payment: ProviderPayment | null = null;
+    const paidAt = stage.daysAgo(first - month * MONTH_DAYS);
+    return [
+      {
+        at: paidAt,
+        run: async () => {
+          payment = await give(stage, kind, giver, { rupees, frequency });
+        },
+      },
+      ...(later
+        ? [{ at: paidAt + later.days * ONE_DAY_MS + 1, run: async () => payment && later.run({ stage, office, giver, payment }) }]
+        : []),
+    ];
+  }).flat();
+}
+
+async function give(
+  stage: Stage,
+  kind: GiftKind,
+  giver: Giver,
+  { rupees, frequency }: { rupees: number; frequency: DonationFrequency },
+): Promise<ProviderPayment | null> {
+  const { ctx } = stage;
+  const userData = kind.isNameless ? undefined : detailsOf(giver);
+  const request = { amount: rupeesToPaise(rupees), frequency, userData, notes: { frequency, source: 'website' } };
+  const { id } = await createOrder(ctx, orderRequestSchema.parse(request));
+  const payment = await (kind.pay ?? pay)(stage, giver, id);
+  if (!payment || payment.status !== 'captured' || kind.isNameless) return payment;
+  await confirm(stage, payment, userData);
+  await tell(ctx, 'payment.captured', payment);
+  return payment;
+}
+
+function detailsOf({ n, name, email, phone, hasPan }: Giver) {
+  const { city, pincode } = PLACES[n % PLACES.length] as (typeof PLACES)[number];
+  return {
+    name,
+    email,
+    phone,
+    ...(hasPan ? { panNo: panOf(n), address: `House ${n + 1}, Invented Street, ${city} ${pincode}` } : {}),
+    // Every tenth forgets to say it.
+    isIndianCitizen: n % 10 !== 7,
+  };
+}
+
+const confirm = ({ ctx }: Stage, payment: ProviderPayment, userData: object | undefined) =>
+  confirmByBrowser(
+    ctx,
+    verifyRequestSchema.parse({ paymentData: signedPaymentData(ctx, payment), dbData: { amount: payment.amount, userData } }),
+  );
+
+async function failed({ ctx }: Stage, giver: Giver, orderId: string): Promise<ProviderPayment> {
+  const payment = await failTestOrder(ctx, orderId, payerOf(giver));
+  await tell(ctx, 'payment.failed', payment);
+  return payment;
+}
+
+/** Nobody says who gave. */
+async function namelessly({ ctx }: Stage, _giver: Giver, orderId: string): Promise<ProviderPayment> {
+  const payment = await payTestOrder(ctx, orderId, { email: null, contact: null });
+  await tell(ctx, 'payment.captured', payment);
+  return payment;
+}
+
+async function paidTooMuch(stage: Stage, giver: Giver, orderId: string): Promise<ProviderPayment> {
+  const payment = await pay(stage, giver, orderId);
+  return { ...payment, amount: payment.amount + rupeesToPaise(100) };
+}
+
+async function withWrongPan(stage: Stage, giver: Giver, orderId: string): Promise<ProviderPayment> {
+  const payment = await pay(stage, giver, orderId);
+  await confirm(stage, payment, { ...detailsOf(giver), panNo: 'ZZZ0000' });
+  await tell(stage.ctx, 'payment.captured', payment);
+  return payment;
+}
+
+async function withForeignCard(stage: Stage, giver: Giver, orderId: string): Promise<ProviderPayment> {
+  return { ...(await pay(stage, giver, orderId)), method: 'card', international: true };
+}
+
+async function settleForeignCard({ stage: { ctx }, office, payment }: Paid): Promise<void> {
+  const flag: DonationFlag = 'foreign_card';
+  await settleDonation(ctx, {
+    reference: payment.id,
+    flag,
+    by: office.treasurer,
+    reason: 'The donor is an Indian citizen who works abroad.',
+  });
+}
+
+async function showPan({ stage: { ctx }, office, payment }: Paid): Promise<void> {
+  await revealPan(ctx, { reference: payment.id, by: office.treasurer, reason: 'The donor asks for a certificate.' });
+}

@@ -1,0 +1,112 @@
+import { listMessages, moveMessage, receiveMessage } from '#domain/contact/contact.server.ts';
+import type { MessageState } from '#domain/contact/states.ts';
+import { confirmSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
+import { openCode } from '#domain/otp/otp.server.ts';
+import { CODE_MAILS, type OtpMailJob } from '#domain/shared/jobs.ts';
+import type { ContactSubject } from '#domain/content/constants.ts';
+import type { ServerContext } from '#server/config/context.ts';
+import { type Office, visitorAt } from './office.ts';
+import { personOf } from './people.ts';
+import type { Happening, Stage } from './stage.ts';
+
+const WRITERS = 300;
+const READERS = 400;
+const READER_COUNT = 12;
+
+/** What was asked, and where the office has put it since. `isSpam`: filled in by a program. */
+const MESSAGES: readonly { subject: ContactSubject; message: string; daysAgo: number; to?: MessageState; isSpam?: boolean }[] = [
+  { subject: 'Support', message: 'I sent my application on Monday. When will I hear from you?', daysAgo: 0 },
+  { subject: 'Support', message: 'क्या मैं बारहवीं के बाद भी छात्रवृत्ति के लिए आवेदन कर सकती हूँ? मेरी बहन ने पिछले साल किया था।', daysAgo: 0 },
+  { subject: 'General Inquiry', message: 'When does the next computer course begin, and is there one in Deoria?', daysAgo: 1 },
+  { subject: 'Support', message: 'I gave ₹5,000 last week and cannot find the receipt. Could you send it again, please?', daysAgo: 1 },
+  { subject: 'Partnership', message: 'Our library would like to lend books to your students. Whom may I call about it?', daysAgo: 2 },
+  { subject: 'Support', message: 'My account number was wrong in the form. It is corrected in the passbook that I sent.', daysAgo: 4 },
+  { subject: 'Feedback', message: 'The volunteer who helped my daughter with the form was very patient. Thank you.', daysAgo: 9 },
+  {
+    subject: 'General Inquiry',
+    message: 'I would like to teach mathematics on Sundays. Do you need volunteers in Padrauna?',
+    daysAgo: 5,
+    to: 'answered',
+  },
+  { subject: 'Support', message: 'The code did not come to my phone. Does it come by email instead?', daysAgo: 12, to: 'answered' },
+  { subject: 'Support', message: 'मेरे पिताजी की आय का प्रमाण पत्र अगले महीने मिलेगा। क्या मैं उसे बाद में भेज सकता हूँ?', daysAgo: 15, to: 'answered' },
+  {
+    subject: 'Partnership',
+    message: 'We repair computers and have twelve to give away. Would they be of use to you?',
+    daysAgo: 21,
+    to: 'answered',
+  },
+  {
+    subject: 'General Inquiry',
+    message: 'May I visit the study centre with my class of twenty children in December?',
+    daysAgo: 30,
+    to: 'answered',
+  },
+  { subject: 'Support', message: 'Please stop the monthly reminder. I will give again after the harvest.', daysAgo: 44, to: 'answered' },
+  {
+    subject: 'Feedback',
+    message: 'The page for events shows last month first. Apart from that it is easy to read.',
+    daysAgo: 60,
+    to: 'answered',
+  },
+  {
+    subject: 'General Inquiry',
+    message: 'We sell cheap followers for every network. Reply today for a discount.',
+    daysAgo: 3,
+    isSpam: true,
+  },
+  { subject: 'Partnership', message: 'Your site could rank first. Our offer ends tonight, write to us at once.', daysAgo: 8, isSpam: true },
+  { subject: 'Support', message: 'Win a tablet now: answer three questions about your bank.', daysAgo: 11, to: 'suspected' },
+  {
+    subject: 'Support',
+    message: 'I filled in every field, also the one that was hidden, with a screen reader.',
+    daysAgo: 18,
+    isSpam: true,
+    to: 'new',
+  },
+];
+
+/** Messages in every list of the office. */
+export function messagesOf(stage: Stage, office: Office): Happening[] {
+  const { ctx, dice } = stage;
+  return MESSAGES.flatMap(({ subject, message, daysAgo, to, isSpam }, n): Happening[] => {
+    const { name, slug, phone } = personOf(dice, WRITERS + n);
+    const at = stage.daysAgo(daysAgo);
+    const text = {
+      name,
+      email: `${slug}@example.org`,
+      phone,
+      subject,
+      message,
+      consent: true,
+      ...(isSpam ? { website: 'https://spam.example' } : {}),
+    };
+    const received = { at, run: () => receiveMessage(ctx, text, visitorAt(n)) };
+    if (to === undefined) return [received];
+    const move = async (): Promise<void> => {
+      const [stored] = await listMessages(ctx, { words: [slug], limit: 1 });
+      if (stored) await moveMessage(ctx, { id: stored.id, to, by: office.frontDesk });
+    };
+    return [received, { at: stage.daysAgo(daysAgo - 1), run: move }];
+  });
+}
+
+/** Readers of the newsletter. */
+export function readersOf(stage: Stage): Happening[] {
+  const { ctx, dice } = stage;
+  return Array.from({ length: stage.isShort ? 2 : READER_COUNT }, (_, n) => {
+    const { slug } = personOf(dice, READERS + n);
+    return { at: stage.daysAgo(dice.between(1, 120)), run: () => subscribe(ctx, { email: `${slug}@example.org`, from: visitorAt(n) }) };
+  });
+}
+
+async function subscribe(ctx: ServerContext, reader: { email: string; from: string }): Promise<void> {
+  const requestId = await requestSubscription(ctx, reader);
+  const { payload } = await ctx.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', CODE_MAILS.newsletter)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await confirmSubscription(ctx, { ...reader, requestId, otp: openCode(ctx, JSON.parse(payload) as OtpMailJob) });
+}
