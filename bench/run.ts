@@ -6,6 +6,7 @@ import { measureDashboard } from '#bench/dashboard.ts';
 import { measureLighthouse } from '#bench/lighthouse.ts';
 import { measureLogins } from '#bench/logins.ts';
 import { measurePages } from '#bench/pages.ts';
+import { measurePresses } from '#bench/presses.ts';
 import { measureScholarships } from '#bench/scholarships.ts';
 import { measureStart } from '#bench/start.ts';
 import { markdownTable } from '#bench/table.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   api: measureApi,
   logins: measureLogins,
   scholarships: measureScholarships,
+  presses: measurePresses,
   lighthouse: measureLighthouse,
 };
 

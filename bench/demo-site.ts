@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { confirmSession, readSession, startSession } from '#domain/accounts/sessions.server.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import { fillDemo } from '#scripts/demo/demo.ts';
+import { STAFF } from '#scripts/demo/office.ts';
+import { compose } from '#server/compose.ts';
+import { readSettings } from '#server/config/env.server.ts';
+import { root } from '#server/config/root.ts';
+import type { ServerContext } from '#server/config/context.ts';
+import { cookieName } from '#server/plugins/sessions.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { withSite } from '#bench/site.ts';
+
+/** A page of the office, of somebody of this role who has just given a second factor. */
+export type OpenOffice = (role: StaffRole, path: string, options: BrowserContextOptions) => Promise<Page>;
+
+/** With the demo in it. */
+export async function withDemo<T>(work: (open: OpenOffice, ctx: ServerContext) => Promise<T>): Promise<T> {
+  return withSite({}, async ({ url }, folder) => {
+    const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: url });
+    const beside = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));
+    const browser = await launchBrowser();
+    try {
+      await fillDemo(beside.ctx);
+      return await work(async (role, path, options) => {
+        const context = await browser.newContext({ baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
+        await context.addCookies([{ url, name: cookieName(beside.ctx, 'session'), value: await signIn(beside.ctx, role) }]);
+        const page = await context.newPage();
+        await page.goto(path, { waitUntil: 'networkidle' });
+        return page;
+      }, beside.ctx);
+    } finally {
+      await browser.close();
+      await beside.close();
+    }
+  });
+}
+
+/** @returns the session's secret */
+async function signIn(ctx: ServerContext, role: StaffRole): Promise<string> {
+  const { id } = await ctx.db.selectFrom('accounts').select('id').where('email', '=', STAFF[role].email).executeTakeFirstOrThrow();
+  const token = await startSession(ctx.db, ctx, { accountId: id, device: 'Chrome on Linux' });
+  const session = await readSession(ctx, token);
+  if (session) await confirmSession(ctx.db, ctx, session.sessionId);
+  return token;
+}

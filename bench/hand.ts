@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Does tasks as a person does, and counts. A press is a click, a tap or a key; a text that is written counts as none. */
+export interface Hand {
+  page: Page;
+  presses(): number;
+  press(target: Locator): Promise<void>;
+  /** One key wherever the focus is. */
+  key(name: string): Promise<void>;
+  /** The browser's own way back. */
+  back(): Promise<void>;
+  /** @param option its text */
+  choose(select: Locator, option: string): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+}
+
+function countingHand(page: Page): {
+  page: Page;
+  presses(): number;
+  count(): void;
+  key(name: string): Promise<void>;
+  back(): Promise<void>;
+} {
+  let presses = 0;
+  const count = (): void => {
+    presses += 1;
+  };
+  return {
+    page,
+    presses: () => presses,
+    count,
+    async key(name) {
+      count();
+      await page.keyboard.press(name);
+    },
+    async back() {
+      count();
+      await page.goBack();
+    },
+  };
+}
+
+/** Mouse or finger. */
+export function pointerOn(page: Page): Hand {
+  const { count, ...hand } = countingHand(page);
+  const press = async (target: Locator): Promise<void> => {
+    count();
+    await target.click();
+  };
+  return {
+    ...hand,
+    press,
+    // Open it, pick.
+    async choose(select, option) {
+      count();
+      count();
+      await select.selectOption({ label: option });
+    },
+    async write(field, text) {
+      if (!(await hasFocus(field))) await press(field);
+      await page.keyboard.insertText(text);
+    },
+  };
+}
+
+const MOST_TABS = 400;
+
+/** By keyboard alone: Tab to it, then Enter. */
+export function keyboardOn(page: Page): Hand {
+  const { count: _count, ...hand } = countingHand(page);
+  const reach = async (target: Locator): Promise<void> => {
+    await target.waitFor();
+    for (let tabs = 0; !(await hasFocus(target)); tabs += 1) {
+      if (tabs === MOST_TABS) throw new Error(`The keyboard does not reach ${String(target)}`);
+      await hand.key('Tab');
+    }
+  };
+  return {
+    ...hand,
+    async press(target) {
+      await reach(target);
+      await hand.key('Enter');
+    },
+    // Its first letters choose.
+    async choose(select, option) {
+      await reach(select);
+      await select.selectOption({ label: option });
+      await hand.key('Shift');
+    },
+    async write(field, text) {
+      await reach(field);
+      await page.keyboard.insertText(text);
+    },
+  };
+}
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);

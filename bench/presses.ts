@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Measure } from '#bench/run.ts';
+import { withDemo } from '#bench/demo-site.ts';
+import { type Hand, keyboardOn, pointerOn } from '#bench/hand.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import { DESK, PHONE } from '#tests/setup/browser.ts';
+
+/** One of the office's everyday tasks, from the page where it begins to what it wants. */
+interface Task {
+  name: string;
+  role: StaffRole;
+  path: string;
+  /** Presses at most. */
+  hold: number;
+  run(hand: Hand): Promise<void>;
+}
+
+const TASKS: readonly Task[] = [
+  { name: 'one district and income band found', role: 'coordinator', path: '/office/applications', hold: 4, run: findBand },
+  { name: 'three applications read with their papers', role: 'reviewer', path: '/office/applications', hold: 8, run: readThree },
+  { name: 'a message answered', role: 'frontDesk', path: '/office/messages', hold: 4, run: answer },
+];
+
+const WAYS: readonly { name: string; viewport: { width: number; height: number }; handOn: (page: Page) => Hand }[] = [
+  { name: '1280 px', viewport: DESK, handOn: pointerOn },
+  { name: '390 px', viewport: PHONE, handOn: pointerOn },
+  { name: '1280 px, keyboard alone', viewport: DESK, handOn: keyboardOn },
+];
+
+/** In a real browser, on the demo. */
+export async function measurePresses(): Promise<Measure[]> {
+  return withDemo(async (open) => {
+    const measures: Measure[] = [];
+    for (const { name, role, path, hold, run } of TASKS)
+      for (const way of WAYS) {
+        const page = await open(role, path, { viewport: way.viewport });
+        const hand = way.handOn(page);
+        const started = performance.now();
+        await run(hand);
+        const seconds = (performance.now() - started) / 1_000;
+        measures.push({ what: `presses until ${name}, ${way.name}`, value: hand.presses(), unit: '', hold, aim: hold });
+        measures.push({ what: `seconds until ${name}, ${way.name}`, value: seconds, unit: 's' });
+        await page.context().close();
+      }
+    return measures;
+  });
+}
+
+const rows = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: /^DV-/ });
+
+/** The list does not say the income: one after the other is opened. */
+async function findBand(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const found = await page.locator('tr, li.openable').filter({ hasText: 'Kushinagar' }).getByRole('link').allInnerTexts();
+  for (const number of found) {
+    await hand.press(rows(page).filter({ hasText: number }));
+    await page.getByText('annual income').first().scrollIntoViewIfNeeded();
+    await hand.back();
+    await rows(page).first().waitFor();
+  }
+}
+
+async function readThree(hand: Hand): Promise<void> {
+  const { page } = hand;
+  for (const index of [0, 1, 2]) {
+    await hand.press(rows(page).nth(index));
+    const papers = page.getByRole('region', { name: 'Documents' }).locator('.btns').first().getByRole('button');
+    await papers.first().waitFor();
+    const count = await papers.count();
+    for (let paper = 0; paper < count; paper += 1) {
+      await hand.press(papers.nth(paper));
+      const dialog = page.getByRole('dialog');
+      if (paper === 0) {
+        await hand.write(dialog.getByLabel('Reason'), 'To read the application');
+        await hand.press(dialog.getByRole('button', { name: 'Show' }));
+      }
+      await page.getByRole('img').first().waitFor();
+    }
+    await hand.back();
+    await rows(page).first().waitFor();
+  }
+}
+
+/** Written in another program: only the presses here count. */
+async function answer(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const first = page.getByRole('article').first();
+  const reply = first.getByRole('link', { name: /^Reply to/ });
+  await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await hand.press(reply);
+  await hand.press(first.getByRole('button', { name: 'Mark as answered' }));
+  await page.getByText('Marked as answered.').waitFor();
+}
