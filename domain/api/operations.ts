@@ -1,32 +1,35 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
-import type { accountOperations } from '#domain/accounts/operations.ts';
-import type { contactOperations } from '#domain/contact/operations.ts';
-import type { contentOperations } from '#domain/content/operations.ts';
-import type { dashboardOperations } from '#domain/dashboard/operations.ts';
-import type { donationOperations } from '#domain/donations/operations.ts';
-import type { fileOperations } from '#domain/files/operations.ts';
-import type { newsletterOperations } from '#domain/newsletter/operations.ts';
-import type { officeOperations } from '#domain/office/operations.ts';
-import type { reportOperations } from '#domain/reports/operations.ts';
-import type { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
-import type { certificateOperations, pincodeOperations, studentOperations } from '#domain/students/operations.ts';
+import { accountOperations } from '#domain/accounts/operations.ts';
+import { contactOperations } from '#domain/contact/operations.ts';
+import { contentOperations } from '#domain/content/operations.ts';
+import { dashboardOperations } from '#domain/dashboard/operations.ts';
+import { donationOperations } from '#domain/donations/operations.ts';
+import { fileOperations } from '#domain/files/operations.ts';
+import { newsletterOperations } from '#domain/newsletter/operations.ts';
+import { officeOperations } from '#domain/office/operations.ts';
+import { reportOperations } from '#domain/reports/operations.ts';
+import { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
+import { certificateOperations, pincodeOperations, studentOperations } from '#domain/students/operations.ts';
 
-/** Every operation below `/api`, by its name. Types alone: the browser reads them, and the schemas stay on the server. */
-type Operations = typeof accountOperations &
-  typeof certificateOperations &
-  typeof contactOperations &
-  typeof contentOperations &
-  typeof dashboardOperations &
-  typeof donationOperations &
-  typeof fileOperations &
-  typeof ifscOperations &
-  typeof newsletterOperations &
-  typeof officeOperations &
-  typeof pincodeOperations &
-  typeof reportOperations &
-  typeof scholarshipOperations &
-  typeof studentOperations;
+/** Every operation below `/api`, by its name. The browser reads its types alone: the schemas stay on the server. */
+export const operations = {
+  ...accountOperations,
+  ...certificateOperations,
+  ...contactOperations,
+  ...contentOperations,
+  ...dashboardOperations,
+  ...donationOperations,
+  ...fileOperations,
+  ...ifscOperations,
+  ...newsletterOperations,
+  ...officeOperations,
+  ...pincodeOperations,
+  ...reportOperations,
+  ...scholarshipOperations,
+  ...studentOperations,
+};
 
+type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
 /** The JSON of an operation's success. */

@@ -14,17 +14,23 @@ import {
   type PersonalValues,
   type Values,
 } from './form.ts';
+import { fieldJsonSchema, formJsonSchema } from './json-schema.ts';
 
 /** Null and an empty text mean not given; options may be a JSON list. Else the message of the first rule. */
-function shapeOf({ kind, options, rules: [rule] }: Field): z.ZodMiniType {
+function shapeOf({ kind, rules: [rule] }: Field): z.ZodMiniType {
   const error = rule ? messageOf(rule) : NOT_READABLE;
   // Nobody types into it.
   if (kind === 'hidden') return z.unknown();
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);
   if (kind !== 'checkboxes') return z.string(error);
-  const option = z.string(error).check(z.meta({ enum: options?.map(optionValue) }));
-  return z.union([z.array(option, error).check(z.maxLength(100, error)), z.string(error)], error);
+  return z.union([z.array(z.string(error), error).check(z.maxLength(100, error)), z.string(error)], error);
+}
+
+/** In the OpenAPI document; what is not said there, such as null for nothing given, is taken all the same. */
+function shownAs(schema: z.ZodMiniType, described: Readonly<Record<string, unknown>>): z.ZodMiniType {
+  z.globalRegistry.add(schema, described);
+  return schema;
 }
 
 /** Its errors are those of {@link checkForm}, one a field. @param today `YYYY-MM-DD`, for forms with rules on days */
@@ -33,13 +39,10 @@ export function schemaOf<F extends Fields>(
   today: () => string = () => '',
 ): z.ZodMiniType<Values<F>, Body<F>> {
   const shape = Object.fromEntries(
-    Object.entries<Field>(form.fields).map(([name, field]) => [
-      name,
-      z.optional(z.nullable(shapeOf(field))).check(z.meta({ description: field.label })),
-    ]),
+    Object.entries<Field>(form.fields).map(([name, field]) => [name, z.optional(z.nullable(shapeOf(field)))]),
   );
   return z.pipe(
-    z.object(shape, NOTHING_SENT) as z.ZodMiniType<Given, Body<F>>,
+    shownAs(z.object(shape, NOTHING_SENT), formJsonSchema(form)) as z.ZodMiniType<Given, Body<F>>,
     z.transform((given, context): Values<F> => {
       const { values, errors } = checkForm(form, given, today());
       if (values) return values;
@@ -66,7 +69,7 @@ export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
 /** For calls that take more than a form's fields. */
 export const fieldSchema = (field: Field): z.ZodMiniType<string, string> =>
   z.pipe(
-    shapeOf(field) as z.ZodMiniType<unknown, string>,
+    shownAs(shapeOf(field), fieldJsonSchema(field)) as z.ZodMiniType<unknown, string>,
     z.transform((given, context): string => {
       const { values, errors } = checkForm({ fields: { field } }, { field: given });
       if (values) return values.field ?? '';

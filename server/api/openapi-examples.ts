@@ -21,12 +21,30 @@ export interface JsonSchema {
 }
 
 const TIME = 1_764_063_000_000;
-const DAY = '2025-11-25';
 
 /** What stands in a field of this name, in every example of the document. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
-  email: 'asha.mishra@example.in',
   name: 'Asha Mishra',
+  fullName: 'Asha Mishra',
+  dob: '2008-05-11',
+  pincode: '274304',
+  aadhar: '234123412346',
+  panNo: 'ABCPE1234F',
+  otp: '123456',
+  code: 'abcdefghjkmn',
+  accountNo: '123456789012',
+  ifscCode: 'SBIN0001234',
+  needStatement: 'My father drives a rickshaw, and the fees of the college are more than he earns in a month.',
+  website: '',
+};
+
+/** What stands in a text of this format. */
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  date: '2025-11-25',
+  email: 'asha.mishra@example.in',
+  password: 'Example@2026',
+  phone: '9838041276',
+  'uri-reference': '/api/student/files/kx1d',
 };
 
 /** A value for a schema: what fields usually hold, by their names, else the first that is allowed. @param schemas the document's components */
@@ -52,7 +70,6 @@ export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, J
       return true;
     case undefined:
     default:
-      if (schema.format === 'date') return DAY;
-      return 'text'.padEnd(schema.minLength ?? 0, '.');
+      return BY_FORMAT[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, '.');
   }
 }

@@ -1,7 +1,11 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
+import { safeParse } from 'zod/v4/core';
 import { expect, test } from 'vitest';
+import { operations as declared } from '#domain/api/operations.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { Operation } from '#domain/shared/operation.ts';
 import { openWholeApp } from '#tests/setup/whole-app.ts';
 
 interface Media {
@@ -62,21 +66,49 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true);
 });
 
-test('every example is valid by the schema that it stands at', async () => {
+test('every example is valid by the schema that it stands at, and a body by the rules of its form too', async () => {
   const { document, operations } = await readDocument();
-  const $defs = JSON.parse(JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/')) as object;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'document');
   const wrong: string[] = [];
   let examples = 0;
   for (const { name, requestBody, responses } of operations)
     for (const media of [requestBody?.content['application/json'], responses[200]?.content?.['application/json']]) {
-      if (media?.example === undefined) continue;
+      if (!media || media.schema.contentMediaType) continue;
       examples += 1;
-      const schema = JSON.parse(JSON.stringify(media.schema).replaceAll('#/components/schemas/', '#/$defs/')) as object;
-      const { error } = z.fromJSONSchema({ ...schema, $defs } as Parameters<typeof z.fromJSONSchema>[0]).safeParse(media.example);
-      if (error) wrong.push(`${name}: ${z.prettifyError(error)}`);
+      if (!ajv.validate({ $ref: `document${media.schema.$ref}` }, media.example)) wrong.push(`${name}: ${ajv.errorsText()}`);
     }
+  for (const { name, body } of Object.values<Operation & { name: string }>(declared)) {
+    if (!body) continue;
+    const [method = '', path = ''] = name.split(' ');
+    const { requestBody } = document.paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()] ?? {};
+    const schema = typeof body === 'function' ? body(() => '2026-11-25') : body;
+    const { error } = safeParse(schema, requestBody?.content['application/json']?.example);
+    if (error) wrong.push(`${name}: ${z.prettifyError(error)}`);
+  }
   expect(wrong).toEqual([]);
   expect(examples).toBeGreaterThan(50);
+});
+
+test('every body and response says what it holds', async () => {
+  const { document } = await readDocument();
+  const { schemas } = document.components;
+  const isEmpty = (schema: Schema) => Object.keys(schema).every((key) => key === 'description');
+  expect(Object.keys(schemas).filter((name) => isEmpty(schemas[name] ?? {}))).toEqual([]);
+  const { CreateProfileInput: profile, SubmitApplicationInput: application } = schemas;
+  expect(profile).toMatchObject({
+    properties: {
+      educationType: { enum: ['school', 'college'] },
+      pincode: { type: 'string', pattern: '^\\d{6}$', description: 'Pincode. It fills in the three fields below.' },
+      currentClass: { type: 'integer', minimum: 1, maximum: 12 },
+    },
+    required: expect.arrayContaining(['name', 'aadhar']),
+  });
+  expect(application?.properties?.['amountRequested']).toEqual({
+    type: 'integer',
+    description: 'Amount requested. Whole rupees, ₹1,000 to ₹1,00,000.',
+    minimum: 1000,
+    maximum: 100_000,
+  });
 });
 
 test('every operation has an id of its own, a summary, named schemas, examples and named errors', async () => {

@@ -6,7 +6,7 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { Operation } from '#domain/shared/operation.ts';
 import { ERROR_SCHEMA, errorResponses, errorResponsesOf } from '#server/api/openapi-errors.ts';
 import { exampleOf, type JsonSchema } from '#server/api/openapi-examples.ts';
-import { OPERATION } from '#server/api/route.ts';
+import { OPERATION, operationOf, shownBody } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { SESSION_COOKIE, cookieName } from '#server/plugins/sessions.ts';
 
@@ -82,7 +82,9 @@ export async function registerOpenApi(server: FastifyInstance, ctx: ServerContex
       },
     },
     transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route);
+      const operation = operationOf(route.schema);
+      const body = operation && shownBody(operation);
+      const { schema, url } = jsonSchemaTransform(body ? { ...route, schema: { ...route.schema, body } } : route);
       return { schema: describe(schema as RouteSchema), url };
     },
     transformObject: complete,

@@ -35,7 +35,8 @@ export function route<One extends Operation & { name: OperationName; tag: string
   const { id, name, tag, summary, description, params, query, headers, response, security, file, uploads } = operation;
   const [method, url] = name.split(' ') as [HTTPMethods, string];
   const body = typeof operation.body === 'function' ? operation.body(today) : operation.body;
-  if (body) nameSchema(body, `${id.charAt(0).toUpperCase()}${id.slice(1)}`);
+  const shown = shownBody(operation);
+  if (shown) nameSchema(shown, `${id.charAt(0).toUpperCase()}${id.slice(1)}`);
   const schema = {
     operationId: id,
     tags: [tag],
@@ -52,6 +53,17 @@ export function route<One extends Operation & { name: OperationName; tag: string
     [OPERATION]: operation,
   };
   return { method, url, schema: schema as unknown as RouteSchema<One> };
+}
+
+/** Of bodies that are made for each server, because their rules ask what day is today: those that the document shows. */
+const SHOWN = new WeakMap<object, $ZodType>();
+
+/** The schema of an operation's body in the document: the same for every server and address. */
+export function shownBody({ body }: Operation): $ZodType | undefined {
+  if (typeof body !== 'function') return body;
+  const shown = SHOWN.get(body) ?? body(() => '');
+  SHOWN.set(body, shown);
+  return shown;
 }
 
 /** The document has every body under a name of its own; a schema may bring one. */
