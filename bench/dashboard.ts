@@ -5,6 +5,7 @@ import { makePdf, multipart } from '#tests/setup/files.ts';
 import { SCHOOL_FORM } from '#tests/setup/students.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
+import { answerOf } from '#tests/setup/answers.ts';
 
 /** WebPageTest's "3G", with a quarter of this machine's speed. */
 const SIGNAL = { offline: false, latency: 300, downloadThroughput: 1_600_000 / 8, uploadThroughput: 768_000 / 8 };
@@ -87,7 +88,8 @@ async function signUp(url: string, email: string): Promise<Cookie[]> {
     return response;
   };
   await send('otp/generate', { email, name });
-  const { token } = (await (await send('otp/verify', { email, name, otp: await codeFor(url, email) })).json()) as { token: string };
+  const verified = await send('otp/verify', { email, name, otp: await codeFor(url, email) });
+  const { token } = answerOf('POST /auth/otp/verify', await verified.json());
   const password = 'Lamp-Forest9!';
   const signedUp = await send(
     'signup',
@@ -119,11 +121,11 @@ async function sendForm(url: string, cookies: Cookie[]): Promise<void> {
     headers: { ...headers, cookie },
     body: new Uint8Array(payload),
   });
-  const { data } = (await uploaded.json()) as { data: { lastCertificate: string } };
+  const { data } = answerOf('POST /student/upload', await uploaded.json());
   const sent = await fetch(`${url}/api/student/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ ...SCHOOL_FORM, lastCertificatePath: data.lastCertificate }),
+    body: JSON.stringify({ ...SCHOOL_FORM, lastCertificatePath: data['lastCertificate'] }),
   });
   if (!sent.ok) throw new Error(`The form was not taken: ${await sent.text()}`);
 }

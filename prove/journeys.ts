@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ResponseOf } from '#domain/api/operations.ts';
+import { answerOf } from '#tests/setup/answers.ts';
 import { multipart } from '#tests/setup/files.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import { applicationOf, certificateOf, donationOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
@@ -32,13 +32,13 @@ export async function give(world: World, visitor: Visitor): Promise<void> {
   const { orders, receipts } = world.promises;
   const person = makePerson();
   const donation = donationOf(person);
-  const order = (await visitor.post('/api/payment/orders', donation)).json() as { id: string };
+  const order = answerOf('POST /payment/orders', (await visitor.post('/api/payment/orders', donation)).json());
   orders.set(order.id, person.email);
   const payer = { email: person.email, contact: person.phone };
   const { payment } = (await visitor.post(`/test-gateway/checkout/${order.id}/pay`, payer)).json() as { payment: object };
   await insist(world, visitor, async (by) => {
     const response = await by.post('/api/payment/verify', { paymentData: payment, dbData: { ...donation, order_id: order.id } });
-    receipts.set(order.id, (response.json() as ResponseOf<'POST /payment/verify'>).receiptNumber);
+    receipts.set(order.id, answerOf('POST /payment/verify', response.json()).receiptNumber);
   });
 }
 
@@ -109,7 +109,8 @@ async function signUp({ promises, mailbox, isOver }: World, { person, visitor }:
   const { name, email, phone, password } = person;
   await visitor.post('/api/auth/otp/generate', { email, name });
   const otp = await mailbox.code(email, isOver);
-  const { token } = (await visitor.post('/api/auth/otp/verify', { email, otp, name })).json() as { token: string };
+  const verified = await visitor.post('/api/auth/otp/verify', { email, otp, name });
+  const { token } = answerOf('POST /auth/otp/verify', verified.json());
   return async (by) => {
     const form = { name, email, phone, password, confirmPassword: password, role: 'student' };
     await by.post('/api/auth/signup', form, { authorization: `Bearer ${token}` }).catch(async (error: unknown) => {
@@ -136,7 +137,7 @@ export async function upload({ promises }: World, student: Student, field: strin
   const { bytes, text } = certificateOf(person, title);
   const { payload, headers } = await multipart([{ field, bytes, name: 'marks.pdf' }]);
   return async (by) => {
-    const { data } = (await by.post('/api/student/upload', payload, headers)).json() as { data: Record<string, string> };
+    const { data } = answerOf('POST /student/upload', (await by.post('/api/student/upload', payload, headers)).json());
     const path = data[field] ?? '';
     promises.files.set(path, { text, owner: person.email, visitor });
     if (field === 'lastCertificate') student.certificate = path;
@@ -160,7 +161,7 @@ function addActivity({ promises }: World, { person }: Student): Send {
       activityHead: 'Reading circle',
       activityParagraph: `We read aloud every week. ${person.mark}`,
     };
-    const { data } = (await by.post('/api/student/activity', activity)).json() as ResponseOf<'POST /student/activity'>;
+    const { data } = answerOf('POST /student/activity', (await by.post('/api/student/activity', activity)).json());
     promises.activities.set(data.activityId, person.email);
   };
 }
@@ -168,7 +169,7 @@ function addActivity({ promises }: World, { person }: Student): Send {
 function saveDraft({ promises }: World, { person }: Student, version: number): Send {
   return async (by) => {
     const draft = { version, data: { fullName: person.name, place: `version ${version}` } };
-    const { data } = (await by.put('/api/student/scholarship/draft', draft)).json() as { data: { version: number } };
+    const { data } = answerOf('PUT /student/scholarship/draft', (await by.put('/api/student/scholarship/draft', draft)).json());
     promises.drafts.set(person.email, data.version);
   };
 }
@@ -177,7 +178,7 @@ function apply({ promises }: World, { person }: Student): Send {
   const key = randomUUID();
   return async (by) => {
     const response = await by.post('/api/student/scholarship', applicationOf(person), { 'idempotency-key': key });
-    promises.applications.set(person.email, (response.json() as ResponseOf<'POST /student/scholarship'>).data.applicationNumber);
+    promises.applications.set(person.email, answerOf('POST /student/scholarship', response.json()).data.applicationNumber);
   };
 }
 

@@ -10,6 +10,7 @@ import { brokenAtSite, brokenMails, brokenPromises, countPromises, type Promises
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { createVisitor, type OnResponse, type Visitor } from '#prove/visitor.ts';
+import { answerOf } from '#tests/setup/answers.ts';
 
 export interface LoadOptions {
   /** Per deployment. */
@@ -278,8 +279,7 @@ async function proveShared(world: World, sites: readonly string[], check: Check)
 }
 
 async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
-  const response = (await visitor.post('/api/auth/', {}, { cookie })).json() as { status: boolean };
-  return response.status;
+  return answerOf('POST /auth/', (await visitor.post('/api/auth/', {}, { cookie })).json()).status;
 }
 
 /** Both processes must drop their cached pages. */

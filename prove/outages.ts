@@ -9,6 +9,7 @@ import { brokenAtSite, brokenMails, brokenPromises, countPromises } from '#prove
 import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { type SiteResponse, createVisitor, type Visitor } from '#prove/visitor.ts';
+import { answerOf } from '#tests/setup/answers.ts';
 
 const RECOVERY_MS = 60_000;
 const MAIL_MS = 120_000;
@@ -232,7 +233,7 @@ const order = ({ visitor }: Shop): Promise<SiteResponse> =>
 async function goodOrder(shop: Shop, check: Check): Promise<string> {
   const response = await order(shop);
   check(response.status === 200, `an order at a good provider answered ${response.status}`);
-  const { id } = response.json() as { id: string };
+  const { id } = answerOf('POST /payment/orders', response.json());
   shop.acknowledged.add(id);
   return id;
 }

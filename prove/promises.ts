@@ -2,6 +2,7 @@ import type { Db } from '#database/client.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import type { Person } from '#prove/people.ts';
 import type { Visitor } from '#prove/visitor.ts';
+import { answerOf } from '#tests/setup/answers.ts';
 
 /** What the site has acknowledged: found again, exactly once, whatever happens. */
 export interface Promises {
@@ -159,7 +160,7 @@ export async function brokenAtSite(site: string, { accounts, files }: Promises, 
   const errors: string[] = [];
   for (const { visitor } of [...accounts.values()].slice(since.accounts)) {
     const again = visitor.at(site);
-    const { status } = (await again.post('/api/auth/', {})).json() as { status: boolean };
+    const { status } = answerOf('POST /auth/', (await again.post('/api/auth/', {})).json());
     if (!status) errors.push('a session has ended by itself');
     again.leave();
   }

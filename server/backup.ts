@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { dumpTables, loadTables } from '#database/backup.ts';
 import type { Database } from '#database/client.ts';
 import { appliedMigrations, DatabaseError, migrate } from '#database/migrate.ts';
-import { checkLog, endText, type LogEnd, readEnd } from '#domain/activity/check.server.ts';
+import { checkLog, endText, readEnd } from '#domain/activity/check.server.ts';
 import { FileMissing, type FileStore } from '#domain/shared/storage.ts';
 
 export interface Site {
@@ -63,7 +63,7 @@ export async function makeBackup({ database, files }: Site, folder: string, now:
 /** Of the copied table: the site goes on. */
 async function endOfLog(file: string): Promise<string> {
   const [line = ''] = (await readFile(file, 'utf8')).split('\n');
-  return endText(line === '' ? { seq: 0, hash: '' } : (JSON.parse(line) as LogEnd));
+  return endText(line === '' ? { seq: 0, hash: '' } : z.object({ seq: z.number(), hash: z.string() }).parse(JSON.parse(line)));
 }
 
 /** @returns the sums of all files, by key */

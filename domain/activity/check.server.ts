@@ -4,7 +4,7 @@ import { EMPTY, type Head } from './activity.server.ts';
 import { type ActivityRow, hashOf } from './chain.ts';
 
 /** The end of the log at some time: its last row and that row's hash. Who keeps it elsewhere can tell a log that was written anew. */
-export interface LogEnd {
+interface LogEnd {
   seq: number;
   hash: string;
 }

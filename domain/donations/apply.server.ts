@@ -5,9 +5,8 @@ import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { NAMELESS } from '#domain/shared/greeting-name.ts';
 import { decide, type Report } from './decide.ts';
-import type { Donation } from './donation.ts';
+import { type Donation, eventDataOf } from './donation.ts';
 import type { Decision } from './draft.ts';
-import type { EventData } from './events.ts';
 import type { History } from './history.ts';
 import { startOrContinuePledge, stopPledgeStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
@@ -41,7 +40,7 @@ export async function lockDonation(trx: Trx, [column, value]: DonationKey): Prom
 /** Every event of a donation, the oldest first. */
 export async function readHistory(db: DbOrTrx, { id }: Donation): Promise<History> {
   const events = await db.selectFrom('donation_events').select(['kind', 'data']).where('donation_id', '=', id).orderBy('id').execute();
-  return events.map(({ kind, data }) => ({ kind, data: JSON.parse(data) as EventData }));
+  return events.map((event) => ({ kind: event.kind, data: eventDataOf(event) }));
 }
 
 /** The one write of a donation, with its receipt number, history, pledge and thanks. */

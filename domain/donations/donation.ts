@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DonationsTable } from '#database/tables/donations.ts';
+import type { EventData } from './events.ts';
 import type { DonationFlag } from './flags.ts';
 
 /** A row of the ledger. */
@@ -7,6 +8,9 @@ export type Donation = Selectable<DonationsTable>;
 
 /** Flags of a donation: why the office should look at it. */
 export const flagsOf = ({ flags }: Pick<Donation, 'flags'>): DonationFlag[] => JSON.parse(flags ?? '[]') as DonationFlag[];
+
+/** What a stored event says. */
+export const eventDataOf = ({ data }: { data: string }): EventData => JSON.parse(data) as EventData;
 
 /** The office's reference of a donation: its receipt number, else the provider's order id. */
 export function referenceOf({ receipt_number, provider_order_id }: Pick<Donation, 'receipt_number' | 'provider_order_id'>): string {

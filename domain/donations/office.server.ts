@@ -10,8 +10,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { apply } from './apply.server.ts';
-import { type Donation, flagsOf } from './donation.ts';
-import type { EventData } from './events.ts';
+import { type Donation, eventDataOf, flagsOf } from './donation.ts';
 import type { DonationFlag } from './flags.ts';
 import { OTHER_PAYMENTS, respondByOf } from './history.ts';
 import { maskedPan, panOf } from './pan.server.ts';
@@ -92,7 +91,7 @@ export async function readDonation(ctx: DomainContext, reference: string): Promi
     ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', donation.id).orderBy('id').execute(),
     listDisclosures(ctx, { kind: 'donation', subject: donation.id }),
   ]);
-  const respondBy = respondByOf(history.map(({ kind, data }) => ({ kind, data: JSON.parse(data) as EventData })));
+  const respondBy = respondByOf(history.map((event) => ({ kind: event.kind, data: eventDataOf(event) })));
   return { donation, pan: maskedPan(ctx, donation), flags: flagsOf(donation), respondBy, history, disclosures };
 }
 

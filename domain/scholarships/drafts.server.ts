@@ -13,6 +13,7 @@ import { maskTail, NOTHING_SENT } from '#domain/shared/text.ts';
 import { FILE_FIELDS, isEncrypted } from './form.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './responses.ts';
+import { draftData } from './schema.ts';
 import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
 import { asksStudent } from './states.ts';
 
@@ -144,7 +145,7 @@ const placeOf = ({ accountId, cycleId }: DraftKey) =>
 const encryptData = ({ vault }: DomainContext, key: DraftKey, data: Data): string => vault.encrypt(JSON.stringify(data), placeOf(key));
 
 function openData({ vault }: DomainContext, { account_id, cycle_id, data }: Row): Data {
-  return JSON.parse(vault.decrypt(data, placeOf({ accountId: account_id, cycleId: cycle_id }))) as Data;
+  return draftData.parse(JSON.parse(vault.decrypt(data, placeOf({ accountId: account_id, cycleId: cycle_id }))));
 }
 
 function toDraft(ctx: DomainContext, row: Row): Draft {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate, isUniqueViolation } from '#database/engine.ts';
@@ -10,7 +11,7 @@ import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
 import { AADHAAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
 import { educationFields } from './education-fields.ts';
 import { type ProfileChange, profileChangeForm, type ProfileValues } from './profile-form.ts';
-import type { CollegeEducation, GeneralProfile, SchoolEducation } from './responses.ts';
+import { collegeEducationSchema, type GeneralProfile, schoolEducationSchema } from './responses.ts';
 
 type ProfileRow = Selectable<StudentProfilesTable>;
 type Education = Pick<ProfileRow, 'education_type' | 'education'>;
@@ -132,8 +133,10 @@ function certificateOf(form: ProfileChange): string | undefined {
 /** The field that holds the certificate. */
 const fieldOf = ({ educationType }: ProfileChange) => (educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath');
 
+const certificatePaths = z.object({ lastCertificatePath: z.string().optional(), latestCertificatePath: z.string().optional() });
+
 function pathOf({ education }: Education): string {
-  const { lastCertificatePath, latestCertificatePath } = JSON.parse(education) as Partial<SchoolEducation & CollegeEducation>;
+  const { lastCertificatePath, latestCertificatePath } = certificatePaths.parse(JSON.parse(education));
   return lastCertificatePath ?? latestCertificatePath ?? '';
 }
 
@@ -143,14 +146,14 @@ async function attachCertificate(trx: Trx, ctx: DomainContext, ownerId: string, 
 }
 
 function toProfile(ctx: DomainContext, row: ProfileRow & { email: string }): GeneralProfile {
-  const education = JSON.parse(row.education) as unknown;
+  const education: unknown = JSON.parse(row.education);
   return {
     userId: row.account_id,
     ...personOf(row),
     email: row.email,
     aadhar: maskAadhaar(decryptAadhaar(ctx, row)),
     educationType: row.education_type,
-    schoolEducation: row.education_type === 'SCHOOL' ? (education as SchoolEducation) : null,
-    collegeEducation: row.education_type === 'COLLEGE' ? (education as CollegeEducation) : null,
+    schoolEducation: row.education_type === 'SCHOOL' ? schoolEducationSchema.parse(education) : null,
+    collegeEducation: row.education_type === 'COLLEGE' ? collegeEducationSchema.parse(education) : null,
   };
 }

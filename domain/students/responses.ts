@@ -16,7 +16,7 @@ export const activitySchema = z
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof activitySchema>;
 
-const schoolEducationSchema = z
+export const schoolEducationSchema = z
   .object({
     schoolName: z.string(),
     currentClass: z.number().describe('Class, from 1'),
@@ -25,9 +25,8 @@ const schoolEducationSchema = z
     lastCertificatePath: z.string().describe('Path of the upload'),
   })
   .meta({ id: 'SchoolEducation' });
-export type SchoolEducation = z.output<typeof schoolEducationSchema>;
 
-const collegeEducationSchema = z
+export const collegeEducationSchema = z
   .object({
     collegeName: z.string(),
     currentCourse: z.string(),
@@ -36,7 +35,6 @@ const collegeEducationSchema = z
     latestCertificatePath: z.string().describe('Path of the upload'),
   })
   .meta({ id: 'CollegeEducation' });
-export type CollegeEducation = z.output<typeof collegeEducationSchema>;
 
 /** The block of the other education type is null. */
 export const generalProfileSchema = z

@@ -1,4 +1,5 @@
 import type * as Oidc from 'openid-client';
+import { z } from 'zod';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
@@ -15,13 +16,14 @@ export interface GoogleSignIn {
 }
 
 /** The state that the browser keeps, encrypted. */
-interface Journey {
-  state: string;
-  nonce: string;
-  verifier: string;
-  role: AccountRole;
-  expiresAt: number;
-}
+const journeySchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  role: z.enum(accountRoles),
+  expiresAt: z.number(),
+});
+type Journey = z.output<typeof journeySchema>;
 
 const IN_COOKIE = { table: 'cookies', column: 'google', row: '' } as const;
 
@@ -59,8 +61,8 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
 
   function open(encrypted: string | undefined): Journey | null {
     try {
-      const journey = JSON.parse(vault.decrypt(encrypted ?? '', IN_COOKIE)) as Journey;
-      return journey.expiresAt > clock.now() && accountRoles.includes(journey.role) ? journey : null;
+      const journey = journeySchema.parse(JSON.parse(vault.decrypt(encrypted ?? '', IN_COOKIE)));
+      return journey.expiresAt > clock.now() ? journey : null;
     } catch {
       return null;
     }
