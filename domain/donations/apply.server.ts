@@ -1,4 +1,4 @@
-/** The only place where a donation changes: it reads what `decide.ts` needs, and writes what that decides. */
+/** The only place where a donation changes. */
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, insertRows } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -13,14 +13,11 @@ import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { DONATION_STATES } from './states.ts';
 import { mailUrgentFlag } from './urgent-flags.server.ts';
 
-/** A donation by an id of ours or the provider's. */
 export type DonationKey = readonly [column: 'id' | 'provider_order_id' | 'provider_payment_id', value: string];
 
 /**
- * Apply a report to a donation, exactly once however often it comes: everything that follows from it, mails included, is
- * written in the caller's transaction.
- * @returns the donation as it is now; undefined when there is none
- * @throws AppError conflict when the office settles a flag that the donation does not have
+ * Exactly once however often it comes; what follows, mails included, is written in the caller's transaction.
+ * @returns undefined when there is none @throws AppError conflict when the office settles a flag that is not there
  */
 export async function apply(trx: Trx, ctx: DomainContext, key: DonationKey, report: Report): Promise<Donation | undefined> {
   const donation = await lockDonation(trx, key);
@@ -37,13 +34,12 @@ export async function lockDonation(trx: Trx, [column, value]: DonationKey): Prom
   return forUpdate(trx, trx.selectFrom('donations').selectAll().where(column, '=', value)).executeTakeFirst();
 }
 
-/** Every event of a donation, the oldest first. */
+/** Oldest first. */
 export async function readHistory(db: DbOrTrx, { id }: Donation): Promise<History> {
   const events = await db.selectFrom('donation_events').select(['kind', 'data']).where('donation_id', '=', id).orderBy('id').execute();
   return events.map((event) => ({ kind: event.kind, data: eventDataOf(event) }));
 }
 
-/** The one write of a donation, with its receipt number, history, pledge and thanks. */
 async function write(trx: Trx, ctx: DomainContext, before: Donation, { patch, events }: Decision): Promise<Donation> {
   let after: Donation = { ...before, ...patch };
   if (patch.paid_at) after.receipt_number = await nextReceiptNumber(trx, ctx, patch.paid_at);
@@ -72,7 +68,7 @@ function canBeThanked(donation: Donation): donation is ThankedDonation {
   return DONATION_STATES[donation.status].isGiven && donation.donor_email !== null;
 }
 
-/** Enqueue the thank-you mail of a paid donation, as soon as its donor is known; a monthly one starts or continues its pledge. */
+/** As soon as the donor is known; a monthly one starts or continues its pledge. */
 async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): Promise<Donation> {
   const pledge = donation.frequency === 'monthly' ? await startOrContinuePledge(trx, ctx, donation) : null;
   await enqueue(trx, ctx, {

@@ -1,9 +1,9 @@
 import { financialYear } from '#domain/shared/calendar.ts';
 
-/** From this financial year on the newer form (Income-tax Rules; confirm before going live). */
+/** Income-tax Rules; confirm before going live. */
 const NEWER_FORM_FROM = 2026;
 
-/** Due on 31 May after the financial year. @param paidAt ms since the epoch */
+/** On 31 May after the financial year. @param paidAt ms since the epoch */
 export function certificateOf(paidAt: number, timezone: string): { form: '10BE' | '114' /** `YYYY-MM-DD` */; by: string } {
   const year = financialYear(paidAt, timezone);
   return { form: year < NEWER_FORM_FROM ? '10BE' : '114', by: `${year + 1}-05-31` };

@@ -23,7 +23,7 @@ import { DONATION_STATES } from './states.ts';
 const LOST_IN_PART = disputed(FIRST, 'lost', { amount: 20_000 });
 const DONOR = { columns: { donor_name: 'Asha', donor_email: 'asha@example.in', donor_phone: '9876543210', donor_citizen: 1 as const } };
 
-/** Sets of reports that end the same in whatever order they come: state, what went back, and the flags. */
+/** End the same in any order. */
 const SAME_END: Readonly<Record<string, { reports: Report[]; state: string; back: number; flags?: string[] }>> = {
   'an attempt, a payment and its confirmation': {
     reports: [
@@ -92,7 +92,7 @@ const SAME_END: Readonly<Record<string, { reports: Report[]; state: string; back
   'two payments': { reports: [captured(FIRST), captured(SECOND), confirmed(FIRST)], state: 'paid', back: 0, flags: ['second_payment'] },
 };
 
-/** Sets whose end the order may change, since a flag says what was known then; the money never is. */
+/** The flags may depend on the order, the money never. */
 const SAME_MONEY: Readonly<Record<string, { reports: Report[]; state: string; back: number }>> = {
   'two payments, one refunded': {
     reports: [captured(FIRST), captured(SECOND), refunded(FIRST, 50_000), confirmed(SECOND), confirmed(FIRST)],
@@ -130,7 +130,7 @@ const moneyOf = ({ donation: { status, amount_refunded, provider_payment_id, rec
   JSON.stringify([status, amount_refunded, provider_payment_id, receipt_number, paid_at]);
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What must hold after every report, whatever came before. @returns the rules that are broken */
+/** @returns the rules that are broken */
 function brokenRules(before: Ledger, report: Report, ledger: Ledger): string[] {
   const [was, is] = [before.donation, ledger.donation];
   const events = ledger.history.slice(before.history.length).map(({ kind }) => kind);
@@ -156,7 +156,7 @@ function brokenRules(before: Ledger, report: Report, ledger: Ledger): string[] {
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
 }
 
-/** One report more. @throws with what came before and the rules that it breaks */
+/** @throws with what came before and the rules that it breaks */
 function step(before: Ledger, report: Report): Ledger {
   const ledger = after(before, [report]);
   const broken = brokenRules(before, report, ledger);
@@ -164,7 +164,6 @@ function step(before: Ledger, report: Report): Ledger {
   return ledger;
 }
 
-/** The different ends of a set of reports over all their orders. */
 function endsOf(ledger: Ledger, reports: readonly Report[], endOf: (ledger: Ledger) => unknown[]): unknown[][] {
   if (reports.length === 0) return [endOf(ledger)];
   const ends = reports.flatMap((report, index) => endsOf(step(ledger, report), reports.toSpliced(index, 1), endOf));

@@ -18,7 +18,6 @@ import {
 
 /** The first moment of the next financial year. */
 const LATE = Date.parse('2027-04-01T00:00:00+05:30');
-/** The provider has said how, and there is nothing left to ask. */
 const KNOWN = { method: 'upi', next_poll_at: null } as const;
 const DISPUTE = {
   paymentId: 'pay_1',

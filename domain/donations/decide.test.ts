@@ -22,7 +22,6 @@ const TOO_MUCH = payment('pay_1', { amount: 80_000 });
 const TOO_LITTLE = payment('pay_1', { amount: 100 });
 /** Paid by the first payment. */
 const PAID = { status: 'paid', provider_payment_id: 'pay_1', paid_at: NOW } as const;
-/** The provider has said how, and there is nothing left to ask. */
 const KNOWN = { method: 'upi', next_poll_at: null } as const;
 
 const PAYMENTS: Case[] = [

@@ -1,8 +1,7 @@
 /**
- * Every rule of the ledger: what a report changes about a donation. Nothing here reads or writes; `apply.server.ts` does.
- * The status goes `created -> paid -> refunded`, or `created -> failed`, with `failed -> paid` possible when the provider
- * reports late; never back, unless a second payment of the order replaces a refunded one. The same report can come any number
- * of times, and reports in any order.
+ * Every rule of the ledger; nothing here reads or writes. A donation goes `created -> paid -> refunded`
+ * or `created -> failed`, and `failed -> paid` when the provider reports late; never back, unless a second payment replaces a refunded one. Reports repeat, and come in any
+ * order.
  */
 import type { DonationFrequency } from '#domain/content/constants.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
@@ -31,28 +30,26 @@ import {
   returnedOf,
 } from './history.ts';
 
-/** What somebody says about one donation. Amounts in whole paise, times in milliseconds. */
+/** Amounts in whole paise, times in milliseconds. */
 export type Report =
-  /** The provider's event, its signature checked. */
+  /** Its signature checked. */
   | { source: 'webhook'; event: ProviderEvent }
-  /** The checkout's confirmation, its signature checked. */
+  /** Its signature checked. */
   | BrowserReport
-  /** Every payment of the order as the provider lists them; `refused` when it rejects queries about this order. */
+  /** All of the order; `refused` when the provider rejects queries about it. */
   | { source: 'poller'; payments: readonly ProviderPayment[] | 'refused' }
-  /** A flag that the office has dealt with, who and how. */
   | { source: 'office'; flag: DonationFlag; by: string; byId?: string; reason: string };
 
 interface BrowserReport {
   source: 'browser';
   paymentId: string;
-  /** When the payment was made; null for "now". */
+  /** Null for "now". */
   createdAt: number | null;
   donor: DonorReport;
-  /** In paise or rupees: only compared with the order's amount. */
+  /** Paise or rupees: only compared. */
   amount?: number | undefined;
 }
 
-/** What is said about the donor. */
 interface DonorReport {
   columns: Partial<DonorColumns>;
   isPanMalformed?: boolean;
@@ -65,14 +62,10 @@ const GIVE_UP_AFTER_MS = 25 * ONE_HOUR_MS;
 /** Uncaptured payments go back after 5 days. */
 const UNCAPTURED_GIVE_UP_AFTER_MS = 6 * ONE_DAY_MS;
 
-/** When to ask the provider for the first time about an order that is open since `now`, in milliseconds. */
+/** @param now ms since the epoch */
 export const firstPollAt = (now: number): number => now + FIRST_POLL_AFTER_MS;
 
-/**
- * What a report changes.
- * @param history every event of the donation so far, the oldest first
- * @throws AppError conflict when the office settles a flag that the donation does not have
- */
+/** @param history oldest first @throws AppError conflict when the office settles a flag that is not there */
 export function decide(donation: Donation, history: History, report: Report, moment: Moment): Decision {
   const draft = new Draft(donation, history, report.source, moment);
   if (report.source === 'webhook') WEBHOOK_RULES[report.event.name]?.(draft, report.event);
@@ -86,7 +79,7 @@ export function decide(donation: Donation, history: History, report: Report, mom
 
 type WebhookRule = (draft: Draft, event: ProviderEvent) => void;
 
-/** The payment's own status counts: events come in any order. */
+/** Events come in any order: the payment's own status counts. */
 const takePaymentEvent: WebhookRule = (draft, { payment }) => {
   if (payment) takePayment(draft, payment);
 };
@@ -112,7 +105,6 @@ const WEBHOOK_RULES: Readonly<Record<string, WebhookRule>> = {
   ...Object.fromEntries(DISPUTE_EVENTS.map((kind): [string, WebhookRule] => [kind, (draft, event) => takeDispute(draft, kind, event)])),
 };
 
-/** Names of the provider's events that are about a donation. */
 export const WEBHOOK_EVENTS: readonly string[] = Object.keys(WEBHOOK_RULES);
 
 function confirm(draft: Draft, { paymentId, createdAt, donor, amount }: BrowserReport): void {
@@ -143,7 +135,7 @@ function takeRefusal(draft: Draft): void {
   draft.change({ next_poll_at: null });
 }
 
-/** @param isWaiting when a payment is authorized, which the office can still capture: then the queries go on */
+/** @param isWaiting a payment is authorized, which the office can still capture */
 function takeSilence(draft: Draft, isWaiting: boolean): void {
   if (DONATION_STATES[draft.donation.status].isGiven) draft.flag('capture_unconfirmed', { kind: 'capture_unconfirmed' });
   if (isWaiting) return;
@@ -156,10 +148,7 @@ function takeSilence(draft: Draft, isWaiting: boolean): void {
 
 const isReceived = ({ status }: ProviderPayment): boolean => status === 'captured' || status === 'refunded';
 
-/**
- * The donation's own payment first, then what was kept, then what was taken back: in the provider's order, a refunded payment
- * listed ahead of the good one would end the donation, and a monthly one does not come back by itself.
- */
+/** Its own payment first, then those kept, then those taken back: a refunded one ahead of the good one would end the donation. */
 function inOrder({ provider_payment_id: own }: Donation, payments: readonly ProviderPayment[]): ProviderPayment[] {
   const rank = ({ id, status }: ProviderPayment): number => (id === own ? 0 : status === 'captured' ? 1 : 2);
   return payments.toSorted((a, b) => rank(a) - rank(b));
@@ -178,7 +167,7 @@ function settle(draft: Draft, { flag, by, byId, reason }: Extract<Report, { sour
 
 /* ------------------------------------------------------------------ the donor */
 
-/** What is not known yet; nothing is replaced. */
+/** Replaces nothing. */
 function attachDonor(draft: Draft, { columns, isPanMalformed, frequency }: DonorReport): void {
   const { donation } = draft;
   const missing = Object.entries(columns).filter(([column, value]) => value !== null && donation[column as keyof DonorColumns] === null);
@@ -192,7 +181,7 @@ function attachDonor(draft: Draft, { columns, isPanMalformed, frequency }: Donor
 
 /* ------------------------------------------------------------------ payments */
 
-/** Only its id is known: the amount is the order's. */
+/** The amount is the order's. */
 function bareCapture({ provider_order_id, amount, currency }: Donation, paymentId: string): ProviderPayment {
   return {
     id: paymentId,
@@ -211,7 +200,7 @@ function bareCapture({ provider_order_id, amount, currency }: Donation, paymentI
   };
 }
 
-/** A report about one payment of the order. The order's amount counts, never the payment's. */
+/** The order's amount counts. */
 function takePayment(draft: Draft, payment: ProviderPayment): void {
   const { donation } = draft;
   const { id: paymentId, status } = payment;
@@ -221,7 +210,6 @@ function takePayment(draft: Draft, payment: ProviderPayment): void {
   }
   const { returned, deducted } = returnedOf(draft.history, payment);
   const excess = excessOf(payment, donation);
-  // Returning what was paid in excess leaves the donation as it was ordered.
   const amountRefunded = Math.max(0, returned - excess);
   const isFullyRefunded = status === 'refunded' || amountRefunded >= donation.amount;
   const refund: PartRefund = { paymentId, amountRefunded, ...(deducted > 0 ? { byDispute: deducted } : {}) };
@@ -231,7 +219,7 @@ function takePayment(draft: Draft, payment: ProviderPayment): void {
     else takeSecondPayment(draft, payment, refund);
     return;
   }
-  // The browser reports no amount: the provider's word counts.
+  // The provider's word counts.
   if (draft.isFromBrowser && donation.provider_payment_id === null && draft.has('amount_mismatch')) return;
   if (!isEnough(payment, donation) || excess > 0) {
     const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
@@ -249,7 +237,7 @@ function isEnough({ amount, currency }: ProviderPayment, donation: Donation): bo
   return currency === CURRENCY && amount >= donation.amount;
 }
 
-/** What was paid beyond the order. The provider's fee is none: an account can let the donor bear it, on top of the donation. */
+/** The provider's fee is no excess: an account can let the donor bear it. */
 function excessOf({ amount, fee }: ProviderPayment, donation: Donation): number {
   const excess = Math.max(0, amount - donation.amount);
   return excess <= (fee ?? 0) ? 0 : excess;
@@ -259,7 +247,6 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
   const { donation } = draft;
   const { now } = draft.moment;
   const isNew = DONATION_STATES[donation.status].receipt === 'none';
-  // Confirmed, and the donor is known: nothing left to ask.
   const isSettled = !draft.isFromBrowser && donation.donor_email !== null;
   // The browser knows that it paid, not how.
   draft.change({
@@ -269,7 +256,7 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
   });
   if (isNew) {
     draft.change({
-      // The refund may be reported first: such a donation is never thanked for.
+      // The refund may be reported first.
       status: isFullyRefunded ? 'refunded' : 'paid',
       amount_refunded: isFullyRefunded ? donation.amount : 0,
       provider_payment_id: payment.id,
@@ -283,21 +270,21 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
   if (draft.donation.international && DONATION_STATES[draft.donation.status].isGiven) draft.flag('foreign_card', { kind: 'foreign_card' });
 }
 
-/** A captured payment that is not the donation's own: two can be taken for one order, and events arrive in any order. */
+/** Two can be taken for one order. */
 function takeSecondPayment(draft: Draft, payment: ProviderPayment, refund: PartRefund): void {
   const { donation } = draft;
-  // It may become the donation's own payment, and then this counts.
+  // It may become the donation's own payment.
   if (refund.amountRefunded > 0) draft.record({ kind: 'second_payment_refunded_in_part', data: refund });
-  // From before its refund: nothing new.
+  // From before its refund.
   if (isRefunded(draft.history, payment.id)) return;
-  // The one known first was refunded: this one pays. A monthly donation that the refund ended is left to the office.
+  // This one pays. A monthly donation that the refund ended is left to the office.
   if (donation.status === 'refunded' && donation.monthly_gift_id === null && isEnough(payment, donation))
     return replacePayment(draft, payment.id);
   const kind = isEnough(payment, donation) ? 'second_payment' : 'second_payment_differs';
   draft.flag('second_payment', { kind, data: { paymentId: payment.id } });
 }
 
-/** The donation goes on with another payment of its order, of which a part may have been refunded before. */
+/** Of which a part may have been refunded. */
 function replacePayment(draft: Draft, paymentId: string): void {
   const refund = lastPartRefund(draft.history, paymentId);
   draft.change({
@@ -305,7 +292,7 @@ function replacePayment(draft: Draft, paymentId: string): void {
     provider_payment_id: paymentId,
     method: null,
     amount_refunded: refund?.amountRefunded ?? 0,
-    // Polling had ended, and nobody knows whom to thank.
+    // Polling had ended.
     ...(draft.donation.donor_email === null ? { next_poll_at: firstPollAt(draft.moment.now) } : {}),
   });
   draft.record({ kind: 'payment_replaced', data: { paymentId } });
@@ -316,7 +303,7 @@ function replacePayment(draft: Draft, paymentId: string): void {
 
 function endDonation(draft: Draft, refund: PartRefund): void {
   const isPaid = DONATION_STATES[draft.donation.status].isGiven;
-  // Of two payments for one order the office may refund either: the donation goes on with the other one.
+  // The office may refund either of two.
   const other = isPaid ? otherPayment(draft.history, draft.donation.provider_payment_id) : undefined;
   draft.record({ kind: other === undefined ? 'refunded' : 'second_payment_refunded', data: refund });
   if (other !== undefined) return replacePayment(draft, other);
@@ -337,7 +324,7 @@ function refundInPart(draft: Draft, refund: PartRefund): void {
   flagLateRefund(draft);
 }
 
-/** The yearly statement names donors by their PAN: once the donation's financial year is over, it may have been handed in. */
+/** The yearly statement may have been handed in by then. */
 function flagLateRefund(draft: Draft): void {
   const { paid_at, donor_pan, amount_refunded: amountRefunded } = draft.donation;
   const { now, timezone } = draft.moment;
@@ -345,7 +332,7 @@ function flagLateRefund(draft: Draft): void {
   draft.flag('refunded_after_year', { kind: 'refunded_after_year', data: { amountRefunded } });
 }
 
-/** A dispute: the payer's bank challenges a payment. Source: Razorpay's documentation, "Disputes Webhook Events". */
+/** Source: Razorpay's documentation, "Disputes Webhook Events". */
 function takeDispute(draft: Draft, kind: DisputeEvent, { dispute, payment }: ProviderEvent): void {
   if (!dispute) return;
   const data = disputeData(kind, dispute);

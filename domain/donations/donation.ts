@@ -6,13 +6,12 @@ import type { DonationFlag } from './flags.ts';
 /** A row of the ledger. */
 export type Donation = Selectable<DonationsTable>;
 
-/** Flags of a donation: why the office should look at it. */
 export const flagsOf = ({ flags }: Pick<Donation, 'flags'>): DonationFlag[] => JSON.parse(flags ?? '[]') as DonationFlag[];
 
 /** What a stored event says. */
 export const eventDataOf = ({ data }: { data: string }): EventData => JSON.parse(data) as EventData;
 
-/** The office's reference of a donation: its receipt number, else the provider's order id. */
+/** Receipt number, else the provider's order. */
 export function referenceOf({ receipt_number, provider_order_id }: Pick<Donation, 'receipt_number' | 'provider_order_id'>): string {
   return receipt_number ?? provider_order_id;
 }

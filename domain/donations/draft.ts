@@ -4,7 +4,7 @@ import type { DonationEvent, EventData, EventSource } from './events.ts';
 import type { DonationFlag } from './flags.ts';
 import type { History } from './history.ts';
 
-/** Columns that a report changes; the receipt number of a donation that is newly paid follows from `paid_at`. */
+/** The receipt number follows from `paid_at`. */
 export type DonationPatch = Partial<
   Pick<
     Donation,
@@ -13,12 +13,12 @@ export type DonationPatch = Partial<
     DonorColumns
 >;
 
-/** What follows from a report. A repeated one changes nothing. */
+/** Of a repeated report: nothing. */
 export interface Decision {
   patch: DonationPatch;
-  /** To append to the history, in this order. */
+  /** In this order. */
   events: DonationEvent[];
-  /** Flags that this report raises, with what it says, also those that the donation has already: somebody may wait for each. */
+  /** Also those it has already: somebody may wait for each. */
   flags: { flag: DonationFlag; data: EventData }[];
 }
 
@@ -32,7 +32,6 @@ export interface Moment {
 
 export type Event = Omit<DonationEvent, 'source' | 'data'> & { data?: EventData };
 
-/** A donation while a report about it is decided, and the decision so far. */
 export class Draft {
   donation: Donation;
   readonly moment: Moment;
@@ -47,7 +46,7 @@ export class Draft {
     this.#source = source;
   }
 
-  /** Every event so far, this report's among them. */
+  /** This report's among them. */
   get history(): History {
     return [...this.#past, ...this.decision.events];
   }
@@ -58,7 +57,7 @@ export class Draft {
     this.donation = { ...this.donation, ...Object.fromEntries(news) };
   }
 
-  /** Append an event, unless it is a repeated report; the office's actions are always recorded. @returns false for a repeated report */
+  /** The office's actions are always recorded. @returns false for a repeated report */
   record({ kind, data = {} }: Event): boolean {
     const text = JSON.stringify(data);
     const isKnown = this.history.some((event) => event.kind === kind && JSON.stringify(event.data) === text);
@@ -67,14 +66,14 @@ export class Draft {
     return true;
   }
 
-  /** Flag the donation for the office and record why. A repeated report does not bring back a flag that the office has settled. */
+  /** A repeated report does not bring back a settled flag. */
   flag(flag: DonationFlag, event: Event): void {
     if (!this.record(event)) return;
     this.decision.flags.push({ flag, data: event.data ?? {} });
     if (!this.has(flag)) this.change({ flags: JSON.stringify([...flagsOf(this.donation), flag]) });
   }
 
-  /** Remove a flag whose reason is over, and record the event that ended it. Does nothing when the donation does not have the flag. */
+  /** Nothing without the flag. */
   unflag(flag: DonationFlag, event: Event): void {
     if (!this.has(flag)) return;
     const left = flagsOf(this.donation).filter((one) => one !== flag);

@@ -1,7 +1,4 @@
-/**
- * What can happen to a donation: each kind of event in its history with the words that people read. The type of a kind follows
- * from this table, so a new kind does not compile without its words.
- */
+/** With the words that people read. */
 const EVENT_WORDS = {
   paid: 'The gift was paid',
   payment_created: 'A payment attempt began',
@@ -28,7 +25,7 @@ const EVENT_WORDS = {
   donor_completed: 'The donor’s missing details came in',
   given_up: 'Nobody paid, so we stopped checking with the provider',
   flag_settled: 'The office has looked at it',
-  // The provider's own names. Source: Razorpay's documentation, "Webhook events" and "Disputes Webhook Events".
+  // The provider's names. Source: Razorpay's documentation, "Webhook events" and "Disputes Webhook Events".
   'payment.dispute.created': 'The donor’s bank disputes the payment',
   'payment.dispute.under_review': 'The bank is reviewing our response to the dispute',
   'payment.dispute.action_required': 'The bank needs more evidence about the dispute',
@@ -41,7 +38,7 @@ const EVENT_WORDS = {
 } as const;
 export type EventKind = keyof typeof EVENT_WORDS;
 
-/** Who reports about a donation, each with the words that people read. */
+/** With the words that people read. */
 const SOURCE_WORDS = {
   browser: 'the donor’s browser',
   webhook: 'the payment provider',
@@ -50,35 +47,32 @@ const SOURCE_WORDS = {
 } as const;
 export type EventSource = keyof typeof SOURCE_WORDS;
 
-/** What an event says, each kind some of it: ids and amounts, never a donor's data. Amounts in whole paise, times in milliseconds. */
+/** Ids and amounts, never a donor's data. Whole paise, milliseconds. */
 export interface EventData {
   paymentId?: string;
-  /** The provider's reason of a failure or dispute; the office's of settling a flag. */
+  /** The provider's, or the office's. */
   reason?: string | null;
   receiptNumber?: string;
-  /** What went back of the payment so far; of an excess, without the donation. */
+  /** So far; of an excess, without the donation. */
   amountRefunded?: number;
-  /** Of `amountRefunded`, what lost disputes took back. */
+  /** By lost disputes. */
   byDispute?: number;
   refundId?: string;
-  /** Of a payment that differs from the order. */
   expected?: number;
   taken?: number;
   currency?: string;
-  /** Amount of the order, and the amount that the browser reported. */
+  /** As the browser reported it. */
   order?: number;
   browser?: number;
   disputeId?: string;
   phase?: string | null;
   disputed?: number;
-  /** Taken back for good by a lost dispute. */
+  /** For good, by a lost dispute. */
   deducted?: number;
-  /** Until when to respond to a dispute. */
   respondBy?: number | null;
-  /** The flag that the office has settled, and who did. */
   flag?: string;
   by?: string;
-  /** Their account; none at the command line. */
+  /** None at the command line. */
   byId?: string;
 }
 
@@ -88,11 +82,10 @@ export interface DonationEvent {
   data: EventData;
 }
 
-/** The words of a stored event's kind; one that this version does not know is shown by its name. */
+/** Its name for an unknown kind. */
 export function eventWords(kind: string): string {
   const name = kind.replaceAll(/[._]/g, ' ');
   return (EVENT_WORDS as Readonly<Record<string, string>>)[kind] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The words of a stored event's source. */
 export const sourceWords = (source: string): string => (SOURCE_WORDS as Readonly<Record<string, string>>)[source] ?? source;

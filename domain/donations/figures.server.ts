@@ -11,15 +11,14 @@ interface Count {
   paise: number;
 }
 
-/** How long a count is cached, in milliseconds: counting 50,000 donations takes tens of milliseconds, on SQLite on the main thread. */
+/** Counting 50,000 donations takes tens of milliseconds, on SQLite on the main thread. */
 const CACHE_MS = 30_000;
-/** The last count per database, finished or in progress; concurrent callers share it. */
+/** Finished or in progress; concurrent callers share it. */
 const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
 
 /**
- * The figures beside the form: donors in this calendar year, and rupees raised against the target. `fixed` figures come
- * from the content, `live` ones from the ledger, at most 30 s old (the specification's README, "Donation figures").
- * Several donations from one email count as one donor, and a donation refunded in part counts with what was kept.
+ * Donors in this calendar year, rupees raised, the target. `live` ones are at most 30 s old (the specification's README, "Donation
+ * figures"): one email is one donor, and of a refund in part counts what was kept.
  */
 export async function donationFigures(ctx: DomainContext): Promise<DonationFigures> {
   const { mode, target, initialDonors, raised } = ctx.content().foundation.donations;
@@ -28,7 +27,7 @@ export async function donationFigures(ctx: DomainContext): Promise<DonationFigur
   return { mode, donors, raised: Math.floor(paiseToRupees(paise)), target };
 }
 
-/** Drop the cached count, so that a donor sees their own donation in it. */
+/** So that donors see their own donation. */
 export function invalidateFigures({ db }: Pick<DomainContext, 'db'>): void {
   counts.delete(db);
 }
@@ -36,7 +35,7 @@ export function invalidateFigures({ db }: Pick<DomainContext, 'db'>): void {
 function lastCount(ctx: DomainContext): Promise<Count> {
   const now = ctx.clock.now();
   const last = counts.get(ctx.db);
-  // Absolute, so that a clock set back does not prolong the cache.
+  // A clock may be set back.
   if (last && Math.abs(now - last.begunAt) < CACHE_MS) return last.count;
   const begun = { begunAt: now, count: countDonations(ctx) };
   counts.set(ctx.db, begun);

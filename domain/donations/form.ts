@@ -7,14 +7,14 @@ import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { cleanLine } from '#domain/shared/text.ts';
 import { MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, PRESETS } from './constants.ts';
 
-/** The donor's fields, on the page and in calls; messages are the specification's own (specification 1, section 5). */
+/** Messages are the specification's (specification 1, section 5). */
 export const donorFields = {
   name: {
     kind: 'text',
     label: 'Full name',
     shortLabel: 'Name',
     privacy: 'personal',
-    // No rule for letters: the specification has none here, and organisations give, too (`3M India Ltd.`).
+    // The specification has no rule for letters; organisations give too (`3M India Ltd.`).
     rules: [{ required: 'Name is required' }, { max: 100, error: 'Name must be at most 100 characters' }],
     input: { autoComplete: 'name' },
   },
@@ -45,7 +45,7 @@ export const donorFields = {
     rules: [{ matches: PAN_PATTERN, error: 'Enter a valid PAN, such as ABCPE1234F, or leave it empty' }],
     input: { autoComplete: 'off' },
   },
-  /** For the certificate of donation. Its lines become one. */
+  /** For the certificate; its lines become one. */
   address: {
     kind: 'textarea',
     label: 'Postal address',
@@ -56,7 +56,7 @@ export const donorFields = {
     rules: [{ max: MAX_ADDRESS_LENGTH, error: `Address must be at most ${MAX_ADDRESS_LENGTH} characters` }],
     input: { autoComplete: 'street-address', rows: 2 },
   },
-  /** Foreign contributions turn on citizenship, not on the country of a card. Without the tick it is "not said". */
+  /** Foreign contributions turn on citizenship. Without the tick it is "not said". */
   isIndianCitizen: {
     kind: 'checkbox',
     label: 'I am an Indian citizen',
@@ -66,7 +66,6 @@ export const donorFields = {
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** The donation form: how often, how much, and who gives. */
 export const donorForm = defineForm({
   fields: {
     frequency: { kind: 'radio', label: 'How often', options: frequencies, privacy: 'none', rules: [{ required: 'Choose how often' }] },

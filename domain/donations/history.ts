@@ -1,14 +1,13 @@
-/** What the history of a donation says about its payments and disputes. Amounts in whole paise, times in milliseconds. */
+/** Whole paise, milliseconds. */
 import type { ProviderPayment } from '#domain/shared/payments.ts';
 import type { DonationEvent, EventData, EventKind } from './events.ts';
 
-/** Every event of a donation, the oldest first. */
+/** Oldest first. */
 export type History = readonly Pick<DonationEvent, 'kind' | 'data'>[];
 
-/** Events that name a payment of the order that is not the donation's own. */
+/** Of a payment that is not the donation's own. */
 export const OTHER_PAYMENTS = ['second_payment', 'second_payment_differs', 'second_payment_refunded'] as const satisfies EventKind[];
 
-/** Events of money that went back. */
 export const REFUNDS = ['refunded', 'refunded_in_part'] as const satisfies EventKind[];
 
 const eventsOf = (history: History, kinds: readonly EventKind[]): EventData[] =>
@@ -17,15 +16,15 @@ const eventsOf = (history: History, kinds: readonly EventKind[]): EventData[] =>
 const paymentsIn = (history: History, ...kinds: EventKind[]): string[] =>
   eventsOf(history, kinds).flatMap(({ paymentId }) => paymentId ?? []);
 
-/** Whether a payment was refunded in full. */
+/** In full. */
 export const isRefunded = (history: History, paymentId: string): boolean =>
   paymentsIn(history, 'refunded', 'second_payment_refunded').includes(paymentId);
 
-/** Another payment that would pay the order and was not refunded, the oldest. @param own the donation's own payment */
+/** The oldest that would pay the order. @param own the donation's own payment */
 export const otherPayment = (history: History, own: string | null): string | undefined =>
   paymentsIn(history, 'second_payment').find((id) => id !== own && !isRefunded(history, id));
 
-/** What went back of a payment in parts, by refunds and lost disputes together. */
+/** Refunds and lost disputes together. */
 export interface PartRefund {
   paymentId: string;
   amountRefunded: number;
@@ -48,16 +47,16 @@ function partRefunds(history: History, paymentId: string): PartRefund[] {
 export const lastPartRefund = (history: History, paymentId: string): PartRefund | undefined =>
   partRefunds(history, paymentId).sort((a, b) => b.amountRefunded - a.amountRefunded)[0];
 
-/** Refunds, and what lost disputes deducted, which `amount_refunded` leaves out. Source: Razorpay, "Disputes Webhook Events". */
+/** With what lost disputes deducted, which `amount_refunded` leaves out. Source: Razorpay, "Disputes Webhook Events". */
 export function returnedOf(history: History, payment: ProviderPayment): { returned: number; deducted: number } {
   const deducted = deductedFrom(history, payment.id);
   if (deducted === 0) return { returned: payment.amountRefunded, deducted };
-  // The report may be old, or carry the id alone.
+  // It may be old, or carry the id alone.
   const refunds = partRefunds(history, payment.id).map((event) => event.amountRefunded - (event.byDispute ?? 0));
   return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
 }
 
-/** What lost disputes took back of a payment. */
+/** By lost disputes. */
 function deductedFrom(history: History, paymentId: string): number {
   const deducted = new Map<string | undefined, number>();
   for (const event of eventsOf(history, ['payment.dispute.lost']))
@@ -68,28 +67,28 @@ function deductedFrom(history: History, paymentId: string): number {
 const OPENING = ['payment.dispute.created', 'payment.dispute.under_review', 'payment.dispute.action_required'] as const;
 const ENDING = ['payment.dispute.lost', 'payment.dispute.won', 'payment.dispute.closed'] as const;
 
-/** Events of a dispute, in which the payer's bank challenges a payment; the provider's names. */
+/** The provider's names. */
 export const DISPUTE_EVENTS = [...OPENING, ...ENDING] as const satisfies EventKind[];
 export type DisputeEvent = (typeof DISPUTE_EVENTS)[number];
 
 export const isOpening = (kind: DisputeEvent): boolean => OPENING.some((one) => one === kind);
 
-/** One that was won can come back in a later phase. */
+/** A won one can come back in a later phase. */
 const isSame = (one: EventData, other: EventData): boolean => one.disputeId === other.disputeId && one.phase === other.phase;
 
-/** What is known of one dispute in one phase. */
+/** In one phase. */
 export function disputeIn(history: History, dispute: EventData): { isKnown: boolean; hasEnded: boolean } {
   const isIn = (kinds: readonly EventKind[]): boolean => eventsOf(history, kinds).some((event) => isSame(event, dispute));
   return { isKnown: isIn(DISPUTE_EVENTS), hasEnded: isIn(ENDING) };
 }
 
-/** Events of disputes that have not ended. */
+/** That have not ended. */
 export function openDisputes(history: History): EventData[] {
   const ended = eventsOf(history, ENDING);
   return eventsOf(history, OPENING).filter((event) => !ended.some((end) => isSame(end, event)));
 }
 
-/** Until when to respond to the open disputes, the earliest; null when nothing is open. */
+/** The earliest; null when nothing is open. */
 export function respondByOf(history: History): number | null {
   const latest = new Map(openDisputes(history).map(({ disputeId, respondBy = null }) => [disputeId, respondBy]));
   const times = [...latest.values()].filter((time) => time !== null);

@@ -13,7 +13,7 @@ import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
 import { PLEDGE_STATES, type PledgeState } from './states.ts';
 
-/** One payment now and a mail each month with a link (the specification's README, "Monthly pledges"). Nothing is charged by itself. */
+/** One payment now, and a mail each month with a link (the specification's README, "Monthly pledges"). */
 type Pledge = Selectable<PledgesTable>;
 type PaidDonation = Selectable<DonationsTable> & { donor_email: string; paid_at: number };
 
@@ -26,9 +26,8 @@ const BATCH = 50;
 const runningPledges = (db: DbOrTrx) => db.selectFrom('monthly_gifts').where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true));
 
 /**
- * Start a pledge with this paid donation, or continue an active one: that of the reminder's link, else the one with
- * the same email, so that nobody is reminded twice a month.
- * @returns its id, for the donation, and the URL of the page that stops it
+ * Of the reminder's link, else with the same email: nobody is reminded twice a month. @returns its id, and the URL of the page that stops
+ * it
  */
 export async function startOrContinuePledge(
   trx: Trx,
@@ -60,7 +59,7 @@ export async function runningPledgeId({ db }: DomainContext, id: string): Promis
 
 /** Of two concurrent starts the second continues the first. */
 async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedPledge> {
-  // Locked, not written: a second write would lock the donation, whose refund may wait for this.
+  // A write would lock the donation, whose refund may wait for this.
   const running = runningPledges(trx).selectAll().where('donor_email', '=', donation.donor_email);
   const known = await forUpdate(trx, running).executeTakeFirst();
   if (known) return known;

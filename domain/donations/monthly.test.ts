@@ -121,7 +121,6 @@ describe('giving again', () => {
     await give(ctx);
     ctx.clock.set('2026-12-19T09:00:00+05:30');
     await give(ctx, { gift: 'unknown', userData: { ...DONOR, email: 'ASHA@example.in' } });
-    // A donation two days before skips it.
     expect(await pledges(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
   });
 

@@ -40,9 +40,8 @@ export interface PaidDonation {
 }
 
 /**
- * At the provider and in the ledger before the browser sees it: what could not be stored cannot be paid.
- * @param amount whole paise
- * @throws AppError provider_failed
+ * Stored before the browser sees it: what could not be stored cannot be paid.
+ * @param amount whole paise @throws AppError provider_failed
  */
 export async function createOrder(ctx: DomainContext, request: OrderRequest): Promise<OpenOrder> {
   const { amount, frequency = 'one-time', userData, notes, description } = request;
@@ -103,12 +102,12 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
 }
 
 /**
- * The signature covers the stored order; any number of times. With a valid one nothing about the donor is rejected.
- * @throws AppError not_found, invalid_signature; conflict when the provider has reported less money: the office decides
+ * Any number of times. With a valid signature nothing about the donor is rejected.
+ * @throws AppError not_found, invalid_signature; conflict when the provider has reported less money
  */
 export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData }: VerifyRequest): Promise<PaidDonation> {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = paymentData;
-  // Before the transaction: an invalid signature takes no lock.
+  // An invalid signature takes no lock.
   const stored = await ctx.db
     .selectFrom('donations')
     .select(['id', 'provider_order_id', 'created_at', 'paid_at'])
@@ -133,10 +132,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
   return asPaid(ctx, confirmed);
 }
 
-/**
- * Of an order of an earlier financial year, so that a donation of 31 March has a number of its year.
- * @returns ms since the epoch; null for "now"
- */
+/** So that a donation of 31 March has a number of its year. @returns ms since the epoch; null for "now" */
 async function paidLastYear(
   ctx: DomainContext,
   { provider_order_id: orderId, created_at }: Pick<Donation, 'provider_order_id' | 'created_at'>,

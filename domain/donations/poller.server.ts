@@ -7,17 +7,14 @@ import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { apply } from './apply.server.ts';
 import type { Donation } from './donation.ts';
 
-/** Delay before the second query; `firstPollAt` of `decide.ts` sets the first. */
+/** The first is `firstPollAt`. */
 const SECOND_DELAY_MS = 4 * ONE_MINUTE_MS;
 const MAX_DELAY_MS = 6 * ONE_HOUR_MS;
 /** The next run continues. */
 const MAX_RUN_MS = 5 * ONE_MINUTE_MS;
 const BATCH = 50;
 
-/**
- * Open orders and donations that only the browser reported: after 2 minutes, then doubling to 6 hours. Processes share the work.
- * @returns how many orders
- */
+/** After 2 minutes, then doubling to 6 hours; processes share the work. @returns how many orders */
 export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
   const end = ctx.clock.now() + MAX_RUN_MS;
   for (let queried = 0; ; ) {
@@ -32,7 +29,7 @@ export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
         await poll(ctx, donation);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // A silent provider is left alone; the next query is scheduled.
+        // The next query is scheduled.
         ctx.log.warn({ donation: donation.id, code: error.code }, 'order could not be polled');
         return queried;
       }

@@ -10,17 +10,14 @@ const OUR_RECEIPT = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 const LOOKUP = 500;
 
 /**
- * After a restore: enter missing orders and schedule queries about what may have changed; the poller does the rest, oldest first, so that
- * receipt numbers follow. Can be repeated.
- * @param since ms since the epoch, before the backup
- * @returns how many orders were entered
- * @throws AppError provider_failed
+ * After a restore; can be repeated. The poller does the rest, oldest first, so that receipt numbers follow.
+ * @param since ms since the epoch, before the backup @returns orders entered @throws AppError provider_failed
  */
 export async function recoverDonations(ctx: DomainContext, since: number): Promise<number> {
   const orders = await ctx.payments.listOrders(since);
   const refunds = await ctx.payments.listRefunds(since);
   const known: string[] = [];
-  // A late order has a second with the same receipt: the paid one goes first.
+  // A late order has a second with the same receipt.
   const paidFirst = orders.toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid));
   for (const order of paidFirst) if (isOurs(order) && !(await enterOrder(ctx, order))) known.push(order.id);
   await queryAgain(ctx, 'provider_order_id', known);

@@ -40,7 +40,7 @@ const toRow = (ctx: DomainContext, donation: Donation, refundedAt: number | null
   'Refunded on': donation.amount_refunded === 0 ? '' : dayOf(ctx, refundedAt),
 });
 
-/** Form 10BD, "Statement of donations received": its columns and their order are the form's own. */
+/** Form 10BD: columns and order are the form's. */
 const STATEMENT = {
   idCode: 'Permanent Account Number',
   section: 'Section 80G',
@@ -49,9 +49,8 @@ const STATEMENT = {
 } as const;
 
 /**
- * By donor with a PAN, less refunds, in rupees, as Form 10BD (from 1 April 2026 Form 113), due on 31 May. Full PANs: recorded with each
- * donation.
- * @throws AppError invalid_input
+ * Less refunds, in rupees, as Form 10BD (from 1 April 2026 Form 113), due on 31 May. Full PANs: recorded first. @throws AppError
+ * invalid_input
  */
 export async function statementOf(ctx: DomainContext, { year, ...asked }: DisclosureRequest & { year: number }): Promise<Sheet> {
   const { eightyG } = ctx.content().foundation.registration;

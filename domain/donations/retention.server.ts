@@ -25,7 +25,7 @@ const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
 
 type Keep = ValueOf<typeof DONATION_STATES, 'keep'>;
 
-/** Of each retention class: who loses the donor by now, and whether an erasure does it earlier. */
+/** Who loses the donor by now, and whether an erasure does it earlier. */
 const RETENTION: Readonly<
   Record<Keep, { isOver: (e: ExpressionBuilder<Tables, 'donations'>, ctx: DomainContext) => Expression<SqlBool>; isErasable: boolean }>
 > = {

@@ -38,7 +38,6 @@ describe('an order that was never paid', () => {
     expect(await sweepDonations(ctx)).toBe(0);
     expect(await donationOf(ctx, left)).toMatchObject({ ...ASHA, status: 'failed' });
     ctx.clock.advance(1);
-    // Two orders, the webhook events, the test payers.
     expect([await sweepDonations(ctx), await sweepDonations(ctx)]).toEqual([6, 0]);
     for (const order of [left, refused])
       expect(await donationOf(ctx, order)).toMatchObject({ ...NOBODY, status: 'failed', amount: 50_000 });
@@ -74,7 +73,6 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
   ctx.clock.advance(30 * ONE_DAY_MS - 1);
   expect(await sweepDonations(ctx)).toBe(0);
   ctx.clock.advance(1);
-  // The event and the test payer.
   expect(await sweepDonations(ctx)).toBe(2);
   expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   // The ledger has its effect.

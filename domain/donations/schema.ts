@@ -1,7 +1,4 @@
-/**
- * Schemas of the donation calls. The rules of the form's fields are in form.ts. Amounts to pay are whole paise, the figures
- * beside the form rupees; each field says which.
- */
+/** Amounts to pay are whole paise, the figures beside the form rupees. */
 import { z } from 'zod';
 import { cleanLine, truncate } from '#domain/shared/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
@@ -12,7 +9,7 @@ import { donorFields } from './form.ts';
 /** The donor's fields in calls. */
 const userDataSchema = schemaOf({ fields: donorFields });
 
-/** `POST /api/payment/orders`. Only the amount is required; donor details are stored before any money moves. */
+/** `POST /api/payment/orders`. Donor details are stored before any money moves. */
 export const orderRequestSchema = z.object({
   amount: z
     .number({ error: INVALID_AMOUNT })
@@ -24,12 +21,12 @@ export const orderRequestSchema = z.object({
   userData: z.optional(userDataSchema),
   notes: z.object({ frequency: z.string().max(20).optional(), source: z.string().overwrite(cleanLine).max(100).optional() }).optional(),
   description: z.string().overwrite(cleanLine).max(250).optional(),
-  /** The pledge to continue; named as in the reminders' links that were mailed. */
+  /** Named as in mailed links. */
   gift: z.string().overwrite(cleanLine).max(64).optional(),
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-/** After the payment nothing is refused as malformed: what is invalid counts as not given. */
+/** After the payment what is invalid counts as not given. */
 const lenientText = (max: number) =>
   z
     .string()
@@ -41,7 +38,7 @@ const lenientUserData = z.object({
   name: lenientText(100),
   email: z.optional(fieldSchema(donorFields.email)).catch(undefined),
   phone: lenientText(20),
-  /** As typed; an invalid PAN is flagged for the office. */
+  /** An invalid PAN is flagged. */
   panNo: lenientText(30),
   address: lenientText(MAX_ADDRESS_LENGTH),
   isIndianCitizen: z.boolean().optional().catch(undefined),
@@ -63,7 +60,7 @@ const lenientDonation = z.object({
   description: lenientText(250),
 });
 
-/** `POST /api/payment/verify` (specification 1, section 7). The three values and their names are the provider's. */
+/** `POST /api/payment/verify` (specification 1, section 7). The provider's names. */
 export const verifyRequestSchema = z.object({
   paymentData: z.object({
     razorpay_payment_id: z.string().overwrite(cleanLine).min(1).max(100),

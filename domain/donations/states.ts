@@ -1,10 +1,7 @@
 import { STOPPED_REMINDERS_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-/**
- * States of a donation. `list`: the office's list that shows it. `isGiven`: it counts as given, in the figures and the yearly
- * statement, and is thanked for. `receipt`: what its link answers. `keep`: how long its donor is kept.
- */
+/** `list`: of the office. `isGiven`: in figures and statement, and thanked. `receipt`: what its link answers. `keep`: its donor. */
 export const DONATION_STATES = defineStates({
   created: {
     label: 'Not paid yet',
@@ -16,7 +13,7 @@ export const DONATION_STATES = defineStates({
     keep: 'unpaidOrder',
   },
   paid: { label: 'Paid', badge: 'plain', next: ['refunded'], list: 'paid', isGiven: true, receipt: 'valid', keep: 'books' },
-  // Of two payments of one order, the one that was not refunded pays it again.
+  // Of two payments the other one may pay it again.
   refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, receipt: 'ended', keep: 'books' },
   // The provider may report late.
   failed: {
@@ -31,7 +28,7 @@ export const DONATION_STATES = defineStates({
 });
 export type DonationState = StateOf<typeof DONATION_STATES>;
 
-/** States of a pledge: a reminder mail each month until it is stopped. `isRunning`: it is reminded of. `keepDays`: of its donor. */
+/** `isRunning`: reminded each month. `keepDays`: its donor. */
 export const PLEDGE_STATES = defineStates({
   active: { isRunning: true, keepDays: null },
   stopped: { isRunning: false, keepDays: STOPPED_REMINDERS_DAYS },

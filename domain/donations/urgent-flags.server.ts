@@ -7,10 +7,7 @@ import { type Donation, referenceOf } from './donation.ts';
 import type { EventData } from './events.ts';
 import { type DonationFlag, REMINDED_BEFORE_MS, urgencyOf } from './flags.ts';
 
-/**
- * Mail at once, in the transaction, and before the deadline. For new reports only.
- * @param data which dispute, refund or payment, and until when
- */
+/** New reports alone. @param data which dispute, refund or payment, and until when */
 export async function mailUrgentFlag(trx: Trx, ctx: DomainContext, donation: Donation, flag: DonationFlag, data: EventData): Promise<void> {
   const urgency = urgencyOf(flag);
   if (!urgency) return;

@@ -21,13 +21,12 @@ export type WebhookOutcome = 'applied' | 'repeated' | 'unknown_order' | 'not_our
 class UnknownOrder extends Error {}
 
 /**
- * At least once, in any order. Event id and effect in one transaction: a failed delivery is handled when repeated, also about an unknown
- * order, which the log names.
- * @throws AppError invalid_signature; invalid_input for a body that is no event
+ * In one transaction with the event's id: a failed delivery is handled when repeated. Also about an unknown order, which the log names.
+ * @throws AppError invalid_signature, invalid_input
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
-    // Most often the secret differs from the dashboard's.
+    // Most often the secret differs.
     if (signature) ctx.log.warn({ eventId }, 'invalid webhook signature');
     throw new AppError('invalid_signature', 'The signature does not match the body.');
   }

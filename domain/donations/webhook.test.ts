@@ -35,7 +35,6 @@ describe('a webhook', () => {
     expect(await donationOf(ctx, next)).toMatchObject({ status: 'paid', method: null, international: 0 });
     await tell(ctx, 'payment.captured', { ...nextPayment, method: 'card', international: true });
     expect(await donationOf(ctx, next)).toMatchObject({ status: 'paid', method: 'card', international: 1, next_poll_at: null });
-    // The office asks about citizenship; thanks go out.
     expect(await flagsOf(ctx, next)).toEqual(['foreign_card']);
     expect(await eventsOf(ctx, next)).toEqual(['browser: paid', 'webhook: foreign_card']);
     expect(await ctx.jobs('mail')).toHaveLength(2);
