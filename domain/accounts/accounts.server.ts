@@ -63,9 +63,8 @@ interface AccountCodeRequest {
 }
 
 /**
- * Whether there is an account is decided by the mail alone: nothing reveals it.
- * @returns the browser's request id
- * @throws AppError `too_many_requests`
+ * The mail alone tells whether there is an account.
+ * @returns the browser's request id @throws AppError `too_many_requests`
  */
 export async function requestAccountOtp(
   ctx: DomainContext,
@@ -79,10 +78,7 @@ export async function requestAccountOtp(
   });
 }
 
-/**
- * @returns the token for a signup or password reset
- * @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a correct code
- */
+/** @returns the token for a signup or reset @throws AppError those of `redeemOtp`; `already_registered`, only after a correct code */
 export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeRequest & { otp: string }): Promise<string> {
   const { email, purpose, from } = request;
   const visitor = { email, from };
@@ -97,11 +93,7 @@ export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeR
   return token;
 }
 
-/**
- * For a verified email; signs in.
- * @throws AppError `unauthenticated` without a token for this email; `invalid_input` for a weak password or a volunteer from another
- * domain; `already_registered`; `unavailable`
- */
+/** For a verified email. @throws AppError `unauthenticated` without a token for it; `invalid_input`, `already_registered`, `unavailable` */
 export async function signUp(ctx: DomainContext, signup: Signup, token: string, client: Client): Promise<SignIn> {
   const { name, email, phone, password, role } = signup;
   requireFoundationEmail(ctx, signup);
@@ -124,10 +116,9 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 }
 
 /**
- * The requested role matters for the volunteers' rule alone.
- * @param isStaffOnly at the staff entrance: another account is as unknown as none
- * @throws AppError `invalid_input` (a volunteer from another domain), `unauthenticated` (same response and work for account and password),
- * `too_many_requests`, `unavailable`
+ * The requested role matters for volunteers alone.
+ * @param isStaffOnly another account is as unknown as none @throws AppError `invalid_input`, `unauthenticated` (the same for account and
+ * password), `too_many_requests`, `unavailable`
  */
 export async function logIn(ctx: DomainContext, login: Login, client: Client, { isStaffOnly = false } = {}): Promise<SignIn> {
   const { email, password } = login;
@@ -157,7 +148,7 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
-    // None may start with a password that was changed meanwhile.
+    // With a password that was changed meanwhile.
     const query = trx
       .selectFrom('accounts')
       .select(['id', 'name', 'email', 'role'])
@@ -186,9 +177,8 @@ async function warnOwner(ctx: DomainContext, email: string, until: number): Prom
 const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'];
 
 /**
- * Ends every session, code and token of the account.
- * @returns value of a device cookie: whoever reads the mail is known
- * @throws AppError as {@link signUp}; `not_found` without an account
+ * Ends sessions, codes and tokens.
+ * @returns value of a device cookie: whoever reads the mail is known @throws AppError as {@link signUp}; `not_found`
  */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', email, token }, client);
@@ -198,7 +188,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    // Locks the account: of two resets the second finds its token deleted.
+    // Of two resets the second finds its token deleted.
     await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
     await consumeToken(trx, ctx, { purpose: 'reset', email, token });
     await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);

@@ -1,18 +1,18 @@
-/** Specification 2, sections 4, 5, 8 and 9. Light enough for a page's first bundle. */
+/** Specification 2, sections 4, 5, 8 and 9. In a page's first bundle. */
 
 import { accountRoles } from '#domain/pages/choices.ts';
 
-/** A role that the auth page offers (specification 2, section 6). An account keeps the one it was made with. */
+/** As the auth page offers it (specification 2, section 6). */
 export type AccountRole = (typeof accountRoles)[number];
-/** Staff come from the command line alone (docs/decisions/0026). */
+/** docs/decisions/0026. */
 export const storedRoles = [...accountRoles, 'staff'] as const;
 export type StoredRole = (typeof storedRoles)[number];
 
-/** Specified calls name no purpose: `account` serves either. */
+/** Specified calls name none: `account` serves either. */
 export const accountOtpPurposes = ['signup', 'reset', 'account'] as const;
 export type AccountOtpPurpose = (typeof accountOtpPurposes)[number];
 
-/** The account a tab shows: all tabs share a cookie, and the next student may log in on the same phone (docs/decisions/0013). */
+/** All tabs share a cookie (docs/decisions/0013). */
 export const ACCOUNT_HEADER = 'x-account';
 
 export const MAX_NAME_LENGTH = 100;
@@ -20,7 +20,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 /** Longer than password managers generate. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** Section 5; the auth page lists them. */
+/** The auth page lists them. */
 export const passwordKinds = [
   { name: 'uppercase letter', pattern: /\p{Lu}/u },
   { name: 'lowercase letter', pattern: /\p{Ll}/u },
@@ -48,7 +48,7 @@ export const WRONG_LOGIN = 'The email or password is not correct.';
 export const NO_ACCOUNT = 'There is no account with this email. Please sign up.';
 export const ALREADY_REGISTERED = 'This email is already registered. Please log in.';
 
-/** The foundation's short name, spelled as section 5 does. */
+/** Spelled as in section 5. */
 export const volunteerEmailRequired = (product: string): string => `Only ${product} Email is Requred`;
 
 /** Section 6. @param email normalised */

@@ -1,4 +1,4 @@
-/** The forms of the auth page (specification 2, sections 5 and 6). */
+/** Specification 2, sections 5 and 6. */
 import { defineForm, type Field, type Fields, type Form, type ValuesOf } from '#domain/forms/form.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
@@ -74,7 +74,7 @@ const confirmPassword = {
 const samePasswords = (values: Readonly<Record<string, unknown>>) =>
   values['password'] !== undefined && values['password'] !== values['confirmPassword'] ? { confirmPassword: PASSWORDS_DIFFER } : {};
 
-/** `POST /api/auth/login`; without a role, a student's. */
+/** Without a role, a student's. */
 export const loginForm = defineForm({
   fields: {
     email,
@@ -145,7 +145,7 @@ interface OwnMail {
   mailDomain: string;
 }
 
-/** Volunteers must use an email address on the foundation's domain (specification 2, section 6); others may use any. */
+/** Volunteers need an address on the foundation's domain (specification 2, section 6). */
 export function forRole<F extends { readonly email: Field } & Fields>(form: Form<F>, chosen: AccountRole, own: OwnMail): Form<F> {
   if (chosen !== 'volunteer') return form;
   const rules = [

@@ -16,10 +16,7 @@ export interface GoogleIdentity {
   name: string;
 }
 
-/**
- * By Google's id; else by the verified email, which links the account and tells its owner; else a new account. Safe, as every address was
- * verified or named by the operator (decisions 0013, 0026).
- */
+/** By Google's id; else by the verified email, whose owner is told; else a new account (decisions 0013, 0026). */
 export async function signInWithGoogle(
   ctx: DomainContext,
   { sub, isEmailVerified, ...person }: GoogleIdentity,
@@ -32,7 +29,7 @@ export async function signInWithGoogle(
 
   return ctx.db.transaction().execute(async (trx) => {
     const linked = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('google_sub', '=', sub);
-    // Locked: no session begins in an account being erased.
+    // No session begins in an account being erased.
     const known = await forUpdate(trx, linked).executeTakeFirst();
     if (known) return signIn(trx, ctx, known, client);
 
@@ -60,7 +57,7 @@ export async function signInWithGoogle(
     }
 
     const account = await forUpdate(trx, query).executeTakeFirst();
-    // Linked to another Google account: the address may have changed hands.
+    // The address may have changed hands.
     if (!account || (account.google_sub !== null && account.google_sub !== sub)) return { notice: 'google-failed' };
     if (account.google_sub === null) {
       await trx.updateTable('accounts').set({ google_sub: sub, updated_at: now }).where('id', '=', account.id).execute();

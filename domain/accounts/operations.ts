@@ -1,4 +1,4 @@
-/** Accounts: the calls of specification 2, section 7, sessions and signing in with Google. */
+/** Specification 2, section 7. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';

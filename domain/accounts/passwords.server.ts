@@ -7,24 +7,24 @@ import { createQueue, type Requester } from '#domain/shared/queue.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { variantsOf } from './password-rules.ts';
 
-/** OWASP's parameters for argon2id: 19 MiB (in KiB), two passes. */
+/** OWASP's: 19 MiB (in KiB), two passes. */
 const MEMORY = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Leaves a core and one of libuv's four threads. */
+/** Leaves a core and one of libuv's threads. */
 const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** A few seconds of work. */
 const queue = { maxQueue: 256, full: 'Many people are signing in just now. Please try again in a few seconds.' };
 
 const hashing = createQueue({ ...queue, width: MAX_CONCURRENT });
 
-/** Logins wait as a whole, for the database too; two more than hash. */
+/** For the database too. */
 export const loggingIn = createQueue({ ...queue, width: MAX_CONCURRENT + 2 });
 
-/** Off the main thread. Normalised: keyboards encode letters differently. */
+/** Keyboards encode letters differently. */
 function derive(
   password: string,
   salt: Buffer,
@@ -43,7 +43,7 @@ function derive(
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A PHC string. Queued as `known`: the email was verified. @param who as in {@link Requester} @throws AppError `unavailable` */
+/** A PHC string. @param who as in {@link Requester} @throws AppError `unavailable` */
 export async function hashPassword(password: string, who: Requester['who'] = []): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, { lane: 'known', who });
@@ -51,10 +51,10 @@ export async function hashPassword(password: string, who: Requester['who'] = [])
 }
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** The same work without an account; no password has it. */
+/** No password has it. */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
 
-/** Without a hash it does the same work. @throws AppError `unavailable` */
+/** The same work without a hash. @throws AppError `unavailable` */
 export async function verifyPassword(password: string, stored: string | null, turn: Requester): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? DUMMY_HASH) ?? [];
   if (!memory) throw new Error('A stored password hash has an unknown format');
@@ -79,11 +79,7 @@ function commonPasswords(): ReadonlySet<string> {
 /** Shorter ones occur in good passwords. */
 const MIN_PERSONAL_LENGTH = 4;
 
-/**
- * Also with digits and symbols around.
- * @param words the person's name and email, the foundation's name
- * @throws AppError `invalid_input` for the field `password`
- */
+/** Also with digits and symbols around. @param words names and email @throws AppError `invalid_input` for the field `password` */
 export function rejectWeakPassword(password: string, words: readonly string[]): void {
   const variants = variantsOf(password);
   const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));

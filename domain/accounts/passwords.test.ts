@@ -33,7 +33,6 @@ describe('a stored password', () => {
       await verifyPassword('Wrong-Forest9!', against, ANONYMOUS);
       return performance.now() - began;
     };
-    // The best of eight each, in turn under the same load.
     const times: Record<'missing' | 'stored', number[]> = { missing: [], stored: [] };
     for (let n = 0; n < 8; n += 1) {
       times.missing.push(await time(null));

@@ -15,7 +15,7 @@ import { endAllSessions } from './sessions.server.ts';
 import { type StaffEvent, wasStaff } from './staff-history.server.ts';
 import { setRoles } from './staff-roles.server.ts';
 
-/** Somebody who works in the office. Times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface Person {
   id: string;
   name: string;
@@ -24,12 +24,12 @@ export interface Person {
   addedAt: number;
   /** Null before the first login. */
   lastSeenAt: number | null;
-  /** False while they have the roles from before there were any. */
+  /** False: those from before there were any. */
   areRolesSet: boolean;
   factors: FactorCounts;
 }
 
-/** By id from the page, by address from the command line. */
+/** By id on the page, by address at the command line. */
 export type Who = { id: string } | { email: string };
 
 interface Member {
@@ -76,10 +76,9 @@ export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Per
 }
 
 /**
- * A new account without a password; the mail explains how to choose one.
- * @param roles without them, the first person gets all
- * @returns whether the person worked here before
- * @throws AppError `already_registered`; `conflict` for a name that somebody has; `invalid_input` without roles
+ * The mail explains how to choose a password.
+ * @param roles without them, the first person gets all @returns whether they worked here before @throws AppError `already_registered`,
+ * `conflict` (name), `invalid_input`
  */
 export async function addStaff(
   ctx: DomainContext,
@@ -116,10 +115,7 @@ async function requireFreeAddress(trx: Trx, email: string): Promise<void> {
   throw new AppError('already_registered', message, { fields: { email: message } });
 }
 
-/**
- * These and no others, at once.
- * @throws AppError `not_found`; `forbidden` for one's own; `conflict` when no administrator would be left; `invalid_input` for none
- */
+/** And no others. @throws AppError `not_found`; `forbidden` for one's own; `conflict` for the last administrator; `invalid_input` */
 export async function changeRoles(ctx: DomainContext, who: Who, roles: readonly StaffRole[], by: StaffActor): Promise<void> {
   if (roles.length === 0) throw new AppError('invalid_input', 'Choose at least one role. To leave none, end the access.');
   await ctx.db.transaction().execute(async (trx) => {
@@ -132,7 +128,7 @@ export async function changeRoles(ctx: DomainContext, who: Who, roles: readonly 
   });
 }
 
-/** Of everybody else: the roles from before there were any stay as they are. */
+/** Of everybody else. */
 export async function keepRoles({ db, clock }: DomainContext, by: StaffActor): Promise<void> {
   await db
     .updateTable('accounts')
@@ -143,7 +139,7 @@ export async function keepRoles({ db, clock }: DomainContext, by: StaffActor): P
     .execute();
 }
 
-/** How many other people's roles nobody has chosen yet. */
+/** Of others. */
 export const countUnsetRoles = ({ db }: Pick<DomainContext, 'db'>, by: StaffActor): Promise<number> =>
   countRows(
     db
@@ -153,7 +149,7 @@ export const countUnsetRoles = ({ db }: Pick<DomainContext, 'db'>, by: StaffActo
       .where('id', '!=', by.accountId ?? ''),
   );
 
-/** Records keep the old name. @throws AppError `not_found`; `conflict` for a name that somebody has */
+/** Records keep the old one. @throws AppError `not_found`; `conflict` for another's */
 export async function renameStaff(ctx: DomainContext, who: Who, name: string, by: StaffActor): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, who);
@@ -163,7 +159,7 @@ export async function renameStaff(ctx: DomainContext, who: Who, name: string, by
   });
 }
 
-/** Every session, at once. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function logOutStaff(ctx: DomainContext, who: Who, by: StaffActor): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, who);
@@ -173,8 +169,8 @@ export async function logOutStaff(ctx: DomainContext, who: Who, by: StaffActor):
 }
 
 /**
- * At once, with sessions and codes; decisions and disclosures keep the name.
- * @throws AppError `not_found`; `forbidden` for one's own access; `conflict` when no administrator would be left
+ * With sessions and codes; records keep the name. @throws AppError `not_found`; `forbidden` for one's own; `conflict` for the last
+ * administrator
  */
 export async function removeStaff(ctx: DomainContext, who: Who, by: StaffActor): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -187,11 +183,11 @@ export async function removeStaff(ctx: DomainContext, who: Who, by: StaffActor):
   });
 }
 
-/** So that what is counted here stays true until the transaction ends. */
+/** What is counted stays true until the transaction ends. */
 export const lockStaff = (trx: Trx): Promise<{ id: string }[]> =>
   forUpdate(trx, trx.selectFrom('accounts').select('id').where('role', '=', 'staff').orderBy('id')).execute();
 
-/** By whom staff is meant. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function lockMember(trx: Trx, who: Who): Promise<Member> {
   await lockStaff(trx);
   const [column, value] = 'id' in who ? (['id', who.id] as const) : (['email', who.email] as const);
@@ -217,7 +213,7 @@ async function requireAnotherAdministrator(trx: Trx, { id, name, roles }: Member
     throw new AppError('conflict', `${name} is the last administrator. Make somebody else an administrator first.`);
 }
 
-/** @throws AppError `conflict` when another member of staff has this name */
+/** @throws AppError `conflict` for another's name */
 async function naming<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -22,7 +22,7 @@ import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { loginUrl } from './accounts.server.ts';
 
-/** Replaces the address of an erased account that stays for the books. */
+/** Of an erased account that stays for the books. */
 const ERASED = 'erased:';
 
 /** Warns, and deletes those warned before. @returns how many were deleted */
@@ -35,7 +35,7 @@ export async function sweepAccounts(ctx: DomainContext): Promise<number> {
 
 const lastUsed = (e: ExpressionBuilder<Tables, 'accounts'>) => e.fn.coalesce('last_login_at', 'created_at');
 
-/** Not staff, and not students with an open application or one before its audit; an application unchanged for as long is not open. */
+/** Not staff, nor students with an open application or one before its audit; unchanged for as long, it is not open. */
 function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
   const now = clock.now();
   return db
@@ -108,13 +108,12 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
 
 /** And what stays in the books. */
 export interface ErasedAccount {
-  /** How many of each kind were deleted. */
   counts: Record<(typeof OF_ACCOUNTS)[keyof typeof OF_ACCOUNTS] | 'drafts' | 'files', number>;
   gone: Application[];
   kept: Application[];
 }
 
-/** That refer to an account, as a report names their rows. */
+/** As a report names their rows. */
 const OF_ACCOUNTS = {
   sessions: 'logins',
   student_profiles: 'profile',
@@ -125,7 +124,7 @@ const OF_ACCOUNTS = {
   scholarship_requests: 'submissions',
 } as const;
 
-/** In the transaction that has locked its row. Paid applications stay with their documents, and so does the emptied row. */
+/** Its row is locked. Paid applications stay with their documents, and the emptied row. */
 export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Promise<ErasedAccount> {
   const kept = await applicationsInBooks(trx, ctx, id);
   const applications = await trx.selectFrom('scholarship_applications').selectAll().where('account_id', '=', id).execute();
@@ -159,7 +158,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   return { counts, gone, kept };
 }
 
-/** What a call under way stored after an erasure; and the row, once its last application has left the books. */
+/** Stored by a call under way; and the row, once its applications have left the books. */
 async function sweepErasedAccounts(ctx: DomainContext): Promise<void> {
   const erased = await ctx.db.selectFrom('accounts').select('id').where('email', 'like', `${ERASED}%`).execute();
   for (const { id } of erased)

@@ -19,13 +19,11 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 
-/** All logged in on 21 November 2026 at noon, and never again. */
 const emails = async (ctx: TestContext) =>
   (await ctx.db.selectFrom('accounts').select('email').orderBy('id').execute()).map(({ email }) => email);
 const letters = async (ctx: TestContext) =>
   (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'account-unused').map(({ payload }) => payload);
 
-/** Warnings go out, a month passes, what is due is deleted. */
 async function wholeMonth(ctx: TestContext): Promise<number> {
   await sweepAccounts(ctx);
   ctx.clock.advance(30 * ONE_DAY_MS);
@@ -144,7 +142,6 @@ describe('an unused account', () => {
   });
 });
 
-/** Applied on the first day, and never came back. */
 async function applied(ctx: TestContext, status: Application['status']) {
   const { account } = await createStudent(ctx);
   const stream = streamOf(makePdf());
@@ -192,7 +189,6 @@ describe('an unused student account', () => {
     expect(await ctx.db.selectFrom('scholarship_applications').select('number').execute()).toEqual([{ number }]);
     expect(await ctx.db.selectFrom('student_profiles').selectAll().execute()).toEqual([]);
     await expect(openFile(ctx, { path, accountId: account.id })).rejects.toMatchObject({ code: 'not_found' });
-    // Another person may have the address now.
     await createAccount(ctx, { email: account.email });
 
     ctx.clock.set('2038-04-01T00:00:00+05:30');

@@ -1,6 +1,4 @@
-/**
- * Shapes of the account calls (specification 2, section 7); those of the auth page's forms are of form.ts.
- */
+/** Specification 2, section 7. */
 import * as z from 'zod/mini';
 import { codeField } from '#domain/otp/form.ts';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
@@ -8,11 +6,11 @@ import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { accountOtpPurposes, OTP_EMAIL_REQUIRED, OTP_FIELDS_REQUIRED, OTP_INVALID } from './constants.ts';
 import { emailField, newPasswordForm, resetForm } from './form.ts';
 
-/** `POST /api/auth/forgot/password`, with the token of the verified email as `Authorization: Bearer`. */
+/** With the verified email's token as `Authorization: Bearer`. */
 export const forgotPasswordSchema = z.object({ authData: schemaOf(newPasswordForm) }, NOTHING_SENT);
 
 const purpose = z._default(z.enum(accountOtpPurposes, NOTHING_SENT), 'account');
-/** Sent by the auth page and ignored: the signup has the name. */
+/** Ignored: the signup has it. */
 const name = z.optional(z.unknown());
 
 /** `POST /api/auth/otp/generate` */

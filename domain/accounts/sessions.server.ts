@@ -11,12 +11,12 @@ import { rolesOf } from './staff-roles.server.ts';
 
 export interface Session {
   sessionId: string;
-  /** Staff: a second factor was given (docs/decisions/0070). */
+  /** docs/decisions/0070. */
   isConfirmed: boolean;
   /** Staff: one was given within FRESH_FACTOR_MS. */
   isFresh: boolean;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
-  /** Of staff, as they are now; empty for others. */
+  /** Empty for others. */
   roles: readonly StaffRole[];
 }
 
@@ -28,10 +28,9 @@ export interface OwnSession {
   lastSeenAt: number;
 }
 
-/** Without use; 90 days in any case. */
+/** 90 days in any case. */
 const IDLE_MS = 14 * ONE_DAY_MS;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
-/** A browser left open is logged out the next day. */
 const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
 /** Not every call is worth a write. */
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
@@ -56,7 +55,7 @@ const isActive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
     ]),
   ]);
 
-/** In the transaction that authenticates. @param isConfirmed with a second factor @returns the cookie's secret; only its hash is stored */
+/** In the transaction that authenticates. @returns the cookie's secret; its hash is stored */
 export async function startSession(
   trx: DbOrTrx,
   ctx: DomainContext,
@@ -125,7 +124,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
     factor_at: factorAt,
     ...account
   } = row;
-  // So that the old secret can be dropped without a new login.
+  // The old secret can be dropped without a new login.
   const hash = ctx.vault.hash('session', token);
   if (lastSeenAt <= now - TOUCH_MS || stored !== hash)
     await ctx.db.updateTable('sessions').set({ last_seen_at: now, token_hash: hash }).where('id', '=', sessionId).execute();
@@ -134,7 +133,6 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   return { sessionId, isConfirmed: confirmedAt !== null, isFresh, account, roles };
 }
 
-/** The holder has also given a second factor. */
 export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id: string): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -143,7 +141,7 @@ export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id:
     .execute();
 }
 
-/** @returns how many the session has entered; 0 when it has ended */
+/** @returns how many; 0 for an ended session */
 export async function addWrongCode(trx: DbOrTrx, id: string): Promise<number> {
   const counted = trx
     .updateTable('sessions')
@@ -176,7 +174,7 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
   return rows.map((row) => ({ id: row.id, device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
 }
 
-/** @throws AppError `not_found`, also for another account's session */
+/** @throws AppError `not_found`, also for another's */
 export async function endOwnSession(ctx: DomainContext, { accountId, id }: { accountId: string; id: string }): Promise<void> {
   const deleted = await changeRows(ctx.db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId));
   if (deleted === 0) throw new AppError('not_found', 'This session has already ended.');

@@ -3,7 +3,7 @@ import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import type { Requester } from '#domain/shared/queue.ts';
 import { enforceRate, inNetwork, type RateLimit, rejectWhenFull, returnRate, type Subject } from '#domain/shared/rate-limit.server.ts';
 
-/** From one network, or one known device. */
+/** Or one known device. */
 const PER_ACCOUNT: readonly RateLimit[] = [
   { name: 'login-account', max: 10, windowMs: TEN_MINUTES_MS },
   { name: 'login-account', max: 50, windowMs: ONE_DAY_MS },
@@ -11,7 +11,7 @@ const PER_ACCOUNT: readonly RateLimit[] = [
 /** From anywhere but known devices. */
 export const MAX_WRONG_A_DAY = 100;
 const PER_ACCOUNT_ANYWHERE: readonly RateLimit[] = [{ name: 'login-anywhere', max: MAX_WRONG_A_DAY, windowMs: ONE_DAY_MS }];
-/** A whole school or mobile network may share an address. */
+/** A whole school may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
   { name: 'login-network', max: 200, windowMs: TEN_MINUTES_MS },
   { name: 'login-network', max: 2_000, windowMs: ONE_DAY_MS },
@@ -32,16 +32,16 @@ interface LoginThrottle {
   turn: Requester;
   /** Without a write. @throws AppError `too_many_requests` */
   rejectWhenFull(): Promise<void>;
-  /** Before the password is checked, so that concurrent attempts count. @throws AppError `too_many_requests` */
+  /** Before the check: concurrent attempts count. @throws AppError `too_many_requests` */
   count(): Promise<{
-    /** Ms since the epoch, if this password is wrong; else undefined. */
+    /** Ms since the epoch, after a wrong one. */
     closedUntil: number | undefined;
-    /** When the password was right or not checked. */
+    /** Right, or not checked. */
     takeBack(): Promise<void>;
   }>;
 }
 
-/** The same for known and unknown emails. A known device has its own counter: nobody else locks it out. */
+/** The same for unknown emails; nobody locks a known device out. */
 export function throttleLogin(ctx: DomainContext, { email, accountId, from, device }: Attempt): LoginThrottle {
   const isKnown = device !== undefined && accountId !== undefined && isDeviceOf(ctx, accountId, device);
   const counters: ReadonlyArray<readonly [readonly RateLimit[], Subject]> = isKnown
@@ -78,20 +78,20 @@ export const turnsOf = (ctx: DomainContext, { email, from }: Pick<Attempt, 'emai
   inNetwork(ctx, from),
 ];
 
-/** Proof of a login; grants nothing and is not stored. A new account with the email does not know it. */
+/** Proof of a login; grants nothing and is not stored. */
 export function makeDevice(ctx: DomainContext, accountId: string): string {
   const nonce = ctx.random.token(16);
   return `${nonce}.${ctx.vault.hash('login-device', `${accountId}\0${nonce}`)}`;
 }
 
-/** Looks at no account for a browser without a device cookie. */
+/** No look-up without a device cookie. */
 export async function knownDevice(ctx: DomainContext, email: string, device: string | undefined): Promise<string | undefined> {
   if (device === undefined) return undefined;
   const account = await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
   return account && isDeviceOf(ctx, account.id, device) ? device : undefined;
 }
 
-/** The whole value: the counter is keyed by it. */
+/** Its counter is keyed by it. */
 function isDeviceOf(ctx: DomainContext, accountId: string, device: string): boolean {
   const dot = device.indexOf('.');
   return ctx.vault.isHash('login-device', `${accountId}\0${device.slice(0, dot)}`, device.slice(dot + 1));

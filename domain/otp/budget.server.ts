@@ -6,7 +6,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { clearRate, enforceRate, inNetwork, type RateLimit, rejectWhenFull, type Subject } from '#domain/shared/rate-limit.server.ts';
 import type { OtpPurpose } from './constants.ts';
 
-/* How many codes are mailed and tried, per purpose (docs/decisions/0011). */
+/* docs/decisions/0011. */
 
 export interface CodeRequest {
   purpose: OtpPurpose;
@@ -14,20 +14,20 @@ export interface CodeRequest {
   email: string;
   /** Network address. */
   from: string;
-  /** With the browser's first code; for the office, the session's id. */
+  /** From the browser's first code; the office: the session's id. */
   requestId?: string | undefined;
-  /** When it has logged in to this account before. */
+  /** From an earlier login. */
   knownDevice?: string | undefined;
 }
 
-/** A new code whenever the 120 s are over. */
+/** Whenever the 120 s are over. */
 const PER_CLIENT: readonly RateLimit[] = [
   { name: 'otp-caller', max: 5, windowMs: TEN_MINUTES_MS },
   { name: 'otp-caller', max: 15, windowMs: ONE_DAY_MS },
 ];
 /** To one mailbox, whoever asks. */
 const PER_MAILBOX: readonly RateLimit[] = [{ name: 'otp-mailbox', max: 20, windowMs: ONE_DAY_MS }];
-/** A whole school or mobile network may share an address. */
+/** A whole school may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
   { name: 'otp-network', max: 40, windowMs: TEN_MINUTES_MS },
   { name: 'otp-network', max: 400, windowMs: ONE_DAY_MS },
@@ -37,14 +37,13 @@ const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, 
 type Counter = readonly [limits: readonly RateLimit[], subject: Subject];
 
 /**
- * A known device has budgets of its own.
- * @returns the mail's turn, 1 for the client's first in ten minutes
- * @throws AppError `too_many_requests`, whether or not there is an account
+ * A known device has its own.
+ * @returns the mail's turn, 1 for the first in ten minutes @throws AppError `too_many_requests`, account or not
  */
 export async function countCodeMail(ctx: DomainContext, request: CodeRequest): Promise<number> {
   const counters = countersOf(ctx, request);
   try {
-    // Without a write: a flood costs next to nothing.
+    // A flood costs next to nothing.
     for (const [limits, subject] of counters) await rejectWhenFull(ctx, limits, subject);
     let turn = 0;
     for (const [limits, subject] of counters) turn = (await enforceRate(ctx, limits, subject)).count;
@@ -74,12 +73,12 @@ function countersOf(ctx: DomainContext, { purpose, email, from, requestId, known
   ];
 }
 
-/** The sessions of staff count theirs. @throws AppError `too_many_requests` */
+/** Staff sessions count theirs. @throws AppError `too_many_requests` */
 export async function countCodeTry(ctx: DomainContext, { purpose, from }: Pick<CodeRequest, 'purpose' | 'from'>): Promise<void> {
   if (purpose !== 'office') await enforceRate(ctx, TRIES_PER_NETWORK, inNetwork(ctx, from, purpose));
 }
 
-/** Whoever used them up knew the old password. */
+/** They knew the old password. */
 export const renewOfficeCodes = (trx: DbOrTrx, ctx: DomainContext, email: string): Promise<void> =>
   clearRate(trx, ctx, PER_MAILBOX, `office\0${mailboxOf(email)}`);
 

@@ -1,4 +1,4 @@
-/** Specification 1, section 9; 2, section 9. No imports: in a page's first bundle. */
+/** Specification 1 and 2, section 9. No imports. */
 
 export const OTP_DIGITS = 6;
 /** The countdown on the screen. */

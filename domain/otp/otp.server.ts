@@ -16,7 +16,7 @@ import { HELD } from '#domain/shared/job-states.ts';
 
 type Binding = Pick<CodeRequest, 'purpose' | 'email'>;
 
-/** The first half of a double opt-in. */
+/** Of a double opt-in. */
 export interface OtpEvidence {
   requestedAt: number;
   requestedFrom: string;
@@ -29,13 +29,12 @@ const LIFETIME_MS = OTP_SECONDS * 1000;
 const GRACE_MS = 5_000;
 const TOKEN_LIFETIME_MS = OTP_PROOF_SECONDS * 1000;
 
-/** Of all clients without a request id. */
+/** Clients without a request id. */
 const SHARED = '';
 
 /**
- * Replaces the browser's earlier code and nobody else's (docs/decisions/0011).
- * @returns the browser's request id
- * @throws AppError `too_many_requests`
+ * Replaces the browser's earlier one alone (docs/decisions/0011).
+ * @returns the browser's request id @throws AppError `too_many_requests`
  */
 export async function requestOtp(ctx: DomainContext, request: CodeRequest): Promise<string> {
   const { purpose, email, from } = request;
@@ -53,7 +52,7 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
     const [own, ...earlier] = requestHashes(ctx.vault, requestId);
     const replaced = (await lockCodes(trx, ctx, request, [own, ...earlier])).find(({ request_hash: hash }) => hash !== SHARED);
     if (replaced) await deleteCode(trx, replaced);
-    // A program without cookies may redeem its first code.
+    // For programs without cookies.
     for (const requestHash of request.requestId === undefined ? [own, SHARED] : [own])
       await trx
         .insertInto('otp_codes')
@@ -71,7 +70,7 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
 
 type Code = Selectable<Tables['otp_codes']>;
 
-/** The shared bucket first, then by age: locked in one order. */
+/** Locked in one order. */
 async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }: Binding, own: readonly string[]): Promise<Code[]> {
   const query = trx
     .selectFrom('otp_codes')
@@ -87,7 +86,7 @@ async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }:
   return codes.toSorted((a, b) => isOwn(a) - isOwn(b) || a.created_at - b.created_at);
 }
 
-/** In the browser's bucket and in the shared one. */
+/** And in the shared bucket. */
 async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at }: Code): Promise<void> {
   await trx
     .deleteFrom('otp_codes')
@@ -95,7 +94,7 @@ async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at
     .execute();
 }
 
-/** A delayed mail must not arrive as the newest. */
+/** A delayed mail is no newest one. */
 export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, email, otp }: Binding & { otp: string }): Promise<boolean> {
   const row = await db
     .selectFrom('otp_codes')
@@ -108,8 +107,8 @@ export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, emai
 }
 
 /**
- * Delete a correct code and run `then` in the same transaction; if that throws, the code stays valid.
- * @throws AppError `wrong_code` (one of five attempts), `expired`, `too_many_requests`
+ * `then` runs in the same transaction; if it throws, the code stays valid.
+ * @throws AppError `wrong_code` (one of five), `expired`, `too_many_requests`
  */
 export async function redeemOtp<T>(
   ctx: DomainContext,
@@ -121,7 +120,7 @@ export async function redeemOtp<T>(
     const outcome = await tryCode(trx, ctx, input);
     return outcome.kind === 'right' ? { outcome, value: await then(trx, outcome) } : { outcome };
   });
-  // After the commit, so that the attempt stays counted.
+  // The attempt stays counted.
   if (!('value' in result)) throw rejectionOf(result.outcome);
   return result.value;
 }
@@ -147,7 +146,7 @@ async function tryCode(trx: Trx, ctx: DomainContext, { requestId, otp, ...bindin
   return { kind: 'wrong', triesLeft: OTP_TRIES - wrongTries };
 }
 
-/** From a clock that was ahead by seconds, not by hours. */
+/** A clock may have been seconds ahead. */
 function isFresh({ clock }: DomainContext, createdAt: number): boolean {
   const age = clock.now() - createdAt;
   return age <= LIFETIME_MS + GRACE_MS && age >= -LIFETIME_MS;
@@ -161,7 +160,7 @@ function rejectionOf(outcome: Outcome): AppError {
   return new AppError('wrong_code', `That OTP is not correct. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
 }
 
-/** Proof that `email` was verified: single use, 15 minutes; only its hash is stored. */
+/** Single use, 15 minutes; only its hash is stored. */
 export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, email }: Binding): Promise<string> {
   const token = ctx.random.token();
   await trx
@@ -180,20 +179,17 @@ interface TokenUse extends Binding {
   token: string;
 }
 
-/**
- * In the transaction that it authorises.
- * @throws AppError `unauthenticated` when unknown, used, expired, or for another email or purpose
- */
+/** In the transaction that it authorises. @throws AppError `unauthenticated` */
 export async function consumeToken(trx: DbOrTrx, ctx: DomainContext, use: TokenUse): Promise<void> {
   if ((await changeRows(trx.deleteFrom('otp_tokens').where(isValidFor(ctx, use)))) === 0) throw tokenRejected();
 }
 
-/** Ahead of expensive work. @throws AppError as {@link consumeToken} */
+/** Ahead of expensive work. @throws AppError `unauthenticated` */
 export async function requireToken(ctx: DomainContext, use: TokenUse): Promise<void> {
   await ctx.db.selectFrom('otp_tokens').select('expires_at').where(isValidFor(ctx, use)).executeTakeFirstOrThrow(tokenRejected);
 }
 
-/** For its own purpose or either (`account`). */
+/** Or for either (`account`). */
 function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: TokenUse) {
   return (e: ExpressionBuilder<Tables, 'otp_tokens'>) =>
     e.and([
@@ -206,7 +202,7 @@ function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: 
 
 const tokenRejected = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
-/** With their mails a day later, and what a trial stored of them. @returns how many */
+/** With their mails, a day later. @returns how many */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const old = ctx.db
@@ -226,7 +222,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   return mails + codes + (await changeRows(ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now)));
 }
 
-/** All, or of some purposes. @returns how many */
+/** @returns how many */
 export async function eraseOtps(
   trx: Trx,
   { vault }: DomainContext,
@@ -234,7 +230,7 @@ export async function eraseOtps(
   purposes: readonly OtpPurpose[] = otpPurposes,
 ): Promise<number> {
   const hashes = emailHashes(vault, email);
-  // This waits for a code that is being redeemed, and finds its token.
+  // Waits for a code being redeemed, and finds its token.
   const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', 'in', hashes).where('purpose', 'in', purposes));
   return codes + (await changeRows(trx.deleteFrom('otp_tokens').where('email_hash', 'in', hashes).where('purpose', 'in', purposes)));
 }

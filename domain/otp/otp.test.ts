@@ -271,7 +271,6 @@ describe('sweepOtps', () => {
     ctx.clock.advance(15 * 60_000);
     await ask(ctx);
     const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
-    // In both buckets; its mail was never sent.
     expect(await sweepOtps(ctx)).toBe(3);
     await redeem(ctx, await lastCode(ctx));
     await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });

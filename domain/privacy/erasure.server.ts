@@ -15,7 +15,7 @@ import { endInBooks } from '#domain/shared/retention.ts';
 
 /** Privacy notice, "Your rights"; docs/decisions/0027-retention.md. */
 export interface Erasure {
-  /** How many of each kind; those without any are omitted. */
+  /** Those without any are omitted. */
   goes: Record<string, number>;
   applications: Pick<ErasedAccount['gone'][number], 'number' | 'status'>[];
   stays: Retained[];
@@ -28,14 +28,13 @@ export interface Retained {
   kind: 'donation' | 'application' | 'open order';
   /** Receipt, application or order number. */
   reference: string;
-  /** Ms since the epoch; null: once the office has settled it. */
+  /** Ms since the epoch; null: until the office has settled it. */
   until: number | null;
 }
 
 /**
- * Everything under a normalised email that no law requires. Not searched: other people's applications that name the person.
- * @param isReal false: nothing is changed
- * @throws AppError `conflict` for staff
+ * Everything that no law requires. Not searched: other people's applications.
+ * @param isReal false: nothing is changed @throws AppError `conflict` for staff
  */
 export async function erase(ctx: DomainContext, email: string, isReal: boolean): Promise<Erasure> {
   let erasure: Erasure | undefined;
@@ -96,7 +95,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   };
 }
 
-/** By what a search finds the person. */
+/** For the search. */
 async function identityOf(trx: Trx, email: string): Promise<string[]> {
   const account = await trx.selectFrom('accounts').select(['id', 'name', 'phone']).where('email', '=', email).executeTakeFirst();
   const applications = account
@@ -118,7 +117,7 @@ type Mail = JobPayloads['mail' | CodeMail];
 
 const PAGE = 1_000;
 
-/** To the address, and to the office about its messages. @returns how many */
+/** And to the office about theirs. @returns how many */
 async function eraseMails(trx: Trx, email: string): Promise<number> {
   let deleted = 0;
   let after = '';
@@ -133,7 +132,6 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
       .execute();
     const ids = jobs.filter(({ payload }) => concerns(JSON.parse(payload) as Mail, email)).map(({ id }) => id);
     if (ids.length > 0) {
-      // With the id of its job, whoever it is to.
       await trx.deleteFrom('outbox_mails').where('id', 'in', ids).execute();
       await trx.deleteFrom('jobs').where('id', 'in', ids).execute();
     }
@@ -149,7 +147,7 @@ function concerns(mail: Mail, email: string): boolean {
   return mail.to === email || ('template' in mail && mail.template === 'contact-message' && mail.props.email === email);
 }
 
-/** When and how much, but not whose. */
+/** Not whose. */
 async function record(trx: Trx, ctx: DomainContext, email: string, { goes, stays }: Erasure): Promise<void> {
   if (Object.keys(goes).length === 0) return;
   const erased = JSON.stringify({ goes, stays: stays.length });

@@ -197,7 +197,6 @@ test('a login with Google that an erasure overtakes begins a new account', async
   await ctx.db.transaction().execute(async (trx) => {
     await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', account.id)).execute();
     login = signInWithGoogle(ctx, person, 'student', client);
-    // The login gets as far as it can.
     for (let turn = 0; turn < 300; turn += 1) await trx.selectFrom('accounts').select('id').execute();
     await eraseAccount(trx, ctx, account.id);
   });

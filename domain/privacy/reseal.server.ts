@@ -6,11 +6,7 @@ import { type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#d
 
 const PAGE = 200;
 
-/**
- * Encrypt everything with the first secret, beside a running site; a stopped run goes on next time.
- * @param report is told after each page
- * @returns how many values and files are left
- */
+/** Beside a running site; goes on next time. @param report after each page @returns how many are left */
 export async function reseal(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
   let left = 0;
   for (const column of ENCRYPTED_COLUMNS) {
@@ -20,7 +16,7 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
   return left + (await resealFiles(ctx, report));
 }
 
-/** Stored in clear by an earlier version. */
+/** Of an earlier version. */
 export async function encryptEarlierAnswers(ctx: DomainContext): Promise<void> {
   for (const column of ENCRYPTED_COLUMNS) if (column.column === 'answers') await resealColumn(ctx, column, () => {});
 }
@@ -44,7 +40,7 @@ async function resealColumn(ctx: DomainContext, column: EncryptedColumn, report:
   }
 }
 
-/** Only while it is the one that was read. */
+/** While it is the one that was read. */
 async function resealValue({ db, vault }: DomainContext, { table, column, key }: EncryptedColumn, value: EncryptedValue): Promise<void> {
   const fresh = vault.encrypt(isEncrypted(value.sealed) ? vault.decrypt(value.sealed, value.place) : value.sealed, value.place);
   const row = sql.join(
@@ -54,7 +50,7 @@ async function resealValue({ db, vault }: DomainContext, { table, column, key }:
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh} where ${row} and ${sql.ref(column)} = ${value.sealed}`.execute(db);
 }
 
-/** An earlier version stored JSON in clear. */
+/** Earlier JSON is in clear. */
 const isEncrypted = (text: string): boolean => !text.startsWith('{');
 
 async function countLeft(ctx: DomainContext, column: EncryptedColumn): Promise<number> {
@@ -75,7 +71,7 @@ interface EncryptedValue {
   key: readonly string[];
 }
 
-/** The value of the row that was changed last. */
+/** Changed last. */
 export const newestEncrypted = (db: DbOrTrx, column: EncryptedColumn): Promise<EncryptedValue[]> =>
   valuesOf(db, column, sql`where ${sql.ref(column.column)} like 'v%' order by updated_at desc, ${newestFirst(column)} limit 1`);
 

@@ -27,7 +27,6 @@ const NEW = 'the secret that it was changed to: 0002';
 const under = (ctx: TestContext, ...secrets: [string, ...string[]]): TestContext => ({ ...ctx, vault: createVault(...secrets) });
 const silent = (): void => {};
 
-/** One of everything encrypted, under the old secret; `read` opens it. */
 async function fullSite() {
   const ctx = await openTestContext({ env: { APP_SECRET: OLD } });
   const order = await placeOrder(ctx);
@@ -147,7 +146,6 @@ describe('after the secret was changed', () => {
   });
 });
 
-/** Without key id and place, as before. */
 function encryptUnbound(secret: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);
