@@ -21,7 +21,6 @@ export interface Applied {
   status: ApplicationState;
 }
 
-/** Without what has a column of its own. */
 export type Answers = Record<string, unknown>;
 
 type Located = Pick<Application, 'id' | 'account_number' | 'answers'>;
@@ -38,7 +37,7 @@ export function encryptAnswers(
   };
 }
 
-/** An earlier version stored them in clear. */
+/** Earlier ones are in clear. */
 export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers }: Pick<Located, 'id' | 'answers'>): Answers {
   const text = answers.startsWith('{')
     ? answers
@@ -52,15 +51,12 @@ export const accountNoOf = (
   { id, account_number }: Pick<Located, 'id' | 'account_number'>,
 ): string => vault.decrypt(account_number, { table: 'scholarship_applications', column: 'account_number', row: id });
 
-/** One application per student and cycle, until withdrawn. */
+/** Until withdrawn. */
 export const activeKey = (accountId: string, cycleId: string): string => `${accountId}:${cycleId}`;
 
 const ASKING = statesWith(APPLICATION_STATES, 'waitsFor', 'student');
 
-/**
- * What a new form or draft would update, or is ruled out by: the one waiting for more information, else the one in `cycleId`. Locked in a
- * transaction.
- */
+/** What a new form or draft would update, or is ruled out by. Locked in a transaction. */
 export async function currentApplication(db: DbOrTrx, accountId: string, cycleId: string | undefined): Promise<Application | undefined> {
   const query = applicationsOf(db, accountId)
     .selectAll()
@@ -77,10 +73,9 @@ export function alreadyApplied({ number, status }: Pick<Application, 'number' | 
 }
 
 /**
- * Reject a form opened for another application: its answers would replace others.
- * @param current as of {@link currentApplication}
- * @param form number, {@link NEW_APPLICATION}, or undefined when the call does not say
- * @throws AppError `conflict` with `details.applicationNumber` and `details.applicationStatus`
+ * Its answers would replace another application's.
+ * @param form number, {@link NEW_APPLICATION}, or undefined @throws AppError `conflict` with `details.applicationNumber` and
+ * `details.applicationStatus`
  */
 export function requireForm(current: Application | undefined, form: string | undefined): void {
   const waiting = asksStudent(current?.status) ? current?.number : undefined;
@@ -94,7 +89,7 @@ export function requireForm(current: Application | undefined, form: string | und
   );
 }
 
-/** First the one waiting for more information, then the newest: the first is shown, answered and withdrawn. */
+/** The first is shown, answered and withdrawn: one that waits for information, then the newest. */
 export function applicationsOf(db: DbOrTrx, accountId: string) {
   return db
     .selectFrom('scholarship_applications')
@@ -104,7 +99,6 @@ export function applicationsOf(db: DbOrTrx, accountId: string) {
     .orderBy('id', 'desc');
 }
 
-/** Whose guardian's consent has not been withdrawn. */
 export const consentedOf = (db: DbOrTrx, accountId: string) =>
   applicationsOf(db, accountId).where((e) =>
     e.exists(
@@ -119,7 +113,7 @@ export const consentedOf = (db: DbOrTrx, accountId: string) =>
 const shownOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
   applicationsOf(db, accountId).selectAll().limit(1).executeTakeFirst();
 
-/** Of `GET /student/profile`: how many, and the first of {@link applicationsOf}, masked (specification 2, section 3). */
+/** Of {@link applicationsOf}, masked (specification 2, section 3). */
 export async function readScholarshipSummary(
   ctx: DomainContext,
   accountId: string,
@@ -131,7 +125,7 @@ export async function readScholarshipSummary(
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
 }
 
-/** The cycle, the first of {@link applicationsOf} with its history, and what the student may do. */
+/** Of {@link applicationsOf}, with history and what the student may do. */
 export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);

@@ -30,7 +30,7 @@ export async function assignmentsOf(db: DbOrTrx, applicationIds: readonly string
     .execute();
 }
 
-/** Who may be given applications, by name. */
+/** By name. */
 export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('accounts')
@@ -41,10 +41,9 @@ export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }
     .execute();
 
 /**
- * These reviewers and no others; whoever had it keeps the day it was given.
- * @param reviewers ids of accounts
- * @param before who had it as read
- * @throws AppError `not_found`; `forbidden`; `conflict` when it is given to others than `before`, or one of them is no reviewer
+ * And no others; the day it was given stays.
+ * @param reviewers ids of accounts @param before who had it as read @throws AppError `not_found`, `forbidden`; `conflict` when others have
+ * it, or one is no reviewer
  */
 export async function assignApplication(
   ctx: DomainContext,

@@ -8,7 +8,7 @@ import type { CycleView } from './responses.ts';
 
 type Cycle = Omit<Foundation['scholarships']['cycles'][number], 'repeats'>;
 
-/** Oldest first; a repeating one for each year until the first that has not closed. */
+/** A repeating one for each year until the first that has not closed. */
 export function listCycles(ctx: Pick<DomainContext, 'clock' | 'content'>): Cycle[] {
   const day = todayAt(ctx);
   return ctx
@@ -30,7 +30,7 @@ function roundOf({ id, title, opensOn, closesOn }: Cycle, years: number): Cycle 
   };
 }
 
-/** The open one, else the next, else the last; null when none is configured. */
+/** Else the next, else the last; null for none. */
 export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
   const cycles = listCycles(ctx);
@@ -45,7 +45,6 @@ export function requireOpenCycle(ctx: DomainContext): CycleView {
   return cycle;
 }
 
-/** Until when students can apply, or why they cannot. */
 export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string {
   const { foundation } = ctx.content();
   if (!cycle) return 'Scholarship applications are not open at present.';

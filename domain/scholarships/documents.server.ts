@@ -26,7 +26,7 @@ export function documentsOf(ctx: DomainContext, application: Pick<Application, '
 /** Papers show no full number. */
 const isPaper = (field: string): boolean => rightOfDocument(field) === 'applications.papers';
 
-/** Whether the papers of this application are this person's work: given to them as a reviewer. */
+/** Given to them as a reviewer. */
 async function isTheirs({ db }: DomainContext, { id }: Pick<Application, 'id'>, by: StaffActor): Promise<boolean> {
   if (!by.roles.some((role) => STAFF_ROLES[role].applications === 'assigned')) return false;
   const given = db.selectFrom('scholarship_applications').select('id').where('id', '=', id);
@@ -36,14 +36,14 @@ async function isTheirs({ db }: DomainContext, { id }: Pick<Application, 'id'>, 
 const NOT_UPLOADED = 'This was not uploaded with the application.';
 const OPENINGS = ['document.opened', 'document.downloaded', 'document.fetched'] as const satisfies readonly Act[];
 
-/** That this session gave for papers of this application before. */
+/** Given in this session. */
 async function reasonOf(ctx: DomainContext, { id }: Pick<Application, 'id'>, { sessionId }: StaffActor): Promise<string | undefined> {
   if (sessionId === null) return undefined;
   const rows = await listSeen(ctx, { kind: 'application', subject: id }, OPENINGS, sessionId);
   return rows.findLast(({ details }) => details?.why !== undefined && isPaper(details.what ?? ''))?.details?.why;
 }
 
-/** Whether papers open without a reason: they are this person's work, or it was given. */
+/** Theirs, or with a reason given. */
 export const mayOpenPapers = async (ctx: DomainContext, application: Pick<Application, 'id'>, by: StaffActor): Promise<boolean> =>
   (await isTheirs(ctx, application, by)) || (await reasonOf(ctx, application, by)) !== undefined;
 
@@ -51,11 +51,11 @@ interface DocumentRequest {
   number: string;
   field: FileField;
   by: StaffActor;
-  /** Papers of one's own work need none, nor do others for which this session gave one. */
+  /** None for one's own, or when given before in this session. */
   reason?: string | undefined;
 }
 
-/** @returns the reason to record; undefined where none is needed @throws AppError `invalid_input` without one that is */
+/** @returns undefined where none is needed @throws AppError `invalid_input` */
 async function reasonFor(
   ctx: DomainContext,
   application: Pick<Application, 'id'>,
@@ -71,7 +71,7 @@ async function reasonFor(
   throw new AppError('invalid_input', SAY_WHY, { fields: { reason: SAY_WHY } });
 }
 
-/** Recorded. @throws AppError `not_found`, `forbidden`; `invalid_input` without a reason that is needed; `conflict` for an unreadable PDF */
+/** Recorded. @throws AppError `not_found`, `forbidden`, `invalid_input`; `conflict` for an unreadable PDF */
 export async function openDocument(
   ctx: DomainContext,
   { number, field, by, reason, act = 'document.downloaded' }: DocumentRequest & { act?: Act },
@@ -86,11 +86,7 @@ export async function openDocument(
   return file;
 }
 
-/**
- * As pictures, so that nobody opens a stranger's file.
- * @param first from 0
- * @param isAhead fetched before it is shown: it is recorded as shown once {@link noteShown} says so
- */
+/** Nobody opens a stranger's file. @param first from 0 @param isAhead recorded once {@link noteShown} says so */
 export async function showDocument(
   ctx: DomainContext,
   { first, isAhead = false, ...asked }: DocumentRequest & { first: number; isAhead?: boolean | undefined },
@@ -99,7 +95,7 @@ export async function showDocument(
   return drawPages(ctx, await openDocument(ctx, { ...asked, act }), first);
 }
 
-/** The page shows the application, and these documents that it fetched ahead. @throws AppError as {@link openDocument} */
+/** @throws AppError as {@link openDocument} */
 export async function noteShown(
   ctx: DomainContext,
   application: Application,

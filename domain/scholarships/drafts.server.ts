@@ -17,7 +17,7 @@ import { draftData } from './schema.ts';
 import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
 import { asksStudent } from './states.ts';
 
-/** Generous: the form saves at every pause. */
+/** The form saves at every pause. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES_MS }];
 /** Deeper than our form nests. */
 const MAX_DEPTH = 12;
@@ -30,9 +30,8 @@ interface DraftKey {
 type Data = Record<string, unknown>;
 
 /**
- * Of the application waiting for more information, else of this cycle, else the newest; null for none.
- * @param form as of {@link requireForm}
- * @throws AppError `conflict` for another application's form
+ * Of the application waiting for information, else this cycle's, else the newest; null for none.
+ * @param form as of {@link requireForm} @throws AppError `conflict`
  */
 export async function readDraft(ctx: DomainContext, accountId: string, form?: string): Promise<Draft | null> {
   const present = presentCycle(ctx)?.id;
@@ -45,10 +44,8 @@ export async function readDraft(ctx: DomainContext, accountId: string, form?: st
 }
 
 /**
- * Over the version it is based on, 0 for the first; repeating is harmless.
- * @param form as of {@link requireForm}
- * @throws AppError `conflict` when another device saved a newer one (`details.draft`) or for another application
- * (`details.applicationNumber`); `forbidden` while no cycle is open; `too_many_requests`
+ * Can be repeated. @param form as of {@link requireForm}
+ * @throws AppError `conflict` with `details.draft` (newer) or `details.applicationNumber` (another's); `forbidden`, `too_many_requests`
  */
 export async function saveDraft(
   ctx: DomainContext,
@@ -63,7 +60,7 @@ export async function saveDraft(
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
     if (!application) await carryOver(trx, ctx, key);
     const now = ctx.clock.now();
-    // So that two first saves lock the same row.
+    // Two first saves lock the same row.
     if (version === 0)
       await trx
         .insertInto('scholarship_drafts')
@@ -90,7 +87,7 @@ export async function saveDraft(
   });
 }
 
-/** An earlier cycle's draft goes on in this one, with its files. */
+/** With its files. */
 export async function carryOver(trx: Trx, ctx: DomainContext, key: DraftKey): Promise<void> {
   const { accountId, cycleId } = key;
   const drafts = await forUpdate(trx, newestDraft(trx, accountId)).execute();
@@ -117,13 +114,13 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
   });
 }
 
-/** Deletes the draft and detaches its files. */
+/** And detaches its files. */
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
   if ((await changeRows(draft)) > 0) await detachFiles(trx, [ofDraft(key)]);
 }
 
-/** One field, unmasked, at whatever depth it is. */
+/** Unmasked, at any depth. */
 export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
   const row = await rowOf(db, key).executeTakeFirst();
   return row ? findText(openData(ctx, row), field) : undefined;
@@ -152,7 +149,7 @@ function toDraft(ctx: DomainContext, row: Row): Draft {
   return { version: row.version, savedAt: row.updated_at, data: masked(openData(ctx, row)) as Data };
 }
 
-/** For as long as the draft, since another device may hold a version that names them. */
+/** Another device may hold a version that names them. */
 async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: Data): Promise<void> {
   const paths = FILE_FIELDS.flatMap((field) => findText(data, field) || []);
   await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: ofDraft(key) });
@@ -163,7 +160,7 @@ function masked(value: unknown): unknown {
   return walk(value, undefined, (field, text) => (isEncrypted(field) ? maskTail(text) : text));
 }
 
-/** Masks that came back stand for the stored numbers. */
+/** Masks stand for the stored numbers. */
 function unmasked(value: unknown, before: unknown): unknown {
   return walk(value, before, (field, text, old) =>
     isEncrypted(field) && typeof old === 'string' && old !== '' && text === maskTail(old) ? old : text,

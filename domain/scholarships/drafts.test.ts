@@ -29,7 +29,6 @@ async function student() {
 const uploadOf = async (ctx: TestContext, ownerId: string, field: 'photograph' | 'signature'): Promise<string> =>
   (await storeUpload(ctx, { ownerId, field, name: `${field}.jpg`, stream: streamOf(await makeJpeg()) })).path;
 
-/** Over SQLite each waits before it begins. */
 async function waitingForLocks({ db, database }: TestContext, count: number): Promise<void> {
   if (database.engine === 'sqlite') return;
   const waiting = sql<{ n: number }>`
@@ -64,7 +63,6 @@ describe('a draft', () => {
     const shown = { answers: { accountNo: MASK, aadhaar: '••••••••2346', ifscCode: 'SBIN0001234' }, accountNo: MASK };
     expect((await read())?.data).toEqual(shown);
     await save(1, { ...shown, step: 5 });
-    // Any other mask is stored as it is.
     await save(2, { answers: { ...shown.answers, aadhaar: '••••••••9999' }, accountNo: MASK });
     expect((await read())?.data).toMatchObject({ answers: { aadhaar: '••••••••9999' } });
     const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) });
@@ -101,7 +99,6 @@ describe('a draft', () => {
     const [first, last] = await Promise.all([uploadOf(ctx, account.id, 'photograph'), uploadOf(ctx, account.id, 'signature')]);
     const files = { photograph: first, signature: last };
     await save(0, files);
-    // Each waits at the last file for both.
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = ctx.db.transaction().execute(async (trx) => {
       await attachFiles(trx, ctx, { ownerId: account.id, paths: [last], to: 'profile' }, 'lastCertificatePath');
@@ -184,7 +181,6 @@ describe('a draft', () => {
     expect(await save(1, { fullName: 'Answer, changed' })).toMatchObject({ version: 2 });
 
     await withdrawApplication(ctx, { accountId: account.id, reason: 'Moved' });
-    // What a save would replace, although the other is newer.
     for (const reading of [fresh.read(), read()]) expect(await reading).toMatchObject({ version: 2, data: { fullName: 'New one' } });
     expect(await fresh.save(2, 'New one, changed')).toMatchObject({ version: 3 });
   });
@@ -280,7 +276,6 @@ describe('the files of a draft', () => {
     const { path } = await storeUpload(ctx, upload);
     const attached = async () =>
       (await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).map((row) => row.attached_to);
-    // A missing file does not prevent saving.
     await save(0, { answers: { incomeCertificate: path, photograph: '/api/student/files/nothing', signature: 'x' } });
     expect(await attached()).toEqual([`scholarship-draft:${account.id}:2026-27`]);
     await deleteDraft(ctx, account.id);

@@ -1,7 +1,4 @@
-/**
- * The scholarship application: one description, from which page, request, review, print, office view, drafts and tests derive
- * (specification 2, sections 2, 3 and 5; decision 0049).
- */
+/** Page, request, review, print, office view, drafts and tests derive (specification 2, sections 2, 3 and 5; decision 0049). */
 import { defineForm, type Errors, type Field, type Given, namesOf, shortLabelOf } from '#domain/forms/form.ts';
 import { isDay } from '#domain/shared/calendar.ts';
 import { contactFields, contactStep } from './steps/contact.ts';
@@ -11,7 +8,6 @@ import { familyFields, familyStep } from './steps/family.ts';
 import { personalFields, personalStep } from './steps/personal.ts';
 import { requestFields, requestStep } from './steps/request.ts';
 
-/** Without a day nothing is in the future. */
 export const checkDays = ({ dob }: Given, today: string): Errors<'dob'> =>
   typeof dob === 'string' && isDay(dob) && today !== '' && dob > today ? { dob: 'DOB cannot be in the future' } : {};
 
@@ -27,36 +23,35 @@ export type FieldName = keyof typeof applicationForm.fields;
 /** 1 to 6. */
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** A field by its name; undefined for what is none. */
 export const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(applicationForm.fields, name) ? applicationForm.fields[name as FieldName] : undefined;
 
-/** True for an answer that is encrypted at rest, in drafts and applications, and masked in responses; and for an Aadhaar number, which has no place here. */
+/** At rest, and masked in responses; also an Aadhaar number, which has no place here. */
 export const isEncrypted = (name: string): boolean => fieldOf(name)?.privacy === 'sealed' || name === 'aadhaar' || name === 'aadhar';
 
-/** An upload; its value is a path. None is required. */
+/** Its value is a path. */
 export type FileField = { [Name in FieldName]: (typeof applicationForm.fields)[Name]['kind'] extends 'file' ? Name : never }[FieldName];
 export const isUpload = (name: string): name is FileField => fieldOf(name)?.kind === 'file';
 export const FILE_FIELDS = namesOf(applicationForm.fields).filter(isUpload);
 
-/** What a field is called away from its question. The call's `name` is the form's `fullName`. */
+/** The call's `name` is `fullName`. */
 export function labelOf(name: string): string {
   const field = fieldOf(name === 'name' ? 'fullName' : name);
   return field ? shortLabelOf(field) : name;
 }
 
-/** `Occupation` instead of `Referee 1, occupation`: the heading says the rest. */
+/** `Occupation` for `Referee 1, occupation`. */
 export function labelUnder(heading: string | undefined, label: string): string {
   if (heading === undefined || !label.startsWith(`${heading}, `)) return label;
   const rest = label.slice(heading.length + 2);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** The fields of a step, in the order of the screen. */
+/** In the order of the screen. */
 export const fieldsOfStep = (step: number): readonly FieldName[] =>
   applicationForm.steps[step - 1]?.groups.flatMap(({ fields }) => fields) ?? [];
 
-/** The step that has a field, or undefined. The call's `name` is the form's `fullName`. */
+/** The call's `name` is `fullName`. */
 export function stepOf(name: string): StepNumber | undefined {
   const wanted = name === 'name' ? 'fullName' : name;
   const index = applicationForm.steps.findIndex(({ groups }) => groups.some(({ fields }) => fields.some((field) => field === wanted)));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** As scripts/generate/ifsc.ts writes it: names, packed branches, and banks behind leased codes. */
+/** By scripts/generate/ifsc.ts. */
 interface BankData {
   banks: Record<string, [name: string, branches: string]>;
   leased: Record<string, string>;
@@ -21,7 +21,7 @@ function load(): Promise<BankData> {
   return loading;
 }
 
-/** From a local file. Unknown branches are fine: they open every week. */
+/** Branches open every week: unknown ones are fine. */
 export async function bankOf(code: string): Promise<BankOfCode> {
   const { banks, leased } = await load();
   const bankCode = code.slice(0, 4);

@@ -24,7 +24,6 @@ export interface ApplicationRow {
   amountRequested: number;
   /** Ms since the epoch. */
   submittedAt: number;
-  /** Names of whom it was given to. */
   reviewers: string[];
 }
 
@@ -36,10 +35,7 @@ export interface NamedCycle {
   title: string;
 }
 
-/**
- * Those of the content and of applications, newest first; the office reads the newest that has opened, as decisions come after its end.
- * Undefined without any.
- */
+/** Newest first, and the newest that has opened: decisions come after its end. */
 export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCycle[]; current: NamedCycle | undefined }> {
   const listed = listCycles(ctx).toReversed();
   const unlisted = await ctx.db
@@ -58,7 +54,7 @@ export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCyc
   return { cycles, current: cycles[opened >= 0 ? opened : listed.length] ?? cycles[0] };
 }
 
-/** Those that `by` reaches, by cycle and status; without zeros. */
+/** That `by` reaches; without zeros. */
 export async function countApplications(
   { db }: Pick<DomainContext, 'db'>,
   by: StaffActor,
@@ -73,7 +69,7 @@ export async function countApplications(
   return new Map([...byCycle].map(([cycle, counts]) => [cycle, Object.fromEntries(counts.map(({ status, count }) => [status, count]))]));
 }
 
-/** Those that `by` reaches, newest first. @param before last row of the previous page @param isMine only those given to `by` */
+/** That `by` reaches. @param before last row of the previous page @param isMine given to `by` */
 export async function listApplications(
   ctx: DomainContext,
   {
@@ -104,7 +100,7 @@ export async function listApplications(
   if (status) query = query.where('status', '=', status);
   if (before)
     query = query
-      // Implied by the next condition, but the index can use it.
+      // For the index.
       .where('submitted_at', '<=', before.submittedAt)
       .where((e) => e.or([e('submitted_at', '<', before.submittedAt), e('number', '<', before.number)]));
   return withReviewers(ctx, await query.execute());
@@ -122,7 +118,7 @@ async function withReviewers(
   return rows.map(({ id, ...row }) => ({ ...row, reviewers: (byApplication.get(id) ?? []).map(({ name }) => name) }));
 }
 
-/** Those that `by` reaches, in whose number, name, email or phone each word occurs, newest first. */
+/** That `by` reaches, each word in number, name, email or phone. */
 export async function searchApplications(
   ctx: DomainContext,
   { by, words, limit }: { by: StaffActor; words: readonly string[]; limit: number },
@@ -151,7 +147,7 @@ export async function searchApplications(
   return withReviewers(ctx, rows);
 }
 
-/** With history and disclosures, masked, and what `by` may do with it. @throws AppError `not_found` */
+/** Masked, with what `by` may do. @throws AppError `not_found` */
 export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
   const application = await reachApplication(ctx.db, number, by);
   const { roles } = by;
@@ -182,7 +178,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
   };
 }
 
-/** Reached, with the right, and recorded before it is shown. */
+/** Recorded first. */
 async function disclose(
   ctx: DomainContext,
   { number, what, ...request }: DisclosureRequest & { number: string; what: FullNumber },
@@ -193,7 +189,7 @@ async function disclose(
   return application;
 }
 
-/** In full; recorded first. @throws AppError `not_found`, `forbidden`; `invalid_input` without a name or reason */
+/** In full; recorded first. @throws AppError `not_found`, `forbidden`, `invalid_input` */
 export async function revealAccount(
   ctx: DomainContext,
   request: DisclosureRequest & { number: string },
@@ -203,7 +199,7 @@ export async function revealAccount(
   return { accountNo: accountNoOf(ctx, application), ifscCode };
 }
 
-/** Of the profile; null for none. Recorded first. @throws AppError as {@link revealAccount} */
+/** Null for none. Recorded first. @throws AppError as {@link revealAccount} */
 export async function revealAadhaar(ctx: DomainContext, request: DisclosureRequest & { number: string }): Promise<string | null> {
   const { account_id } = await disclose(ctx, { ...request, what: 'aadhaar' });
   const profile = await ctx.db.selectFrom('student_profiles').select('aadhaar').where('account_id', '=', account_id).executeTakeFirst();

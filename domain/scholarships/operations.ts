@@ -1,4 +1,4 @@
-/** The student's scholarship application, its draft and its consent (specification 2, section 7), and the banks of IFSC codes. */
+/** Specification 2, section 7. */
 import { z } from 'zod';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
@@ -16,7 +16,7 @@ import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } f
 
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
 const BAD_NAME = 'Name the application by its number.';
-/** The application that the page shows; without it, a call is about the one that `GET /student/scholarship` returns. */
+/** Else that of `GET /student/scholarship`. */
 const named = z.looseObject({
   [APPLICATION_HEADER]: z
     .string(BAD_NAME)

@@ -36,13 +36,13 @@ const WITHIN: Readonly<Record<Reach, Condition>> = {
   all: (e) => e.lit(true),
 };
 
-/** Applications that this person reaches by one of the roles: for every list, search and count (domain/staff/rights.ts). */
+/** For every list, search and count (domain/staff/rights.ts). */
 export const isReachedBy = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'scholarship_applications'>) => {
   const reaches = [...new Set(by.roles.map((role): Reach => STAFF_ROLES[role].applications))];
   return e.or((reaches.includes('all') ? (['all'] as const) : reaches).map((reach) => WITHIN[reach](e, by)));
 };
 
-/** Locked in a transaction. @throws AppError `not_found`, also for one that this person does not reach */
+/** Locked in a transaction. @throws AppError `not_found`, also out of reach */
 export async function reachApplication(db: DbOrTrx, number: string, by: StaffActor): Promise<Application> {
   const query = db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).where(isReachedBy(by));
   const application = await (db.isTransaction ? forUpdate(db, query) : query).executeTakeFirst();

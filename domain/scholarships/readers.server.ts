@@ -2,7 +2,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { READING_MS } from './constants.ts';
 
-/** The session reads this application now and no other. @returns whether it did not a moment ago; false at the command line */
+/** And no other. @returns whether that is new; false at the command line */
 export async function noteReader(ctx: DomainContext, applicationId: string, { accountId, sessionId }: StaffActor): Promise<boolean> {
   if (accountId === null || sessionId === null) return false;
   const now = ctx.clock.now();
@@ -16,7 +16,6 @@ export async function noteReader(ctx: DomainContext, applicationId: string, { ac
   return before?.application_id !== applicationId || before.until <= now;
 }
 
-/** Names of others who read it now. */
 export async function readersOf({ db, clock }: DomainContext, applicationId: string, { accountId }: StaffActor): Promise<string[]> {
   const rows = await db
     .selectFrom('application_readers')

@@ -1,4 +1,4 @@
-/** Responses of the scholarship calls (specification 2, sections 3 and 7). */
+/** Specification 2, sections 3 and 7. */
 import { z } from 'zod';
 import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -43,10 +43,7 @@ const timelineSchema = z.array(
   }),
 );
 
-/**
- * An application as its owner sees it: every field of the request, `accountNo` masked, and what the complete-details
- * view also reads (specification 2, section 3).
- */
+/** `accountNo` masked (specification 2, section 3). */
 export const applicationViewSchema = z
   .looseObject({
     applicationNumber: z.string(),
@@ -101,9 +98,9 @@ const draftSchema = z
   .meta({ id: 'Draft' });
 export type Draft = z.output<typeof draftSchema>;
 
-/** `GET`, `PUT` and `DELETE /student/scholarship/draft`: the draft, after PUT as saved; null when there is none. */
+/** Null when there is none. */
 export const savedDraftResponseSchema = z.object({ ...messageFields, data: draftSchema }).meta({ id: 'SavedDraftResponse' });
 export const draftResponseSchema = z.object({ ...messageFields, data: z.nullable(draftSchema) }).meta({ id: 'DraftResponse' });
 
-/** `GET /web/ifsc/:code`. For a well-formed but unknown code `known` is false and the form shows a warning. */
+/** Unknown: `known` is false, and the form warns. */
 export const ifscResponseSchema = z.object({ ...messageFields, bank: z.nullable(z.string()), known: z.boolean() }).meta({ id: 'Bank' });

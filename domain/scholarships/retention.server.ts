@@ -22,7 +22,7 @@ import { dropDraft } from './drafts.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, encryptAnswers } from './applications.server.ts';
 import { APPLICATION_STATES, SENT_STATES } from './states.ts';
 
-/** Deleted once `updated_at` is at or before this; null: never. */
+/** Deleted at or before it; null: never. */
 const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: DomainContext) => number | null>> = {
   open: () => null,
   rejected: ({ clock }) => yearsBefore(clock.now(), REFUSED_APPLICATIONS_YEARS),
@@ -32,7 +32,7 @@ const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: 
 
 const IN_BOOKS = statesWith(APPLICATION_STATES, 'keep', 'books');
 
-/** And documents past theirs. @returns how many applications */
+/** @returns how many applications */
 export async function sweepApplications(ctx: DomainContext): Promise<number> {
   let swept = 0;
   for (const state of SENT_STATES) {
@@ -62,7 +62,7 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
   await trx.deleteFrom('scholarship_consents').where('application_id', 'in', ids).execute();
   for (const { id, account_id, updated_at } of applications) {
     await trx.deleteFrom('scholarship_requests').where('account_id', '=', account_id).where('application_id', '=', id).execute();
-    // Notifications name no application: those up to the decision.
+    // They name no application.
     await trx
       .deleteFrom('notifications')
       .where('account_id', '=', account_id)
@@ -73,7 +73,7 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
   await trx.deleteFrom('scholarship_applications').where('id', 'in', ids).execute();
 }
 
-/** Of scholarships whose accounts have been audited. */
+/** Their accounts have been audited. */
 async function sweepDocuments(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const limit = yearsBefore(clock.now(), DOCUMENTS_YEARS);
@@ -110,7 +110,7 @@ function withoutFiles(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !isUpload(field)));
 }
 
-/** {@link DRAFTS_DAYS} days after the cycle closed, with old idempotency keys. @returns how many drafts */
+/** {@link DRAFTS_DAYS} after the cycle closed. @returns how many drafts */
 export async function sweepDrafts(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const limit = daysBefore(clock.now(), DRAFTS_DAYS);
@@ -129,7 +129,6 @@ export async function sweepDrafts(ctx: DomainContext): Promise<number> {
   );
 }
 
-/** Paid out, and still in the books. */
 export function applicationsInBooks(trx: Trx, { clock, content }: DomainContext, accountId: string): Promise<Application[]> {
   return trx
     .selectFrom('scholarship_applications')

@@ -99,7 +99,6 @@ test('the notification of the decision goes with the application, although the c
   await setState(ctx, number, 'shortlisted');
   const clock = { now: () => (ctx.clock.advance(1), ctx.clock.now()) };
   await moveApplication({ ...ctx, clock }, { number, to: 'rejected', reason: 'No places are left.', by: operatorActor('Ramesh') });
-  // About an application that was made later.
   ctx.clock.advance(ONE_DAY_MS);
   await notify(ctx.db, ctx, { accountId: account.id, kind: 'application', title: 'Received', body: 'Thank you.', link: null });
   ctx.clock.set('2027-11-21T12:01:00+05:30');

@@ -13,7 +13,6 @@ import { APPLICATION, GUARDIAN } from '#tests/setup/scholarships.ts';
 
 const TODAY = '2026-11-21';
 const { name, scholarshipPurpose, ...rest } = APPLICATION;
-/** The form's values of the same application: text as text fields have it. */
 const FORM = { ...rest, fullName: name, scholarshipPurpose: JSON.parse(scholarshipPurpose) as string[] };
 const errorsOf = (values: object): object => checkForm(applicationForm, { ...values }, TODAY).errors;
 const valuesOf = (values: object): object => checkForm(applicationForm, { ...values }, TODAY).values ?? {};

@@ -10,7 +10,7 @@ import {
 } from '#domain/scholarships/states.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 
-/** The way as the foundation goes it; what is not here is refused. */
+/** What is not here is refused. */
 const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor]> = [
   ['draft', 'submitted', 'student'],
   ['submitted', 'under_review', 'office'],

@@ -1,6 +1,6 @@
 import { defineStates, keysOf, type StateOf, type StateWith, statesWith } from '#domain/shared/states.ts';
 
-/** The guardian acts through the student's account. */
+/** Through the student's account. */
 export type Actor = 'student' | 'guardian' | 'office';
 
 const STUDENT = ['student'] as const;
@@ -8,8 +8,8 @@ const STUDENT_SIDE = ['student', 'guardian'] as const;
 const OFFICE = ['office'] as const;
 
 /**
- * `next`: with who may move it; all else is rejected. `stage`: only what was sent is in the table of applications. `waitsFor`: what comes
- * next, from whom. `course`: its place on the student's dashboard. `holdsCycle`: rules out a second application. `keep`: retention class.
+ * `next`: who may move it. `stage`: only what was sent has a row. `waitsFor`: what comes next, from whom. `course`: place on the dashboard.
+ * `holdsCycle`: no second application. `keep`: retention class.
  */
 export const APPLICATION_STATES = defineStates({
   draft: {
@@ -25,7 +25,7 @@ export const APPLICATION_STATES = defineStates({
   submitted: {
     label: 'Submitted',
     badge: 'plain',
-    // After a resubmission the office may shortlist at once.
+    // After a resubmission.
     next: { under_review: OFFICE, shortlisted: OFFICE, withdrawn: STUDENT_SIDE },
     stage: 'open',
     waitsFor: 'answer',
@@ -109,7 +109,6 @@ export const APPLICATION_STATES = defineStates({
 
 type Table = typeof APPLICATION_STATES;
 export type ApplicationState = StateOf<Table>;
-/** They have a table of their own. */
 export type SentState = StateWith<Table, 'stage', 'open' | 'ended'>;
 
 export const SENT_STATES: readonly SentState[] = statesWith(APPLICATION_STATES, 'stage', 'open', 'ended');
@@ -137,17 +136,17 @@ export function mayMove<Who extends Actor>(from: ApplicationState, to: Applicati
 export const movesOf = <Who extends Actor>(from: ApplicationState, actor: Who): MoveOf<Who>[] =>
   keysOf(APPLICATION_STATES).filter((to) => mayMove(from, to, actor));
 
-/** Of the staff member who makes a move of the office: to decide, or to pay out what was awarded. */
+/** To decide, or to pay out. */
 export const rightOfMove = (from: ApplicationState): 'applications.decide' | 'applications.pay' =>
   APPLICATION_STATES[from].waitsFor === 'money' ? 'applications.pay' : 'applications.decide';
 
 export const mayWithdraw = (from: ApplicationState, actor: 'student' | 'guardian'): boolean => mayMove(from, 'withdrawn', actor);
 
-/** And may change it; false without an application. */
+/** And may change it. */
 export const asksStudent = (state: ApplicationState | undefined): boolean =>
   state !== undefined && APPLICATION_STATES[state].waitsFor === 'student';
 
 export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from) => movesOf(from, 'office')))];
 const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
-/** Moves of the office that need no money. */
+/** They need no money. */
 export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];

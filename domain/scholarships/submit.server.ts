@@ -40,13 +40,13 @@ export interface Applicant {
   email: string;
 }
 
-/** Most students submit once; impatience or a bad connection means a few more. */
+/** Most submit once. */
 const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES_MS }];
 
-/** Each call may store a key for good. */
+/** Each may store a key for good. */
 const RECALL_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-recall', max: 60, windowMs: TEN_MINUTES_MS }];
 
-/** Stored instead of an application's id with the key of a submission that was taken back before it arrived. */
+/** With the key of one taken back before it arrived. */
 const RECALLED = '';
 
 const RECALLED_BEFORE = 'You took this application back before it reached us. Please submit it again.';
@@ -56,13 +56,10 @@ const NOTICE_CHANGED = 'The notice for parents has changed. Please read it and c
 const SERIAL_DIGITS = 6;
 
 /**
- * Accept an application: a first submission, or another after more information was requested. History, consent, files,
- * notification, mail and the deletion of the draft are part of the same transaction.
- * @param key idempotency key: a repeated call with the same key returns the first answer and changes nothing
- * @param form the application that the form was opened for, as of {@link requireForm}
- * @throws AppError `not_found` without a profile, `forbidden` while no cycle is open (`details.cycle`), `invalid_input`,
- * `conflict` when the student has applied in this cycle already, the form was opened for another application
- * (`details.applicationNumber`), or the submission was taken back ({@link recallSubmission}), `too_many_requests`
+ * The first, or another after a request for information; what follows is in the same transaction.
+ * @param key a repeated call returns the first answer @param form as of {@link requireForm}
+ * @throws AppError `not_found` without a profile, `forbidden` (`details.cycle`), `invalid_input`, `conflict` (applied already, another form
+ * (`details.applicationNumber`), or taken back), `too_many_requests`
  */
 export async function submitApplication(
   ctx: DomainContext,
@@ -88,7 +85,7 @@ export async function submitApplication(
     if (!current) await carryOver(trx, ctx, { accountId: applicant.id, cycleId });
     const answers = answersToStore(input, profile);
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
-    // Lock the draft before its files, as saving a draft does: the other order could deadlock.
+    // As saving does: the other order could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
     await attachUploads(trx, ctx, { ownerId: applicant.id, answers, id });
     const row = {
@@ -113,14 +110,11 @@ export async function submitApplication(
   return applied;
 }
 
-/** Whether a submission was taken back, or else the number of the application that has arrived with it. */
+/** Or has arrived as this application. */
 export type Recall = { isRecalled: true } | { isRecalled: false; applicationNumber: string };
 
 /**
- * Take back a submission whose answer never came. It and {@link submitApplication} claim the same key, so exactly one of them
- * wins: either the submission has arrived, or it never will, however late it comes.
- * @param key its idempotency key
- * @throws AppError `too_many_requests`
+ * It and {@link submitApplication} claim the same key: exactly one wins. @param key idempotency key @throws AppError `too_many_requests`
  */
 export async function recallSubmission(ctx: DomainContext, { accountId, key }: { accountId: string; key: string }): Promise<Recall> {
   await enforceRate(ctx, RECALL_LIMITS, accountId);
@@ -131,13 +125,13 @@ export async function recallSubmission(ctx: DomainContext, { accountId, key }: {
   });
 }
 
-/** @throws AppError `conflict` when a claimed key belongs to no application: its submission was taken back */
+/** @throws AppError `conflict`: taken back */
 function requireAnswer(answered: Applied | null): Applied {
   if (!answered) throw new AppError('conflict', RECALLED_BEFORE);
   return answered;
 }
 
-/** The answer to an earlier call with this key; null when there was none. */
+/** Null when there was none. */
 async function previousAnswer(db: DbOrTrx, accountId: string, key: string): Promise<Applied | null> {
   const row = await db
     .selectFrom('scholarship_requests as r')
@@ -149,7 +143,7 @@ async function previousAnswer(db: DbOrTrx, accountId: string, key: string): Prom
   return row ? { applicationNumber: row.number, status: 'submitted' } : null;
 }
 
-/** Claim an idempotency key, waiting for a concurrent call with the same key. @returns false when it was claimed before */
+/** Waits for a concurrent call. @returns false when claimed before */
 async function claimKey(
   trx: Trx,
   ctx: DomainContext,
@@ -163,18 +157,18 @@ async function claimKey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The answers to store: without the other education type, questions that did not apply, and values with columns of their own. */
+/** Without what was not asked or has a column. */
 function answersToStore(input: ApplicationRequest, profile: GeneralProfile): Answers {
   const isSchool = input.educationType === 'SCHOOL';
   const { accountNo: _accountNo, guardianConsent: _consent, guardianNoticeVersion: _version, ...rest } = input;
   const answers: Answers = { ...rest, scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
-  // Without a certificate of its own, the application uses the one in the profile.
+  // Else the profile's.
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
   answers[certificate] ??= isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== '' && value !== false));
 }
 
-/** The account number as typed; if it came back masked, the stored number behind the mask. @throws AppError `invalid_input` when none matches */
+/** The stored number behind a mask. @throws AppError `invalid_input` when none matches */
 async function resolveAccount(
   trx: Trx,
   ctx: DomainContext,
@@ -192,10 +186,7 @@ async function resolveAccount(
   return number;
 }
 
-/**
- * Attach the uploads that the answers name, and detach those that a new submission has replaced.
- * @throws AppError `invalid_input` with every field whose upload is not there
- */
+/** And detach those replaced. @throws AppError `invalid_input` with every missing field */
 async function attachUploads(
   trx: Trx,
   ctx: DomainContext,
@@ -234,7 +225,7 @@ async function create(
       submitted_at: ctx.clock.now(),
       ...row,
     })
-    // A concurrent submission of the same student came first: the rollback returns this one's number to the series.
+    // Then another came first: the rollback returns this number.
     .onConflict((conflict) => conflict.column('active_key').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -259,7 +250,7 @@ async function resubmit(trx: Trx, current: Application, row: Content): Promise<A
     .executeTakeFirstOrThrow();
 }
 
-/** Names of the fields that changed, for the history. */
+/** For the history. */
 function changedFields(ctx: DomainContext, old: Application, current: Application): string[] {
   const before = answersOf(ctx, old);
   const after = answersOf(ctx, current);
@@ -271,7 +262,7 @@ function changedFields(ctx: DomainContext, old: Application, current: Applicatio
   ];
 }
 
-/** The next number, such as `DV-2026-000123`: numbered within the calendar year, without gaps. */
+/** `DV-2026-000123`: by calendar year, without gaps. */
 async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
   const { timezone, scholarships } = ctx.content().foundation;
   const series = `${scholarships.numberPrefix}-${civilTime(ctx.clock.now(), timezone).year}`;
@@ -279,7 +270,7 @@ async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
   return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }
 
-/** Store the guardian's consent: who, to which notice, when. Resubmitting with the same consent keeps the first record. */
+/** The same consent again keeps the first record. */
 async function recordConsent(trx: Trx, ctx: DomainContext, { id }: Application, input: ApplicationRequest): Promise<void> {
   const { guardianName, guardianRelation, guardianNoticeVersion } = input;
   if (!guardianName || !guardianRelation || !guardianNoticeVersion) throw new Error('Guardian consent is incomplete');

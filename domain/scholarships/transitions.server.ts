@@ -26,11 +26,9 @@ import {
 } from './states.ts';
 
 /**
- * For the office: a decision, or the payment of what somebody else awarded.
- * @param reason shown and mailed
- * @param updatedAt as read, ms since the epoch
- * @throws AppError `not_found`; `forbidden` without the right; `conflict` when it cannot move that way, has changed since, or was awarded by
- * the same person
+ * A decision, or the payment of what somebody else awarded.
+ * @param reason shown and mailed @param updatedAt as read, ms since the epoch
+ * @throws AppError `not_found`, `forbidden`; `conflict`: not this way, changed since, or awarded by the same person
  */
 export async function moveApplication(
   ctx: DomainContext,
@@ -50,22 +48,22 @@ export async function moveApplication(
   });
 }
 
-/** Pays out what was awarded. @throws AppError as {@link moveApplication} */
+/** @throws AppError as {@link moveApplication} */
 export const payOut = (ctx: DomainContext, payment: Omit<Parameters<typeof moveApplication>[1], 'to'>): Promise<Applied> =>
   moveApplication(ctx, { ...payment, to: 'disbursed' });
 
-/** Whether the foundation is so small that one person may do both (foundation.json). */
+/** A foundation of one (foundation.json). */
 const mayAwarderPay = (ctx: DomainContext): boolean => ctx.content().foundation.office.oneMayAwardAndPay;
 
-/** Whether the award that stands is this person's. */
+/** The award that stands. */
 async function hasAwarded(db: DbOrTrx, applicationId: string, by: StaffActor): Promise<boolean> {
   const award = (await eventsOf(db, applicationId)).findLast(({ to_status }) => rightOfMove(to_status) === 'applications.pay');
   if (!award?.actor_name) return false;
-  // By the name too: at the command line there is no account, and somebody who was added again has another.
+  // Also by name: the command line has no account, and somebody added again has another.
   return (award.actor_id !== null && award.actor_id === by.accountId) || isSameName(award.actor_name, by.name);
 }
 
-/** @returns moves that `by` may make, and whether another must pay because `by` awarded */
+/** @returns also whether another must pay because `by` awarded */
 export async function movesFor(
   ctx: DomainContext,
   { id, status }: Application,
@@ -77,7 +75,7 @@ export async function movesFor(
   return { moves: needsAnother ? [] : moves, needsAnother };
 }
 
-/** Before a decision. @param number default: the first of {@link applicationsOf} @throws AppError `not_found`, `conflict` */
+/** @param number default: the first of {@link applicationsOf} @throws AppError `not_found`, `conflict` */
 export async function withdrawApplication(
   ctx: DomainContext,
   { accountId, number, reason }: { accountId: string; number?: string | undefined; reason: string },
@@ -88,11 +86,7 @@ export async function withdrawApplication(
   });
 }
 
-/**
- * To all applications, in whatever cycle: those that have not ended end with it.
- * @returns the first that ended, else the first it was given for
- * @throws AppError `not_found`
- */
+/** In whatever cycle: open ones end with it. @returns the first that ended, else the first it was given for @throws AppError `not_found` */
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const applications = await forUpdate(trx, consentedOf(trx, accountId).selectAll()).execute();
@@ -121,7 +115,7 @@ async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Ap
   return application;
 }
 
-/** The one place where a status changes, except on submission. The row is locked. */
+/** Every change but a submission. The row is locked. */
 async function move(
   trx: Trx,
   ctx: DomainContext,

@@ -61,7 +61,6 @@ describe('status changes', () => {
       expect(own.canApply).toBe(true);
       expect(await again).toEqual({ applicationNumber: number, status: 'submitted' });
     } else {
-      // Set directly: a withdrawn one still occupies the cycle.
       await expect(again).rejects.toMatchObject({ status: 409 });
     }
     expect(await applicationRows(ctx)).toHaveLength(1);
@@ -154,7 +153,6 @@ describe('consent', () => {
     expect(await own()).toMatchObject({ application: { applicationNumber: recent }, hasGuardianConsent: true });
     const answer = await withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' });
     expect(await statesOf()).toEqual({ [old]: states[1], [recent]: states[2] });
-    // One that the withdrawal has ended, if any.
     expect(answer.status).toBe(Object.values(states).includes('withdrawn') ? 'withdrawn' : 'disbursed');
     const open = ctx.db.selectFrom('scholarship_consents').select('id').where('withdrawn_at', 'is', null);
     expect(await open.execute()).toEqual([]);

@@ -1,4 +1,4 @@
-/** A sent application as values of its form, and as people read it. No zod: pages use it. */
+/** No zod: pages use it. */
 import { askedFields, cleanValues } from '#domain/forms/check.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { type Row, rowsOf } from '#domain/forms/rows.ts';
@@ -8,32 +8,25 @@ import { applicationForm, type FieldName, fieldOf } from './form.ts';
 import type { ApplicationView } from './responses.ts';
 import type { ApplicationBody } from './schema.ts';
 
-/**
- * The form's values of an application as its call returns it: `name` is `fullName`, the purposes are a list. A school's board is
- * returned under both names for the complete-details view (specification 2, section 3); that is no answer.
- */
+/** `name` is `fullName`. A school's board is also returned as `boardUniversity` (specification 2, section 3): no answer. */
 export function valuesOf({ name, ...view }: ApplicationView): Given {
   const { boardUniversity, ...values } = cleanValues(applicationForm, { ...view, fullName: name });
   const isRepeated = boardUniversity !== undefined && boardUniversity === values['schoolBoard'];
   return isRepeated ? values : { ...values, boardUniversity };
 }
 
-/** A sent application as people read it; a box that is not ticked has no row. */
+/** A box without a tick has no row. */
 export const applicationRows = (view: ApplicationView, foundation: DayFormat): Row<FieldName>[] =>
   rowsOf(applicationForm, valuesOf(view), {
     locale: foundation.locale,
     today: dayAt(view.submittedAt, foundation.timezone),
   }).filter(({ name, text }) => text !== '' || fieldOf(name)?.kind !== 'checkbox');
 
-/**
- * The body of `POST /student/scholarship` for what stands in the form: cleaned, without what is not asked. A guardian is named whenever
- * one is there: the server knows the day, and drops one that it does not ask for.
- */
+/** Cleaned, without what is not asked. The server drops a guardian that it does not ask for: it knows the day. */
 export function toRequest(typed: Given): ApplicationBody {
   const { sameAddress: _sameAddress, fullName: name, ...values } = cleanValues(applicationForm, typed);
-  // On the day of birth everybody is asked for a guardian.
+  // Then everybody needs a guardian.
   const asked: readonly string[] = askedFields(applicationForm, typed, String(values['dob']));
   const given = Object.entries(values).filter(([field, value]) => asked.includes(field) && value !== undefined && value !== false);
-  // The form's rules make them what their type says.
   return { name, ...Object.fromEntries(given), scholarshipPurpose: JSON.stringify(values['scholarshipPurpose'] ?? []) } as ApplicationBody;
 }

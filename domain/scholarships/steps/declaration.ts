@@ -54,7 +54,7 @@ const secondReferee = {
   referee2Email: { ...REFEREE_EMAIL, shortLabel: 'Referee 2, email' },
 } as const satisfies Fields;
 
-/** An upload: its value is the path that the upload call returned. */
+/** Its value is the upload's path. */
 const upload = (name: keyof typeof UPLOAD_FIELDS) =>
   ({
     kind: 'file',
@@ -76,7 +76,7 @@ const documentFields = {
 } as const satisfies Fields;
 
 const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
-/** Under 18 on the day of submission, a parent or guardian consents. */
+/** On the day of submission. */
 const isUnderage = ({ dob }: Given, today: string): boolean => typeof dob === 'string' && dob <= today && isMinor(dob, today);
 
 const guardianFields = {
@@ -105,7 +105,7 @@ const guardianFields = {
     when: isUnderage,
     rules: [{ required: GUARDIAN_CONSENT_REQUIRED }],
   },
-  /** Version of the notice that the guardian saw, from `GET /student/scholarship`. */
+  /** From `GET /student/scholarship`. */
   guardianNoticeVersion: {
     kind: 'hidden',
     label: 'Version of the notice for parents',

@@ -14,7 +14,7 @@ const studyFields = {
       { value: 'SCHOOL', label: 'School' },
       { value: 'COLLEGE', label: 'College' },
     ],
-    // Calls may write it in small letters.
+    // In small letters too.
     normalise: (kind: string) => kind.toUpperCase(),
     rules: [{ required: 'Select school or college' }],
   },
@@ -28,7 +28,7 @@ const studyFields = {
   specialization: shared.specialization,
 } as const satisfies Fields;
 
-/** What the complete-details view also reads (specification 2, section 3). No rule requires it. */
+/** Specification 2, section 3. */
 const moreFields = {
   boardUniversity: { kind: 'text', label: 'Board or university', privacy: 'personal', rules: optionalText(), input: { width: 'half' } },
   mediumInstruction: {

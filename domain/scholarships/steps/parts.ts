@@ -1,4 +1,4 @@
-/** What the fields of several steps share (specification 2, section 5). */
+/** Specification 2, section 5. */
 import { isDay } from '#domain/shared/calendar.ts';
 import { PERSON_NAME } from '#domain/shared/person-name.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
@@ -6,17 +6,17 @@ import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 export const YES_NO = ['Yes', 'No'] as const;
 export const MOBILE_HINT = '10 digits, without +91';
 
-/** Our limit, where the specification sets none: enough for the longest real answer. */
+/** Ours; the specification sets none. */
 const MAX_LINE_LENGTH = 100;
 
-/** For a text that is longer than it may be: it stays as it was typed. */
+/** It stays as typed. */
 const atMost = (max: number) => ({ max, error: `Write at most ${max} characters` }) as const;
 export const optionalText = (max = MAX_LINE_LENGTH) => [atMost(max)] as const;
-/** @param required the error without a text */
+/** @param required error without a text */
 export const textRules = (required: string, max = MAX_LINE_LENGTH) => [{ required }, atMost(max)] as const;
 
 export const OPTIONAL_NAME = [atMost(MAX_LINE_LENGTH), { matches: PERSON_NAME, error: 'Only letters and spaces allowed' }] as const;
-/** @param required the error without a name */
+/** @param required error without a name */
 export const nameRules = (required: string) => [{ required }, ...OPTIONAL_NAME] as const;
 
 const MOBILE_INVALID = 'Enter valid Indian mobile number';
@@ -32,6 +32,6 @@ export const EMAIL = [{ required: EMAIL_INVALID }, ...OPTIONAL_EMAIL] as const;
 
 /** Nobody alive was born before it. */
 export const EARLIEST_DAY = '1900-01-01';
-/** @param required the error without a day */
+/** @param required error without a day */
 export const day = (required: string) =>
   [{ required }, { test: (text: string) => isDay(text) && text >= EARLIEST_DAY, error: 'Enter a valid date' }] as const;

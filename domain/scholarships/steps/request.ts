@@ -14,12 +14,10 @@ export const MIN_NEED_LENGTH = 50;
 export const MAX_NEED_LENGTH = 500;
 
 const ACCOUNT_NUMBER = /^\d{9,18}$/;
-/** As drafts return it: dots and the last four digits. */
+/** Dots and the last four digits. */
 const MASKED_ACCOUNT = /^•{5,14}\d{4}$/;
 
-/** True for an account number in full. */
 export const isAccountNumber = (value: string): boolean => ACCOUNT_NUMBER.test(value);
-/** True for a masked one, which the server replaces with the stored one. */
 export const isMaskedAccount = (value: string): boolean => MASKED_ACCOUNT.test(value);
 
 const scholarshipFields = {
