@@ -1,3 +1,2 @@
-/** Of a cycle's id, and of the version of its notice for guardians. */
 export const MAX_CYCLE_LENGTH = 100;
 export const MAX_NOTICE_VERSION_LENGTH = 40;

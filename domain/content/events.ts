@@ -1,7 +1,7 @@
 import { instantOf } from '#domain/shared/calendar.ts';
 import type { SiteEvent } from './schema.ts';
 
-/** In ms since the epoch; null when the content does not say. */
+/** Ms since the epoch; null: not said. */
 export function eventTimes(
   event: Pick<SiteEvent, 'isoDate' | 'startsAt' | 'endsAt'>,
   timezone: string,

@@ -6,10 +6,10 @@ export const maxListLength = 500;
 /** Shown as it is. */
 export const text = z.string().trim().min(1, 'must not be empty').max(5_000);
 
-/** HTML with a few safe tags (specification 1, section 5); the store sanitises fields of this schema. */
+/** A few safe tags (specification 1, section 5); the store sanitises it. */
 export const richText = z.string().trim().min(1, 'must not be empty').max(50_000);
 
-/** A path (`/donate`, `#message`), or http(s), mailto, tel. */
+/** A path, or http(s), mailto, tel. */
 export const link = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const webLink = z
   .max(2_000)
   .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, 'must be an https address');
 
-/** Pages may frame no other host (server/plugins/security.ts). Copied from HTML, it has `&amp;`. */
+/** Pages may frame no other host. Copied from HTML, it has `&amp;`. */
 export const mapLink = z
   .string()
   .trim()

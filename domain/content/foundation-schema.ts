@@ -5,15 +5,15 @@ import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from './cycle-limits.ts';
 import { namesYear, yearsLater } from '#domain/shared/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
-/** First and last day, both included, in the foundation's time zone. */
+/** Both included, in the foundation's time zone. */
 const cycleSchema = z
   .strictObject({
-    /** Stored with each application: never change it. */
+    /** Stored: never change it. */
     id: slug.max(MAX_CYCLE_LENGTH),
     title: text,
     opensOn: isoDate,
     closesOn: isoDate,
-    /** On the same days, with the years in id and title moved on. */
+    /** With the years in id and title moved on. */
     repeats: z.literal('yearly').optional(),
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] })
@@ -42,7 +42,7 @@ const directSchema = z.strictObject({
     .optional(),
 });
 
-/** "Identity" of the specification's README, defined only here. */
+/** "Identity" of the specification's README. */
 export const foundationSchema = z.strictObject({
   name: text,
   shortName: text,
@@ -70,13 +70,12 @@ export const foundationSchema = z.strictObject({
     }),
     phones: list(z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
     emails: list(z.strictObject({ label: text, address: emailAddress })).min(1),
-    /** Named in the mails about logging in. */
     security: emailAddress,
     /** Line by line. */
     hours: list(text).min(1),
     whatsapp: webLink,
   }),
-  /** In footers, beside the donation form, on receipts. `sample`: invented numbers. */
+  /** `sample`: invented numbers. */
   registration: z.strictObject({
     sample: z.boolean(),
     note: text,
@@ -87,22 +86,22 @@ export const foundationSchema = z.strictObject({
     signatory: z.strictObject({ name: text, role: text }),
     auditor: text,
   }),
-  /** Rupees; `live` takes them from the ledger. */
+  /** Rupees; `live` from the ledger. */
   donations: z.strictObject({
     mode: z.enum(['fixed', 'live']),
     initialDonors: z.number().int().nonnegative(),
     raised: z.number().int().nonnegative(),
     target: z.number().int().positive(),
-    /** Shown where the checkout cannot be used. */
+    /** Without the checkout. */
     direct: directSchema.optional(),
   }),
-  /** `oneMayAwardAndPay`: whoever awarded a scholarship may also pay it out; for a foundation of one (decision 0067). */
+  /** `oneMayAwardAndPay`: for a foundation of one (decision 0067). */
   office: z.strictObject({ oneMayAwardAndPay: z.boolean() }).default({ oneMayAwardAndPay: false }),
   /** Cycles, and the notice for guardians. */
   scholarships: z.strictObject({
     /** DV-2026-000123. */
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
-    /** In words; texts name them as `{form}` and so on. */
+    /** As `{form}` and so on in texts. */
     times: z.strictObject({ form: text, formAfterProfile: text, answer: text }),
     /** Without overlaps; only the last can repeat. */
     cycles: list(cycleSchema)
@@ -117,7 +116,7 @@ export const foundationSchema = z.strictObject({
       .refine((cycles) => cycles.every(({ repeats, closesOn }) => !repeats || cycles.every(({ opensOn }) => opensOn <= closesOn)), {
         error: 'must not list a cycle after one that repeats',
       }),
-    /** A new text needs a new version: consents store it. */
+    /** Consents store the version. */
     guardianNotice: z.strictObject({ version: slug.max(MAX_NOTICE_VERSION_LENGTH), text }),
   }),
 });

@@ -1,4 +1,4 @@
-/** The first seven are the programs' own, the rest lucide names. Others are logged and replaced by {@link UNKNOWN_ICON}. */
+/** Seven are the programs' own, the rest lucide names; others become {@link UNKNOWN_ICON}. */
 export const iconNames = [
   'scholarship',
   'e-literacy',

@@ -12,7 +12,7 @@ const itemSchema = z.strictObject({
   rupees: z.number().int().min(2),
   /** In the list, and for `{items}`. */
   one: text,
-  /** For two or more, with `{count}`; needed where an amount below the next item pays for two. */
+  /** With `{count}`; needed where an amount below the next item pays for two. */
   many: text.regex(/\{count\}/, 'must have {count}').optional(),
   sentences: sentences.extend({
     monthly: text.regex(/\{items\}/, 'must have {items}'),
@@ -20,7 +20,7 @@ const itemSchema = z.strictObject({
   }),
 });
 
-/** What donations pay for: sentence and list come from here (app/features/donations/impact.ts). */
+/** app/features/donations/impact.ts */
 export const impactSchema = z.strictObject({
   /** For donations below the first item. */
   small: sentences,
@@ -38,7 +38,6 @@ export const impactSchema = z.strictObject({
         error: 'must say "many" where an amount below the next item pays for two',
       },
     ),
-  /** When the items do not use up the amount. */
   rest: text,
 });
 export type Impact = z.output<typeof impactSchema>;

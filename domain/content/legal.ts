@@ -1,12 +1,12 @@
 import { longDay } from '#domain/shared/day-words.ts';
 import type { Foundation } from './foundation-schema.ts';
 
-/** As footers, receipts and mails say it. */
+/** On footers, receipts and mails. */
 export interface LegalIdentity {
   name: string;
   number: string;
   pan: string;
-  /** Number and validity: `AAATS...F20261, valid from 1 April 2026 to 31 March 2031`. */
+  /** And validity: `AAATS...F20261, valid from 1 April 2026 to 31 March 2031`. */
   eightyG: string;
   /** Without the country. */
   address: string;

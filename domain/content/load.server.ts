@@ -21,7 +21,7 @@ import {
 } from './schema.ts';
 import { type Foundation, foundationSchema } from './foundation-schema.ts';
 
-/** Validated and sanitised; a section that was never valid is missing. */
+/** A section that was never valid is missing. */
 export interface Content {
   /** Changes when anything below changes. */
   version: string;
@@ -58,9 +58,8 @@ const dynamicFile: SectionsFile = { file: 'DynamicContent/DynamicContent.json', 
 const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSchemas, isPartial: true };
 export const contentFiles = [foundationFile, staticFile.file, dynamicFile.file, faqsFile.file];
 
-/** A section that has a value for each page. */
 interface PagesSection {
-  /** What is said of a page; undefined for one that cannot be. */
+  /** Undefined for one that cannot be. */
   schemaOf: (page: string) => z.ZodType | undefined;
   needed: readonly string[];
   /** Why a page cannot be. */
@@ -84,8 +83,7 @@ const maxErrorsPerSection = 20;
 
 /**
  * A broken section stays as in `last`.
- * @param now leaves out events of earlier days (ms since the epoch)
- * @throws Error listing every error of foundation.json, when there is no `last`
+ * @param now ms since the epoch; earlier events are left out @throws Error listing every error of foundation.json, without `last`
  */
 export function loadContent(dir: string, log: ContentLog, last?: Content, now?: number): Content {
   const reportFor =
@@ -100,7 +98,7 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   const staticContent = sectionsOf(staticFile, last?.staticContent);
   const dynamicContent: Partial<DynamicContent> = sectionsOf(dynamicFile, last?.dynamicContent);
   const faqs = sectionsOf(faqsFile, last?.faqs);
-  // Before events are left out: fields are counted as in the file.
+  // Fields are counted as in the file.
   reportReferences(dir, reportFor, { staticContent, dynamicContent, faqs });
   if (dynamicContent.events && now !== undefined) {
     const today = dayAt(now, foundation.timezone);
@@ -120,7 +118,6 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   };
 }
 
-/** How long something takes is said in one place. */
 function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name: string) => times[name] ?? whole) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -131,7 +128,7 @@ function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
   return filled as T;
 }
 
-/** What is referred to and missing, and pictures the site needs. */
+/** And pictures the site needs. */
 function reportReferences(
   dir: string,
   reportFor: (file: string) => Report,
@@ -165,9 +162,9 @@ function readFoundation(dir: string, report: Report, last: Foundation | undefine
   return last;
 }
 
-/** When the file cannot be read, its last valid sections stay. */
+/** Unreadable: the last valid sections stay. */
 function readSections(dir: string, { file, schemas, isPartial = false }: SectionsFile, report: Report, last: Sections = {}): Sections {
-  // Pages look sections up by names from URLs.
+  // Names come from URLs.
   const sections: Sections = Object.create(null);
   let json: unknown;
   try {
@@ -195,7 +192,7 @@ function readSections(dir: string, { file, schemas, isPartial = false }: Section
   return sections;
 }
 
-/** One by one: a broken page does not remove the privacy notice. */
+/** A broken one does not remove the others. */
 function readPages(
   key: string,
   { schemaOf, needed, unknown }: PagesSection,
@@ -223,7 +220,7 @@ function readPages(
   return pages;
 }
 
-/** Undefined when it has errors, which are reported. */
+/** Undefined with errors. */
 function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
   const parsed = parse(schema, value, report);
   if (!parsed.success) {
@@ -235,7 +232,7 @@ function readSection(schema: z.ZodType, value: unknown, report: (field: string, 
   return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML removed: ${what}`)) : parsed.data;
 }
 
-/** So that pages need not know the names. */
+/** Pages need not know the names. */
 function replaceUnknownIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value as Record<string, unknown>)) {
@@ -260,7 +257,7 @@ function readReported(dir: string, file: string, report: Report): unknown {
   return json;
 }
 
-/** Unknown fields are reported and left out: they may be misspelt. */
+/** Unknown fields may be misspelt. */
 function parse<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -282,7 +279,6 @@ function parse<T extends z.ZodType>(
   return schema.safeParse(value, { error: plainReason });
 }
 
-/** The same error in each entry does not flood the log. */
 function reportSome(errors: ReadonlyArray<{ field: string; reason: string }>, report: (field: string, reason: string) => void): void {
   for (const { field, reason } of errors.slice(0, maxErrorsPerSection)) report(field, reason);
   if (errors.length > maxErrorsPerSection) report('', `and ${errors.length - maxErrorsPerSection} more faults`);

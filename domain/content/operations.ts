@@ -15,7 +15,7 @@ export const contentOperations = defineOperations('content', {
   },
 });
 
-/** The three content files of specification 1, section 7, which have no `/api` before them. */
+/** Without `/api` (specification 1, section 7). */
 export const contentFileOperations = defineOperations('content', {
   'GET /data/StaticContent/StaticContent.json': { id: 'readStaticContent', summary: 'Texts that rarely change', query, file },
   'GET /data/DynamicContent/DynamicContent.json': {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** For people who edit JSON and do not program. */
+/** People edit JSON who do not program. */
 const TYPES: Record<string, string> = {
   string: 'text in double quotes',
   number: 'a number without quotes',
@@ -27,7 +27,6 @@ const REASONS: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }
   too_small: ({ origin, minimum, inclusive }) => count(origin, inclusive === false ? `more than ${minimum}` : `${minimum} or more`),
 };
 
-/** Where the schema has no words of its own. */
 export function plainReason(issue: Issue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   return (REASONS[issue.code] as ((issue: Issue) => string | undefined) | undefined)?.(issue);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** With repeated keys: JSON counts the last. */
+/** JSON counts the last. */
 export interface JsonFile {
   json: unknown;
   repeated: { key: string; line: number }[];
 }
 
-/** @throws Error with a sentence for the editor */
+/** @throws Error for the editor */
 export function readJson(file: string): JsonFile {
   const source = decode(readFileSync(file));
   try {
@@ -25,7 +25,6 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The text of a string that is a key. */
 const BRACE_OR_STRING = /[{}]|"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 
 function repeatedKeys(source: string): JsonFile['repeated'] {

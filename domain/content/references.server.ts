@@ -21,10 +21,10 @@ export const NEEDED_PICTURES = [
 /** Five seconds on 3G. */
 const MAX_PICTURE_BYTES = 1_000_000;
 
-/** As a whole text, or as links in HTML. */
+/** As a text, or in HTML. */
 const ADDRESS = /(?:^|href=")(\/(?:media|programs|details)\/[^"?#]+)/g;
 
-/** @returns a function that lists a section's broken references */
+/** @returns lists a section's broken references */
 export function referenceCheck(
   dir: string,
   { details, 'annual-reports': reports }: Partial<StaticContent>,
@@ -65,7 +65,7 @@ export function pictureError(dir: string, address: string): string | undefined {
     : undefined;
 }
 
-/** 0 for a file that is missing or unreadable. */
+/** 0: missing or unreadable. */
 function sizeOf(file: string): number {
   try {
     return statSync(file).size;
@@ -74,7 +74,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Every text of a value, with its path. */
+/** With its path. */
 function* textsIn(value: unknown, path = ''): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'object' && value !== null)

@@ -4,15 +4,13 @@ import { truncate } from '#domain/shared/text.ts';
 import { contentFiles, loadContent } from './load.server.ts';
 import { readJson } from './read-json.server.ts';
 
-/** The sample's name, numbers in capitals, `.example` (RFC 2606), a PAN without a serial number. */
+/** In capitals, `.example` (RFC 2606), a PAN without a serial number. */
 const SAMPLE_TEXT = /[\w-]+\.example\b|^SAMPLE-|\(sample\b|^[A-Z]{5}0000[A-Z]$|\bDeepvan\b/;
-/** A foundation's reports are its own PDF files. */
 const SAMPLE_REPORTS = 'reports/reports.json';
-/** Named in one error; the rest is counted. */
 const MOST_NAMED = 3;
 const MOST_LETTERS = 60;
 
-/** A sentence for each part that still holds the sample's texts or numbers, or makes foundation.json unusable. */
+/** A sentence for each part that still holds the sample's, or an unusable foundation.json. */
 export function liveContentErrors(dir: string): string[] {
   const errors = contentFiles.flatMap((file) =>
     Object.entries(readOrNothing(join(dir, file))).flatMap(([key, part]) => {
@@ -41,7 +39,6 @@ function readOrNothing(file: string): object {
   }
 }
 
-/** Entries marked as samples, and what marks a text as one. */
 function samplesIn(part: unknown): string[] {
   if (typeof part === 'string') {
     const [found] = SAMPLE_TEXT.exec(part) ?? [];

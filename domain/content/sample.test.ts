@@ -9,7 +9,7 @@ import { dynamicKeys, teamSections } from './constants.ts';
 import { staticSchemas } from './schema.ts';
 import { loadContent } from './load.server.ts';
 
-/** The programs that the specification names (1, section 2). */
+/** Specification 1, section 2. */
 const PROGRAM_IDS = [
   'scholarship-program',
   'e-literacy-program',
@@ -19,7 +19,6 @@ const PROGRAM_IDS = [
   'df-workstation',
   'software-engineering-program',
 ];
-/** The details pages that the specification names, and those that a donor looks for. */
 const DETAILS_IDS = [
   'our-programs-what-we-done',
   'our-programs-our-achievements',
@@ -131,7 +130,6 @@ describe('sample content', () => {
     expect(events.filter(({ isoDate }) => isoDate === undefined).map(({ date }) => date)).toEqual(['Every first Sunday of the month']);
     for (const { date, isoDate, startsAt, endsAt, details } of events) {
       if (isoDate === undefined) continue;
-      // What people read is what calendars are told.
       const inWords = (time = ''): string => {
         const [hour = 0, minute = 0] = time.split(':').map(Number);
         return `${hour % 12 || 12}${minute ? `:${minute}` : ''} ${hour < 12 ? 'am' : 'pm'}`;

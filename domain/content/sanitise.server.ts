@@ -9,7 +9,7 @@ type Cleaner = (value: unknown, path: string, onRemoved: OnRemoved) => unknown;
 const allowedTags = ['p', 'br', 'strong', 'em', 'b', 'i', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'blockquote'];
 const safeHref = /^(?:https?:|mailto:|tel:|\/(?![/\\])|[#?])/i;
 
-/** Specification 1, section 5. Links to other sites get rel="noopener". */
+/** Specification 1, section 5. */
 export function sanitiseHtml(html: string, onRemoved: (what: string) => void = () => {}): string {
   return sanitizeHtml(html, {
     allowedTags,
@@ -39,7 +39,7 @@ export function sanitiseHtml(html: string, onRemoved: (what: string) => void = (
   });
 }
 
-/** Returns a sanitised copy; undefined when the schema has no rich text. */
+/** @returns undefined without rich text */
 export function richTextCleaner(schema: z.core.$ZodType): Cleaner | undefined {
   if (schema === richText) {
     return (value, path, onRemoved) => sanitiseHtml(value as string, (what) => onRemoved(path, what));

@@ -1,7 +1,4 @@
-/**
- * Schemas of the pages' content: the server validates with them, the browser takes their types (`import type`).
- * Constants that pages need are in constants.ts; the foundation's identity has foundation-schema.ts.
- */
+/** The browser takes the types alone (`import type`). */
 import { z } from 'zod';
 import { accountRoles, cardCategories, teamTypes } from '#domain/pages/choices.ts';
 import { type TextPage, textPages } from '#domain/pages/pages.ts';
@@ -27,7 +24,7 @@ import {
 
 /* ------------------------------------------------------------------ section 3: entities */
 
-/** Section 3, impact item. `prefix` and `suffix` surround the counted number ("₹", " crore"). */
+/** Section 3; "₹", " crore" around the number. */
 const impactItemSchema = z.strictObject({
   icon: text,
   targetNumber: z.number().nonnegative(),
@@ -36,24 +33,24 @@ const impactItemSchema = z.strictObject({
   suffix: z.string().max(20).optional(),
 });
 
-/** Section 3, journey item. A year may be written as a number. */
+/** Section 3. A year may be a number. */
 const journeyItemSchema = z.strictObject({
   year: z.union([text, z.number().int()]).transform(String).pipe(text),
   title: text,
   description: text,
 });
 
-/** Section 3, mission item: every field is a required string. */
+/** Section 3: all required. */
 const missionItemSchema = z.strictObject({ icon: text, heading: text, description: text, btnLink: link, btnCont: text });
 
-/** Section 3, value item: on the programs page the icon is an object with a name. */
+/** Section 3. */
 const valueItemSchema = z.strictObject({
   icon: z.union([text, z.strictObject({ name: text })]),
   heading: text,
   description: text,
 });
 
-/** Section 3, team member. `sample` marks a person who does not exist. */
+/** Section 3. `sample`: does not exist. */
 const teamMemberSchema = z.strictObject({
   name: text,
   image: imagePath,
@@ -64,13 +61,13 @@ const teamMemberSchema = z.strictObject({
   sample: z.boolean().optional(),
 });
 
-/** Section 3, FAQ item. The answer is HTML. */
+/** Section 3. HTML. */
 const faqSchema = z.strictObject({ id, question: text, answer: richText });
 
 /** Section 3, a text block's button. */
 const blockButtonSchema = z.strictObject({ status: z.boolean(), name: text, link, icon: text.optional() });
 
-/** Section 3, text block (text and image). Paragraph text is HTML; `delay` is in milliseconds. */
+/** Section 3. HTML; `delay` in ms. */
 const textBlockSchema = z.strictObject({
   heading: text,
   paragraph: list(z.strictObject({ text: richText, muted: z.boolean() })),
@@ -86,7 +83,7 @@ const textBlockSchema = z.strictObject({
   }),
 });
 
-/** Section 3, program slide of the home page's carousel. */
+/** Section 3. */
 const programSlideSchema = z.strictObject({
   image: picture,
   title: text,
@@ -94,7 +91,7 @@ const programSlideSchema = z.strictObject({
   button: z.strictObject({ showButton: z.boolean(), text, link }),
 });
 
-/** Section 3, event. Details are time, place and audience, in words. Search engines and calendars read `isoDate` with `startsAt` and `endsAt`. */
+/** Section 3. Details are words; machines read `isoDate`, `startsAt`, `endsAt`. */
 const eventSchema = z
   .strictObject({
     img: imagePath,
@@ -114,7 +111,7 @@ const eventSchema = z
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, { error: 'must be later than startsAt', path: ['endsAt'] });
 
-/** Section 3, program card. `url` is the program id in /programs/{url}. */
+/** Section 3. `url`: the program's id. */
 const programCardSchema = z.strictObject({
   id,
   image: imagePath,
@@ -126,13 +123,13 @@ const programCardSchema = z.strictObject({
   url: slug,
 });
 
-/** Section 3, program detail. Accordion content is HTML. */
+/** Section 3. HTML. */
 const programDetailSchema = z.strictObject({
   url: slug,
   page: z.strictObject({ image: picture, title: text, subtitle: text }),
-  /** In short: for whom, where, cost, next date. A value may hold `{applyBy}`, the last day to apply for a scholarship. */
+  /** May hold `{applyBy}`. */
   facts: list(z.strictObject({ label: text, value: text })).optional(),
-  /** Label of the phone in foundation.json that answers questions about it; else the first one. */
+  /** Label of a phone in foundation.json; else the first. */
   phone: text.optional(),
   accordion: list(z.strictObject({ id, icon: text, title: text, content: richText })),
   cta: z.strictObject({ status: z.boolean(), buttonLink: link, icon: text, text }),
@@ -141,7 +138,7 @@ const programDetailSchema = z.strictObject({
 /** Section 3, Youth Corner program category. */
 const youthProgramSchema = z.strictObject({ color: z.enum(cardColors), icon: text, title: text, items: list(text) });
 
-/** Section 3, office. `mapSrc` is loaded only when the reader asks; until then the picture `mapImage` is shown. */
+/** Section 3. `mapSrc` is loaded on request. */
 const officeSchema = z.strictObject({
   id: z.number().int().nonnegative(),
   name: text,
@@ -157,19 +154,19 @@ const officeSchema = z.strictObject({
 
 /* ------------------------------------------------------------------ static content (section 3, static keys) */
 
-/** Section 2, home: one of the three hero slides; each leads to an external form. */
+/** Section 2; they lead to external forms. */
 const heroSlideSchema = z.strictObject({
   id: slug,
   tab: text,
   /** Lines of the headline, in order. */
   title: list(text).min(1),
   paragraph: text,
-  /** `wide` leaves room on the left for the text; `src` is for phones. */
+  /** `wide` leaves room on the left; `src` is for phones. */
   image: z.strictObject({ src: imagePath, wide: imagePath, alt: z.string().trim().max(300) }),
   button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
 });
 
-/** Section 2, details page: title, introduction, then sections of HTML. `description` is for search engines. */
+/** Section 2. HTML; `description` is for search engines. */
 export const detailsPageSchema = z.strictObject({
   title: text,
   description: text,
@@ -189,7 +186,7 @@ const partnerSchema = z.strictObject({
   sample: z.boolean().optional(),
 });
 
-/** Section 2, testimonial card: initials, role, company, text and a Watch Video link. */
+/** Section 2. */
 const testimonialSchema = z.strictObject({
   id,
   initials: z.string().trim().min(1).max(4),
@@ -201,9 +198,9 @@ const testimonialSchema = z.strictObject({
   sample: z.boolean().optional(),
 });
 
-/** Section 2, annual report: year, highlight text; `figures` and `highlights` are what the report's PDF is made from. */
+/** Section 2; the report's PDF is made from `figures` and `highlights`. */
 const annualReportSchema = z.strictObject({
-  /** The year that ended on 31 March; its PDF is content/reports/{year}.pdf. */
+  /** Ended on 31 March; its PDF: content/reports/{year}.pdf. */
   year: z.number().int().min(2000).max(2100),
   /** The report's cover. */
   image: picture,
@@ -216,17 +213,17 @@ const annualReportSchema = z.strictObject({
 /** For search engines and shared links. */
 export const pageMetaSchema = z.strictObject({ title: text, description: text });
 
-/** One schema for each section of StaticContent.json. */
+/** StaticContent.json. */
 export const staticSchemas = {
-  /** Section 3: text blocks of the home page and the Youth Corner. */
+  /** Section 3. */
   'textmedia-global': z.strictObject({
     'ourImpact-home': textBlockSchema,
     'aboutUs-home': textBlockSchema,
     'youth-corner': textBlockSchema,
   }),
-  /** Section 2, other blocks: the values grid. */
+  /** Section 2. */
   'home-student-help': z.strictObject({ heading: text, items: list(valueItemSchema) }),
-  /** Section 2, programs list: closing call, with reasons to join. */
+  /** Section 2. */
   'programs-joinus': z.strictObject({
     heading: text,
     paragraph: text,
@@ -234,7 +231,7 @@ export const staticSchemas = {
     btn: blockButtonSchema,
     btnMore: blockButtonSchema,
   }),
-  /** Section 2: a title and a description for every page. */
+  /** Section 2. */
   'page-meta': z.partialRecord(z.enum(textPages), pageMetaSchema),
   /** Section 2, home hero. */
   'home-hero': z.strictObject({ label: text, slides: list(heroSlideSchema).min(1) }),
@@ -246,7 +243,7 @@ export const staticSchemas = {
   'home-donation-call': z.strictObject({ heading: text, note: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
   /** Section 2, about hero. */
   'about-hero': z.strictObject({ heading: text, paragraph: text, img: picture, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  /** Section 2, headings of the about page. */
+  /** Section 2. */
   'about-sections': z.strictObject({
     impact: heading,
     mission: heading,
@@ -256,7 +253,7 @@ export const staticSchemas = {
   }),
   /** Section 2, about banner. */
   'about-banner': z.strictObject({ heading: text, paragraph: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  /** Sections 2 and 9, texts of the donate page. */
+  /** Sections 2 and 9. */
   'donate-page': z.strictObject({
     heading: text,
     paragraph: text,
@@ -269,22 +266,20 @@ export const staticSchemas = {
     citizenHint: text,
     /** Below the button: terms, refunds, privacy. */
     legalLinks: list(linkText),
-    /** Headings beside the form, and above the ways to give without the checkout (`donations.direct` in foundation.json). */
     trust: z.strictObject({ heading: text }),
     direct: heading,
-    /** Above the items of `impact`, beside the form. */
     whereItGoes: z.strictObject({ heading: text, btn: blockButtonSchema }),
     thanks: z.strictObject({
       heading: text,
       paragraph: text,
       monthlyNote: text,
-      /** `certificate` has `{day}`; `noCertificate` is for a donation without a PAN. */
+      /** `certificate` has `{day}`. */
       next: z.strictObject({ heading: text, steps: list(text), certificate: text, noCertificate: text }),
       share: z.strictObject({ heading: text, text }),
       btnText: text,
     }),
   }),
-  /** Section 2, texts of the contact page; address, phone and mail are in the foundation's identity. */
+  /** Section 2; addresses are the foundation's. */
   'contact-page': z.strictObject({
     hero: heading.extend({ img: picture.optional(), btn: blockButtonSchema }),
     cards: z.strictObject({ address: text, phone: text, email: text, hours: text }),
@@ -308,16 +303,16 @@ export const staticSchemas = {
     hero: heading,
     note: text.optional(),
     btnText: text,
-    // Section 9: the newest year first, whatever the order of the file.
+    // Section 9: newest first.
     items: list(annualReportSchema).overwrite((items) => items.toSorted((one, other) => other.year - one.year)),
   }),
-  /** Section 2, team page: hero and three filters. */
+  /** Section 2. */
   'team-page': z.strictObject({
     hero: heading,
     note: text.optional(),
     filters: list(z.strictObject({ type: z.enum(teamTypes), label: text, paragraph: text })),
   }),
-  /** Section 2, programs list: hero with pills (each sets a category) and the headings around the grid. */
+  /** Section 2; a pill sets a category. */
   'programs-page': z.strictObject({
     hero: heading.extend({ pills: list(z.strictObject({ text, category: z.enum(cardCategories) })) }),
     list: heading,
@@ -325,7 +320,7 @@ export const staticSchemas = {
   }),
   /** Section 3, Youth Corner program categories. */
   'youthcorner-programs': z.strictObject({ heading: text, paragraph: text, items: list(youthProgramSchema) }),
-  /** Section 2, Youth Corner: hero, the three roles, closing call. */
+  /** Section 2. */
   'youthcorner-page': z.strictObject({
     hero: heading.extend({ img: picture }),
     roles: list(z.strictObject({ role: z.enum(accountRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
@@ -337,13 +332,13 @@ export const staticSchemas = {
     programs: list(linkText),
     newsletter: heading,
   }),
-  /** Section 2, details pages by detailsId. Each page is validated separately. */
+  /** Section 2; validated one by one. */
   details: z.record(slug, detailsPageSchema),
 } satisfies Record<string, z.ZodType>;
 
 /* ------------------------------------------------------------------ dynamic content and FAQs */
 
-/** Section 3, dynamic keys: one list each. */
+/** Section 3. */
 export const dynamicSchemas = {
   'ourimpact-about': list(impactItemSchema),
   'ourjourney-about': list(journeyItemSchema),
@@ -360,7 +355,7 @@ export const dynamicSchemas = {
 
 const faqListSchema = list(faqSchema);
 
-/** Section 7: FAQ lists by page key. A page without a list simply has none. */
+/** Section 7, by page. */
 export const faqSchemas = Object.fromEntries(textPages.map((page) => [page, faqListSchema])) as Record<TextPage, typeof faqListSchema>;
 
 /* ------------------------------------------------------------------ types */

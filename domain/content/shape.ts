@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dynamicSchemas, faqSchemas, staticSchemas } from './schema.ts';
 
-/** The part of JSON Schema for types, required fields and choices. */
+/** Types, required fields, choices. */
 export interface Shape {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -16,7 +16,7 @@ export interface Shape {
 /** No page depends on them. */
 const RULES = ['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum'] as const;
 
-/** Of the three content files, for the browser; any section may be missing. */
+/** Any section may be missing. */
 export function contentShapes(): Record<'statics' | 'dynamics' | 'faqs', Shape> {
   return { statics: shapeOf(staticSchemas), dynamics: shapeOf(dynamicSchemas), faqs: shapeOf(faqSchemas) };
 }

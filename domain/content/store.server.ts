@@ -6,20 +6,20 @@ import { type Content, contentFiles, type ContentLog, loadContent } from './load
 
 export interface ContentStore {
   current(): Content;
-  /** True when anything changed; the last valid sections stay. */
+  /** True when anything changed. */
   reload(): Promise<boolean>;
-  /** @returns a function that removes the listener */
+  /** @returns removes it */
   onChange(listener: (content: Content) => void): () => void;
-  /** On a change of a file, and on a new day. */
+  /** And on a new day. */
   watch(): void;
   close(): void;
 }
 
-/** And how long the files rest before they are read. */
+/** And how long files rest first. */
 const watchEveryMs = 500;
 const reloadDelayMs = 200;
 
-/** Without past events. @throws Error when foundation.json is invalid */
+/** @throws Error when foundation.json is invalid */
 export function createContentStore({ dir, log, clock }: { dir: string; log: ContentLog; clock: Clock }): ContentStore {
   const files = contentFiles.map((file) => join(dir, file));
   const lastWrites = () => files.map(lastWriteOf).join();
@@ -53,7 +53,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
     timer = setTimeout(reloadOrLog, reloadDelayMs).unref();
   }
 
-  /** For a change between the first reading and the watch's first look. */
+  /** Between the first reading and the first look. */
   function reloadIfWritten(): void {
     if (lastWrites() !== writes) reloadOrLog();
   }
@@ -80,7 +80,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
       if (isWatching) return;
       isWatching = true;
       reloadEveryMidnight();
-      // By path: replaced folders, changed links and shared disks count too.
+      // Replaced folders, links and shared disks count too.
       for (const file of files) watchFile(file, { persistent: false, interval: watchEveryMs }, reloadSoon);
       timer = setTimeout(reloadIfWritten, reloadDelayMs).unref();
     },
@@ -94,7 +94,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
   };
 }
 
-/** Null for a file that is missing or unreadable. */
+/** Null: missing or unreadable. */
 function lastWriteOf(file: string): number | null {
   try {
     return statSync(file).mtimeMs;

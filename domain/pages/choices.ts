@@ -1,6 +1,6 @@
-/** Values of query parameters that choose what a page shows. No imports: this file is in the first-view bundle. */
+/** No imports: in the first-view bundle. */
 
-/** Specification 1, section 9: the categories a program card can have. */
+/** Specification 1, section 9. */
 export const cardCategories = [
   'Education & Learning',
   'Digital & Technical Skills',
@@ -10,14 +10,14 @@ export const cardCategories = [
   'Youth Engagement & Support',
 ] as const;
 
-/** The filter bar, in order: "All" and every category. */
+/** In the filter bar's order. */
 export const programCategories = ['All', ...cardCategories] as const;
 export type ProgramCategory = (typeof programCategories)[number];
 
-/** Specification 1, section 2: `tType` on /ourteam. */
+/** Specification 1, section 2. */
 export const teamTypes = ['founders', 'directors', 'volunteers'] as const;
 export type TeamType = (typeof teamTypes)[number];
 
-/** Specification 2, section 2: `type` and `role` on /dashboard/auth. */
+/** Specification 2, section 2. */
 export const authTypes = ['login', 'signup'] as const;
 export const accountRoles = ['student', 'volunteer', 'donor'] as const;

@@ -1,31 +1,30 @@
 import { accountRoles, authTypes, programCategories, teamTypes } from './choices.ts';
 
-/** A page that anybody may ask for. The browser has this table too, so it imports next to nothing. */
+/** The browser has this table: few imports. */
 export interface Page {
-  /** As React Router reads it. It is cached if it has no parameters, or ones whose values the content lists (`ContentIds`). */
+  /** Cached without parameters, or with values that the content lists (`ContentIds`). */
   path: string;
   /** The route module, below app/features. */
   module: string;
-  /** Picture for shared links: content/media/share/{share}.png. Without it, the home page's. */
+  /** content/media/share/{share}.png; else the home page's. */
   share?: string;
-  /** Its name in the navigation bar, which has the order of this table. */
+  /** In the navigation bar, in this table's order. */
   nav?: string;
-  /** Query parameters that change it, with their known values: any other value gives the same page as none. */
+  /** With the values that change it. */
   query?: Readonly<Record<string, readonly string[]>>;
-  /** Other hosts that it may reach (server/plugins/security.ts). Its module loads it as a document (app/lib/document-route.ts). */
+  /** Hosts it may reach (server/plugins/security.ts); loaded as a document (app/lib/document-route.ts). */
   connects?: 'maps' | 'checkout';
-  /** False: not in the sitemap, and search engines are asked to leave it out. */
+  /** Neither in the sitemap nor for search engines. */
   isIndexed?: false;
-  /** Belongs to accounts: crawlers are kept out. `student` and `office` have a frame of their own, which scripts fill. */
+  /** Crawlers are kept out. `student` and `office` have frames of their own. */
   area?: 'account' | 'student' | 'office';
 }
 
 const definePages = <const P extends Readonly<Record<string, Page>>>(pages: P): { [Name in keyof P]: P[Name] & Page } => pages;
 
 /**
- * Every public page, in the order of the specification (1, section 2; 2, section 2). Routes, sitemap, robots.txt, page cache,
- * policies, metadata, navigation and the tests' lists of paths derive from it (decision 0044). The names are those of the route ids,
- * and of the pages' texts in `page-meta` and faqs.json.
+ * In the specification's order (1 and 2, section 2). Routes, sitemap, robots.txt, cache, policies, metadata, navigation and tests derive
+ * from it (decision 0044); names are route ids and keys of `page-meta` and faqs.json.
  */
 export const PAGES = definePages({
   home: { path: '/', module: 'content/home.tsx', share: 'home', nav: 'Home' },
@@ -61,22 +60,22 @@ type PageName = keyof typeof PAGES;
 
 export const pages: readonly Page[] = Object.values(PAGES);
 
-/** Whether search engines may list a page. */
+/** By search engines. */
 export const isIndexed = ({ isIndexed: own, area }: Page): boolean => own !== false && area === undefined;
 
-/** A page with a title and description in `page-meta`, and perhaps questions: one that is indexed and has one address. */
+/** Indexed, with one address: it has texts in `page-meta`. */
 export type TextPage = {
   [Name in PageName]: (typeof PAGES)[Name] extends { isIndexed: false } | { area: string } | { path: `${string}:${string}` } ? never : Name;
 }[PageName];
 export const textPages = (Object.keys(PAGES) as TextPage[]).filter((name) => isIndexed(PAGES[name]) && !PAGES[name].path.includes(':'));
 
-/** The pages of the student area, which open offline. */
+/** They open offline. */
 export const studentPaths = pages.filter(({ area }) => area === 'student').map(({ path }) => path);
 
-/** Values of path parameters that the content lists. */
+/** Of path parameters. */
 export type ContentIds = Readonly<Record<'programId' | 'detailsId', readonly string[]>>;
 
-/** The addresses of a page that are known beforehand: one for each value that the content lists, and the one without an optional part. */
+/** One for each value that the content lists, and the one without an optional part. */
 export function pathsOf({ path }: Page, ids: ContentIds): string[] {
   const whole = path.replace(/\/:\w+\?$/, '');
   const [, before = '', parameter] = /^(.*):(\w+)$/.exec(whole) ?? [];
