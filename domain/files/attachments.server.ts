@@ -15,7 +15,7 @@ export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: st
   `scholarship-draft:${accountId}:${cycleId}` as const;
 
 type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft>;
-/** All profiles share one key, which alone may never decide what is detached. */
+/** All profiles share one key. */
 type Thing = OwnThing | 'profile';
 
 interface Attachment {
@@ -26,17 +26,14 @@ interface Attachment {
   to: Thing;
 }
 
-/**
- * In the transaction that writes the owner's thing; repeating changes nothing.
- * @returns the paths that name no upload of this owner; the others are attached
- */
+/** In the transaction that writes the thing; can be repeated. @returns the paths of no upload of this owner */
 export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, paths, to }: Attachment): Promise<string[]> {
   const ids = [...new Set(paths.map(idOf))];
   if (ids.length === 0) return [];
   const now = ctx.clock.now();
   const found = await trx
     .updateTable('files')
-    // An update, not a lock: a sweep that waits for the row then leaves it.
+    // A waiting sweep then leaves it.
     .set({ touched_at: now })
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
@@ -53,17 +50,13 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
   return paths.filter((path) => !known.has(idOf(path)));
 }
 
-/**
- * All or nothing.
- * @param field holds the paths
- * @throws AppError `invalid_input` with the field, when a path names no upload of this owner
- */
+/** All or nothing. @param field holds the paths @throws AppError `invalid_input` for another's path */
 export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment, field: string): Promise<void> {
   const missing = await attachKnownFiles(trx, ctx, attachment);
   if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE, { fields: { [field]: FILE_GONE } });
 }
 
-/** In the transaction that deletes the things; the sweep deletes what belongs to nothing else. */
+/** The sweep deletes what belongs to nothing else. */
 export async function detachFiles(trx: Trx, things: readonly OwnThing[]): Promise<void> {
   if (things.length > 0) await trx.deleteFrom('file_attachments').where('attached_to', 'in', things).execute();
 }
@@ -79,7 +72,7 @@ export async function detachOtherFiles(trx: Trx, thing: OwnThing, paths: readonl
   await (paths.length === 0 ? attachments : attachments.where('file_id', 'not in', paths.map(idOf))).execute();
 }
 
-/** Nobody can open them from then on; `deleteMarkedFiles` deletes their bytes. @param staying things whose files stay @returns how many */
+/** `deleteMarkedFiles` deletes their bytes. @param staying things whose files stay @returns how many */
 export async function markFilesOf(trx: Trx, ownerId: string, staying: readonly string[]): Promise<number> {
   const attachments = trx
     .deleteFrom('file_attachments')

@@ -1,17 +1,17 @@
-/** Kinds, limits and messages of uploads (specification 2, sections 3 and 5). No imports: light enough for any bundle. */
+/** Specification 2, sections 3 and 5. No imports. */
 
 const MEBIBYTE = 1_048_576;
 
-/** Bytes of one file, and of one request. */
+/** Of a file, and of a request. */
 export const MAX_FILE_BYTES = 5 * MEBIBYTE;
 export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
 
-/** More than phones take; bombs claim more. */
+/** Bombs claim more. */
 export const MAX_PIXELS = 50_000_000;
-/** Progressive and interlaced pictures are decoded as a whole. */
+/** Decoded as a whole. */
 export const MAX_PIXELS_AT_ONCE = 8_000_000;
 
-/** By content (kinds.ts). `ending`: of the stored file. */
+/** `ending`: of the stored file. */
 export const FILE_KINDS = {
   pdf: { mime: 'application/pdf', ending: '.pdf', label: 'PDF' },
   jpg: { mime: 'image/jpeg', ending: '.jpg', label: 'JPG' },

@@ -1,14 +1,13 @@
 const MAX_LENGTH = 100;
 /** Cleaning takes quadratic time. */
 const MAX_GIVEN = 1_000;
-/** Controls, and marks that reverse the direction (`photo\u202Egpj.exe`); the joiners of Indian scripts stay. */
+/** `photo\u202Egpj.exe`; the joiners of Indian scripts stay. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/gu;
-/** Of browsers, for quotation marks and line ends. */
+/** Browsers' quotation marks and line ends. */
 const FORM_ESCAPES = /%(?:22|0D|0A)/gi;
-/** Not allowed in names on some systems. */
 const UNSAFE = /["*:<>?|]/g;
 
-/** For display only: no folders or invisible characters, at most 100. */
+/** No folders or invisible characters, at most 100. */
 export function displayName(given: string | undefined, fallback: string): string {
   const base =
     (given ?? '').slice(-MAX_GIVEN).normalize('NFC').replace(FORM_ESCAPES, '').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
@@ -27,7 +26,6 @@ export function displayName(given: string | undefined, fallback: string): string
   return cleaned + ending;
 }
 
-/** A PNG re-encoded as JPEG becomes `.jpg`. */
 export function withEnding(name: string, ending: string): string {
   return name.replace(/\.(pdf|jpe|jpe?g|jfif|png)$/i, '') + ending;
 }

@@ -10,7 +10,7 @@ import { WHOLE } from './states.ts';
 
 export interface StoredFile {
   path: string;
-  /** Cleaned, with the extension of its actual type. */
+  /** With its actual type's extension. */
   name: string;
   type: FileMime;
   size: number;
@@ -19,11 +19,11 @@ export interface StoredFile {
 export interface OpenedFile extends StoredFile {
   /** Of the content, hex. */
   sha256: string;
-  /** Each piece is authenticated before it is passed on. @throws AppError `unavailable` */
+  /** Authenticated piece by piece. @throws AppError `unavailable` */
   read(): Promise<Readable>;
 }
 
-/** @throws AppError `not_found` for an unknown, deleted or foreign file */
+/** @throws AppError `not_found`, also for another's */
 export async function openFile(ctx: DomainContext, { path, accountId }: { path: string; accountId: string }): Promise<OpenedFile> {
   const row = await ctx.db
     .selectFrom('files')
@@ -40,7 +40,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
       try {
         const { bytes, key } = await openBytes(ctx, row);
         const content = through(bytes, ctx.vault.decryptStream(key));
-        // From here on an error can only break off the response.
+        // Later errors can only break off the response.
         await once(content, 'readable');
         return content;
       } catch (cause) {
@@ -50,7 +50,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
   };
 }
 
-/** A file may be encrypted anew, under another key, after its row was read. */
+/** It may be encrypted anew meanwhile. */
 async function openBytes(ctx: DomainContext, { id, store_key: key }: Selectable<FilesTable>): Promise<{ bytes: Readable; key: string }> {
   try {
     return { bytes: await ctx.files.open(key), key };
@@ -65,12 +65,12 @@ export function toStored(row: Selectable<FilesTable>): StoredFile {
   return { path: FILE_PATH + row.id, name: row.name, type: row.type, size: row.size };
 }
 
-/** Empty, no file's id, for any other path. */
+/** Empty for any other path. */
 export function idOf(path: string): string {
   return path.startsWith(FILE_PATH) ? path.slice(FILE_PATH.length) : '';
 }
 
-/** An error in either ends both and reaches the reader. */
+/** An error in either ends both. */
 export function through(from: Readable, by: ReturnType<DomainContext['vault']['encryptStream']>): Readable {
   return pipeline(from, by, () => {
     // The reader gets the error.

@@ -119,7 +119,6 @@ test('an account holds a hundred files; the same file again, and other accounts,
   expect(await keys(ctx)).toHaveLength(2);
   expect(await upload(ctx, makePdf())).toEqual(first);
   await upload(ctx, more, { ownerId: RAVI });
-  // One that is being deleted leaves room.
   await ctx.db.updateTable('files').set({ status: 'deleting' }).where('id', '=', path.split('/').at(-1)!).execute();
   await upload(ctx, more);
 });
@@ -174,7 +173,6 @@ test('a sweep concurrent with a form leaves the files that the form attaches', a
   ctx.clock.advance(ONE_DAY_MS);
   const { swept } = await ctx.db.transaction().execute(async (trx) => {
     await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile' }, 'photograph');
-    // Starts before the form's commit, ends after it.
     return { swept: sweepOrphans(ctx) };
   });
   expect(await swept).toBe(0);

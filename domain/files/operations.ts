@@ -3,7 +3,7 @@ import { defineOperations } from '#domain/shared/operation.ts';
 import { ok } from '#domain/shared/responses.ts';
 import { UPLOAD_FIELDS, type UploadField } from './constants.ts';
 
-/** Uploads and downloads of the student area (specification 2, section 7). */
+/** Specification 2, section 7. */
 export const fileOperations = defineOperations('files', {
   'POST /student/upload': {
     id: 'uploadFiles',

@@ -8,7 +8,7 @@ import { withContent } from './rewrite.server.ts';
 /** More would be held in memory. */
 const PAGES_AT_ONCE = 4;
 
-/** As JPEG; a picture is its only page. @param first from 0 @throws AppError `conflict` when it cannot be drawn, `unavailable` */
+/** As JPEG. @param first from 0 @throws AppError `conflict`, `unavailable` */
 export async function drawPages(ctx: DomainContext, file: OpenedFile, first: number): Promise<PaperPages> {
   return withContent(ctx, file, async (copy) => {
     if (file.type !== FILE_KINDS.pdf.mime)

@@ -4,30 +4,29 @@ import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/queue.ts';
 import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
-/** Pixels of the longest side: enough to read a page. */
+/** Pixels: enough to read a page. */
 const MAX_SIDE = 2_400;
-/** Longest side of a picture shown to the office. */
+/** In the office. */
 const SHOWN_SIDE = 1_754;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
-/** The largest takes 90 MB: one at a time. */
+/** The largest takes 90 MB. */
 const drawing = createQueue({ width: 1, maxQueue: 100, full: MANY_FILES });
 
-// Each picture is processed once: a cache holds memory in vain.
+// Each is processed once.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Rotated as recorded, at most 2,400 pixels a side, no metadata, nothing behind its end. A PNG stays one unless it exceeds `maxBytes`.
- * @returns the type written
- * @throws AppError `invalid_input` when damaged or too large
+ * Rotated as recorded, at most 2,400 pixels a side, no metadata; a PNG over `maxBytes` becomes JPEG.
+ * @returns the type @throws AppError `invalid_input`
  */
 export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
   return drawing.run(() => draw(from, to, kind, maxBytes));
 }
 
-/** As a JPEG. @throws AppError `invalid_input` when damaged */
+/** @throws AppError `invalid_input` */
 export function shown(from: string): Promise<Buffer> {
   return drawing.run(() =>
     readable(

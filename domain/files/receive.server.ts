@@ -9,10 +9,7 @@ export interface Received {
   sha256: string;
 }
 
-/**
- * Counts and hashes; stops at `maxBytes`, the caller drains the rest.
- * @throws AppError `payload_too_large`; `invalid_input` when the stream was empty or broke off
- */
+/** Counts and hashes; the caller drains the rest. @throws AppError `payload_too_large`, `invalid_input` */
 export async function receive(stream: Readable, file: string, maxBytes: number): Promise<Received> {
   const hash = createHash('sha256');
   let size = 0;
@@ -31,7 +28,7 @@ export async function receive(stream: Readable, file: string, maxBytes: number):
   return { size, sha256: hash.digest('hex') };
 }
 
-/** The sender disconnected: no error of our disk. */
+/** No error of our disk. */
 async function* chunksOf(stream: Readable): AsyncIterable<Buffer> {
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {

@@ -9,18 +9,14 @@ import { WHOLE } from './states.ts';
 
 const PAGE = 100;
 
-/** `left`: not yet encrypted with the first secret. */
+/** `left`: under another secret. */
 export interface Progress {
   what: string;
   done: number;
   left: number;
 }
 
-/**
- * Encrypt every file with the first secret, under a new key of the store, so that nobody meets half a file; the sweep deletes what a crash
- * leaves.
- * @returns how many are left; missing ones are not
- */
+/** Under a new key of the store: nobody meets half a file; the sweep deletes what a crash leaves. @returns how many are left */
 export async function resealFiles(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
   const stored = ctx.db.selectFrom('files').where('status', 'in', WHOLE);
   let left = await countRows(stored);
@@ -59,12 +55,11 @@ function missing(error: unknown): null {
 async function resealFile(ctx: DomainContext, { id, store_key: old, size }: Selectable<FilesTable>): Promise<void> {
   const fresh = ctx.random.token(24);
   const bytes = await ctx.files.open(old).catch(missing);
-  // Deleted or replaced since its row was read.
   if (!bytes) return;
   const plain = through(bytes, ctx.vault.decryptStream(old));
   await ctx.files.put(fresh, through(plain, ctx.vault.encryptStream(fresh)), encryptedSize(size));
   const update = ctx.db.updateTable('files').set({ store_key: fresh }).where('id', '=', id).where('store_key', '=', old);
   const isReplaced = (await changeRows(update.where('status', 'in', WHOLE))) > 0;
-  // Replaced meanwhile: the new bytes are nobody's.
+  // The new bytes are nobody's.
   await ctx.files.delete(isReplaced ? old : fresh);
 }

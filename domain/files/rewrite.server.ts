@@ -20,7 +20,6 @@ type FileRow = Selectable<FilesTable>;
 
 const OR_A_PHOTO = 'Please open it, print it to a new PDF, and send that, or a photo.';
 
-/** Each message says what to do instead. */
 export const PAPER_ERRORS: Record<PaperError, string> = {
   locked: 'This PDF is locked with a password. Please open it, print it to a new PDF without a password, and send that, or a photo.',
   form: `This PDF is a form that only some programs can show. ${OR_A_PHOTO}`,
@@ -28,14 +27,13 @@ export const PAPER_ERRORS: Record<PaperError, string> = {
   heavy: `This PDF is too much for us to read. ${OR_A_PHOTO}`,
 };
 
-/** The student's own copy may still open. */
 const NEVER_READABLE = 'This PDF cannot be read, so it cannot be shown. Please ask the student to send it again, or a photo of it.';
 
 /** Files that one run rewrites. */
 const PER_RUN = 20;
 const TRIES_PER_RUN = 100;
 
-/** PDFs stored as they were sent, the oldest first; a run that is cut off goes on next time. @returns how many */
+/** Oldest first; goes on next time. @returns how many */
 export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
   const rows = await ctx.db
     .selectFrom('files')
@@ -57,7 +55,7 @@ export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
   return rewritten;
 }
 
-/** For staff: never a PDF as a stranger wrote it. @throws AppError `not_found`, `conflict` for one that cannot be read, `unavailable` */
+/** Never a PDF as a stranger wrote it. @throws AppError `not_found`, `conflict`, `unavailable` */
 export async function openRewritten(ctx: DomainContext, wanted: { path: string; accountId: string }): Promise<OpenedFile> {
   const file = await openFile(ctx, wanted);
   const row = await ctx.db.selectFrom('files').selectAll().where('id', '=', idOf(wanted.path)).executeTakeFirst();
@@ -88,7 +86,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Id, owner and attachments stay. @returns how it is stored now */
+/** Id, owner and attachments stay. */
 async function rewriteStored(ctx: DomainContext, row: FileRow): Promise<FileRow['stored_as']> {
   const read = async () => through(await ctx.files.open(row.store_key), ctx.vault.decryptStream(row.store_key));
   return withContent(ctx, { read }, async (copy) => {
@@ -118,7 +116,7 @@ async function markUnreadable(ctx: DomainContext, { id }: FileRow, reason: strin
   return 'unreadable';
 }
 
-/** A second row holds the new bytes, then the old ones: never bytes without a row. If somebody else was faster, the new ones go. */
+/** A second row holds the new bytes, then the old: never bytes without a row. */
 async function replaceContent(ctx: DomainContext, row: FileRow, file: string): Promise<void> {
   const { size } = await stat(file);
   const now = ctx.clock.now();

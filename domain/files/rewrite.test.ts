@@ -35,7 +35,6 @@ async function keysOf(ctx: TestContext): Promise<string[]> {
   return found;
 }
 
-/** Each row has bytes, each key a row. */
 async function expectWhole(ctx: TestContext): Promise<void> {
   expect((await keysOf(ctx)).toSorted()).toEqual((await rows(ctx)).map((row) => row.store_key).toSorted());
 }

@@ -9,16 +9,15 @@ import { isUnattached, markForDeletion } from './attachments.server.ts';
 import { keysOf, statesWith, type ValueOf } from '#domain/shared/states.ts';
 import { FILE_STATES } from './states.ts';
 
-/** A file without an owner goes after a day, an unfinished upload after an hour. */
 const ORPHAN_MS = ONE_DAY_MS;
 const UNFINISHED_MS = ONE_HOUR_MS;
-/** They come from a restored backup, perhaps the wrong one. */
+/** Perhaps of the wrong backup. */
 const UNKNOWN_MS = 30 * ONE_DAY_MS;
-/** More unknown than known objects: the store is another site's. */
+/** Then the store is another site's. */
 const UNKNOWN_MARGIN = 20;
 const BATCH = 100;
 
-/** Files of nothing, unfinished uploads, failed deletions, old work files, bytes without a row. @returns how many */
+/** @returns how many */
 export async function sweepOrphans(ctx: DomainContext): Promise<number> {
   await markOrphans(ctx);
   const deleted = await deleteMarkedFiles(ctx);
@@ -34,7 +33,7 @@ const ORPHANS: Readonly<
   marked: null,
 };
 
-/** Once marked, it cannot be attached any more. */
+/** Marked, it cannot be attached. */
 async function markOrphans({ db, clock }: DomainContext): Promise<void> {
   const now = clock.now();
   for (const state of keysOf(FILE_STATES)) {
@@ -47,7 +46,7 @@ async function markOrphans({ db, clock }: DomainContext): Promise<void> {
   }
 }
 
-/** Bytes, then rows. @returns how many; failed ones wait for the next run */
+/** @returns how many; failed ones wait */
 export async function deleteMarkedFiles(ctx: DomainContext): Promise<number> {
   let deleted = 0;
   let after = '';
@@ -73,7 +72,7 @@ export async function deleteMarkedFiles(ctx: DomainContext): Promise<number> {
   }
 }
 
-/** Bytes first: without a row they would be forgotten. */
+/** Without a row they would be forgotten. */
 export async function deleteFile(ctx: DomainContext, { id, store_key }: Pick<Selectable<FilesTable>, 'id' | 'store_key'>): Promise<void> {
   await ctx.files.delete(store_key);
   await ctx.db.deleteFrom('files').where('id', '=', id).execute();
@@ -85,7 +84,7 @@ async function sweepWorkFiles({ files, clock }: DomainContext): Promise<void> {
   for await (const entry of await opendir(files.workDirectory)) {
     const file = join(files.workDirectory, entry.name);
     const found = await stat(file).catch(() => undefined);
-    // Folders are not ours: a mounted disk has its `lost+found`.
+    // A mounted disk has its `lost+found`.
     if (found?.isFile() && found.mtimeMs <= clock.now() - UNFINISHED_MS) await rm(file, { force: true });
   }
 }

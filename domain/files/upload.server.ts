@@ -25,26 +25,26 @@ import { FILE_STATES, STORED_AS, WHOLE } from './states.ts';
 interface Upload {
   ownerId: string;
   field: UploadField;
-  /** As sent by the browser; only shown. */
+  /** Only shown. */
   name: string | undefined;
-  /** After a rejection the caller drains the rest. */
+  /** The caller drains it after a rejection. */
   stream: Readable;
 }
 
-/** Eight files, each with several attempts on a weak signal. */
+/** Eight files, several attempts each. */
 const UPLOAD_LIMITS: readonly RateLimit[] = [
   { name: 'upload', max: 60, windowMs: TEN_MINUTES_MS },
   { name: 'upload', max: 200, windowMs: ONE_DAY_MS },
 ];
 
-/** Attached or not; ten applications fit, a script that names ever new files does not. */
+/** Attached or not; ten applications fit. */
 const MAX_FILES = 100;
 
-/** CPU and memory: two at a time. */
+/** CPU and memory. */
 const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES });
 
 /**
- * Identify, scan, re-encode or rewrite, encrypt, store. The same bytes in the same field return the earlier file.
+ * The same bytes in the same field return the earlier file.
  * @throws AppError `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `conflict` for {@link
  * MAX_FILES}, `unavailable`
  */
@@ -73,7 +73,7 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
   }
 }
 
-/** Touching the row keeps it from the sweep. */
+/** Touched, the sweep leaves it. */
 async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }: Received): Promise<StoredFile | undefined> {
   const row = await ctx.db
     .updateTable('files')
@@ -87,7 +87,6 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
         .where('known.field', '=', field)
         .where('known.received_sha256', '=', sha256)
         .where('known.status', 'in', WHOLE)
-        // One stored as it was sent is stored anew.
         .where('known.stored_as', 'in', statesWith(STORED_AS, 'rewriting', 'done'))
         .orderBy('known.id')
         .limit(1),
@@ -97,7 +96,7 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
   return row && toStored(row);
 }
 
-/** In the queue, so that parallel uploads exceed it by two at most. @throws AppError `conflict` */
+/** Parallel uploads exceed it by two at most. @throws AppError `conflict` */
 async function rejectMany({ db }: DomainContext, ownerId: string): Promise<void> {
   const files = db
     .selectFrom('files')
@@ -115,13 +114,13 @@ async function detectKind(file: string, kinds: readonly FileKind[]): Promise<Fil
   return kind;
 }
 
-/** @throws AppError `invalid_input` for a PDF that cannot be read */
+/** @throws AppError `invalid_input` */
 async function rewrite({ papers }: DomainContext, from: string, to: string): Promise<void> {
   const error = await papers.rewrite(from, to);
   if (error) throw new AppError('invalid_input', PAPER_ERRORS[error]);
 }
 
-/** @throws AppError `invalid_input` when malware was found; `unavailable` when the scanner fails */
+/** @throws AppError `invalid_input`, `unavailable` */
 async function rejectMalware(ctx: DomainContext, file: string): Promise<void> {
   if (!ctx.scanner) return;
   const found = await ctx.scanner.scan(createReadStream(file)).catch((cause: unknown) => {
@@ -135,7 +134,7 @@ async function rejectMalware(ctx: DomainContext, file: string): Promise<void> {
   throw new AppError('invalid_input', 'Our scanner found a virus in this file. Please choose another, and have your device checked.');
 }
 
-/** Row, bytes, row: after a crash the row leads the sweep to the bytes. */
+/** After a crash the row leads the sweep to the bytes. */
 async function store(
   ctx: DomainContext,
   { ownerId, field, name }: Upload,
@@ -176,7 +175,7 @@ async function store(
 const cannotKeep = (cause: unknown): AppError =>
   new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
 
-/** Beside the field; a full disk is `unavailable`. */
+/** A full disk is `unavailable`. */
 function toUploadError(error: unknown, field: UploadField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });
