@@ -25,9 +25,8 @@ const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
 const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email', max: 3, windowMs: ONE_DAY_MS }];
 
 /**
- * Store a message and, in the same transaction, enqueue its mail to the foundation and an acknowledgement to the sender.
- * A message caught by the honeypot gets the same response and is stored for the office, but mailed to nobody. The same again
- * within ten minutes is the one that is there: its answer may have been lost on the way, or its page reloaded.
+ * Its mails are queued in the same transaction. One caught by the honeypot is stored, and mailed to nobody. The same within ten minutes is
+ * the one that is there.
  * @throws AppError `too_many_requests`
  */
 export async function receiveMessage(ctx: DomainContext, input: ContactMessage, from: string): Promise<void> {
@@ -74,11 +73,7 @@ function mailToOffice(trx: Trx, ctx: DomainContext, { id, ...message }: WrittenM
 
 export type StoredMessage = Selectable<ContactMessagesTable>;
 
-/**
- * Newest first.
- * @param before id of the last message of the previous page
- * @param words each in the sender's name, email or phone, or in the subject
- */
+/** Newest first. @param before last id of the previous page @param words each in name, email, phone or subject */
 export function listMessages(
   { db }: Pick<DomainContext, 'db'>,
   {
@@ -106,10 +101,7 @@ export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string)
   return message;
 }
 
-/**
- * Move a message to another list, for the office. One that a person wrote after all is mailed to the foundation like any other.
- * @returns the message, unchanged when it was there already @throws AppError `not_found`
- */
+/** One that a person wrote after all is mailed like any other. @returns the message, moved or not @throws AppError `not_found` */
 export async function moveMessage(
   ctx: DomainContext,
   { id, to, by }: { id: string; to: MessageState; by: StaffActor },

@@ -29,7 +29,7 @@ describe('a message', () => {
       template: 'contact-message',
       props: { ...WRITTEN, sentAt: ctx.clock.now() },
     });
-    // Nothing of the message: the address may be somebody else's.
+    // The address may be somebody else's.
     expect(toSender).toEqual({ to: 'anita@example.in', template: 'contact-received', props: { subject: 'Support' } });
   });
 
@@ -63,7 +63,6 @@ describe('a message', () => {
     ctx.clock.advance(TEN_MINUTES_MS - 1);
     await receiveMessage(ctx, MESSAGE, HERE);
     expect(await counted()).toEqual([1, 2]);
-    // One who was caught by the hidden field, or has changed a word, has sent another.
     await receiveMessage(ctx, { ...MESSAGE, subject: 'Feedback' }, HERE);
     await receiveMessage(ctx, { ...MESSAGE, website: 'https://spam.example' }, HERE);
     expect(await counted()).toEqual([3, 4]);
@@ -124,7 +123,6 @@ test('the office moves a message between lists, and one that a person wrote afte
   ]);
   ctx.clock.advance(60_000);
   await moveTo('answered', 'Meera');
-  // Somebody else presses the same button a moment later: the first one stays.
   expect(await moveTo('answered')).toMatchObject({ status: 'answered', moved_by: 'Meera', moved_at: ctx.clock.now() });
   expect(await stored(ctx)).toMatchObject([{ status: 'answered', moved_by: 'Meera', moved_at: ctx.clock.now() }]);
   await moveTo('new');

@@ -5,7 +5,7 @@ import { PERSON_NAME } from '#domain/shared/person-name.ts';
 
 const PHONE_INVALID = 'Please enter a valid 10-digit phone number';
 
-/** The contact form (specification 1, sections 3 and 5). The longest name and message are limits of ours. */
+/** Specification 1, sections 3 and 5. The longest name and message are ours. */
 export const contactForm = defineForm({
   fields: {
     name: {
@@ -60,12 +60,11 @@ export const contactForm = defineForm({
       inDraft: false,
       rules: [{ required: 'You must agree before submitting' }],
     },
-    /** Honeypot: people neither see nor reach this field, so only a program fills it in. */
+    /** Honeypot. */
     website: { kind: 'hidden', label: 'Leave this empty', privacy: 'none', inDraft: false, rules: [] },
   },
   steps: [{ title: 'Send us a message', groups: [{ fields: ['name', 'email', 'phone', 'subject', 'message', 'consent', 'website'] }] }],
 });
 export type ContactMessage = ValuesOf<typeof contactForm>;
 
-/** What a sender wrote: stored, mailed to the foundation and shown in the office. */
 export type WrittenMessage = PersonalValues<(typeof contactForm)['fields']>;

@@ -3,7 +3,7 @@ import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { inBatches, MESSAGES_YEARS, yearsBefore } from '#domain/shared/retention.ts';
 
-/** {@link MESSAGES_YEARS} years after they arrived. @returns how many */
+/** @returns how many */
 export async function sweepMessages({ db, clock }: DomainContext): Promise<number> {
   const limit = yearsBefore(clock.now(), MESSAGES_YEARS);
   return inBatches((most) =>

@@ -14,7 +14,7 @@ const GOOD = {
   consent: true,
 };
 
-/** The first message of each field, as the form and the server show it. */
+/** As form and server show it. */
 function faults(change: Record<string, unknown>): Record<string, string> {
   const parsed = contactSchema.safeParse({ ...GOOD, ...change });
   const found: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Schemas of the contact form's call (specification 1, section 7). */
+/** Specification 1, section 7. */
 import * as z from 'zod/mini';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { NOTHING_SENT } from '#domain/shared/text.ts';

@@ -1,6 +1,6 @@
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-/** `next`: what the office's page offers. `isMailed`: to the foundation; of suspected spam nobody is told. */
+/** `next`: on the office's page. `isMailed`: to the foundation. */
 export const MESSAGE_STATES = defineStates({
   new: { label: 'To answer', badge: 'plain', next: ['answered', 'suspected'], isMailed: true, isToAnswer: true, showsMover: false },
   answered: { label: 'Answered', badge: 'quiet', next: ['new'], isMailed: true, isToAnswer: false, showsMover: true },
@@ -8,5 +8,4 @@ export const MESSAGE_STATES = defineStates({
 });
 export type MessageState = StateOf<typeof MESSAGE_STATES>;
 
-/** The list that the office opens with. */
 export const FIRST_MESSAGES: MessageState = 'new';

@@ -1,4 +1,4 @@
-/** The one implementation of a form's rules, for page and server. No zod: light enough for any page. */
+/** The one implementation of the rules. No zod: for any page. */
 import {
   type Errors,
   type Field,
@@ -13,7 +13,6 @@ import {
 } from './form.ts';
 import { cleaned } from './normalise.ts';
 
-/** None of the options, or another shape. */
 const NOT_AN_ANSWER = 'Choose one of the options';
 export const NOT_READABLE = 'We could not read this. Please enter it again';
 
@@ -27,7 +26,7 @@ type Cleaned = string | number | boolean | string[] | undefined;
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** A list, also as JSON, or a single one. */
+/** Also as JSON. */
 function chosenOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || value === '') return [];
@@ -39,13 +38,13 @@ function chosenOf(value: unknown): readonly unknown[] {
   }
 }
 
-/** As stored; undefined when empty. What cannot be read stays text, for the rules to reject. */
+/** Undefined when empty; what cannot be read stays for the rules. */
 function cleanValue(field: Field, value: unknown): Cleaned {
   if (field.kind === 'checkbox') return value === true || value === 'on' || value === 'true';
   if (field.kind === 'checkboxes') {
     const chosen = chosenOf(value);
     const known = (field.options ?? []).map(optionValue);
-    // In the form's order; unknown ones stay, for the rules to reject.
+    // Unknown ones stay for the rules.
     const inOrder = [...known.filter((option) => chosen.includes(option)), ...chosen.filter((one) => !known.includes(textOf(one)))];
     return inOrder.length > 0 ? inOrder.map(textOf) : undefined;
   }
@@ -76,11 +75,11 @@ function isBroken(rule: Rule, value: Cleaned, values: Given): boolean {
 
 export const messageOf = (rule: Rule): string => ('required' in rule ? rule.required : rule.error);
 
-/** A choice outside its options has the error of an empty one. */
+/** A choice outside its options is an empty one. */
 function errorOf(field: Field, value: Cleaned, values: Given): string | undefined {
   const required = field.rules.find((rule) => 'required' in rule);
   const fallback = (message: string): string => (required ? messageOf(required) : message);
-  // The first rule that is not about presence says what is wrong.
+  // The first rule not about presence says what is wrong.
   if (field.kind === 'number' && typeof value === 'string') {
     const range = field.rules.find((rule) => !('required' in rule));
     return range ? messageOf(range) : fallback(NOT_READABLE);
@@ -99,7 +98,7 @@ export interface Checked<F extends Fields> {
   errors: Errors<keyof F & string>;
 }
 
-/** Fields that are not asked are left out. @param given `FormData` or JSON @param today `YYYY-MM-DD`, for forms with rules on days */
+/** What is not asked is left out. @param today `YYYY-MM-DD` */
 export function checkForm<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check'>, given: Given, today = ''): Checked<F> {
   const all = cleanValues(form, given);
   const asked = namesOf(form.fields).filter((name) => isAsked(form.fields[name]!, all, today));
@@ -107,6 +106,5 @@ export function checkForm<F extends Fields>(form: Pick<Form<F>, 'fields' | 'chec
   const across: Errors = form.check?.(values, today) ?? {};
   const found = asked.map((name) => [name, errorOf(form.fields[name]!, all[name], values) ?? across[name]] as const);
   const errors = Object.fromEntries(found.filter(([, error]) => error !== undefined)) as Errors<keyof F & string>;
-  // The rules make them what their type says.
   return Object.keys(errors).length > 0 ? { errors } : { values: values as Values<F>, errors };
 }

@@ -1,11 +1,10 @@
-/** One description of a form, from which everything else derives. No zod: it may be in a first view. */
+/** Everything derives from it. No zod: in first views. */
 
-/** A second language changes this type alone. */
 export type Text = string;
 
-/** Of the cleaned text; `min` and `max` count characters, or a number's value. */
+/** Of the cleaned text; `min` and `max`: characters, or a number's value. */
 export type Rule =
-  /** `unless`: not after this box is ticked, or where these values do not ask for it. */
+  /** Not after this box is ticked, or where these values do not ask. */
   | { readonly required: Text; readonly unless?: string | ((values: Given) => boolean) }
   | { readonly min: number; readonly error: Text }
   | { readonly max: number; readonly error: Text }
@@ -32,39 +31,39 @@ export type Kind =
 export interface Field {
   readonly kind: Kind;
   readonly label: Text;
-  /** Where the question is a noun: review, print, mail, office, CSV. */
+  /** Review, print, mail, office, CSV. */
   readonly shortLabel?: Text;
   readonly hint?: Text;
   readonly options?: readonly Option[];
-  /** The first that fails is the error; without `required` an empty field is valid. */
+  /** The first that fails counts; without `required` it may be empty. */
   readonly rules: readonly Rule[];
-  /** After the cleaning of the kind (normalise.ts), on both sides. */
+  /** After the kind's own cleaning. */
   readonly normalise?: (text: string) => string;
-  /** How a cleaned text stands in its field, such as in groups of digits; `normalise` takes it back. */
+  /** Such as in groups of digits; `normalise` takes it back. */
   readonly format?: (stored: string) => string;
   /** Decides how a number is written. */
   readonly unit?: 'rupees';
-  /** Only after this answer, or as the function says; else neither checked nor sent. */
+  /** Else neither checked nor sent. */
   readonly when?: readonly [field: string, answer: string] | ((values: Given, today: string) => boolean);
   /** `sealed`: encrypted, masked, full on request. `personal`: erased on request. */
   readonly privacy: 'none' | 'personal' | 'sealed';
-  /** Of what the office decides by: there it stands at the top. */
+  /** At the top of the office's page. */
   readonly decides?: true;
   /** Not written to the device. */
   readonly inDraft?: false;
   readonly input?: {
     readonly autoComplete?: string;
     readonly inputMode?: 'numeric' | 'decimal';
-    /** Of a select: its first option, which is no answer. */
+    /** No answer. */
     readonly placeholder?: Text;
-    /** Shares its row where there is room. */
+    /** Where there is room. */
     readonly width?: 'half';
     /** Of a text of several lines. */
     readonly rows?: number;
     /** Days that the browser's calendar offers. */
     readonly min?: string;
     readonly max?: 'today';
-    /** Not shown while this box is ticked; what it holds is sent all the same. */
+    /** It is sent all the same. */
     readonly hiddenBy?: string;
   };
 }
@@ -86,7 +85,6 @@ interface Step<Name extends string = string> {
   readonly groups: readonly Group<Name>[];
 }
 
-/** As a page or a call gives them. */
 export type Given = Readonly<Record<string, unknown>>;
 
 export type Errors<Name extends string = string> = Partial<Record<Name, Text>>;
@@ -94,13 +92,13 @@ export type Errors<Name extends string = string> = Partial<Record<Name, Text>>;
 export interface Form<F extends Fields> {
   readonly fields: F;
   readonly steps: readonly Step<keyof F & string>[];
-  /** Over several fields or the day. @param values cleaned and asked; those with an error may be any text @param today `YYYY-MM-DD` */
+  /** @param values cleaned and asked; those with an error may be any text @param today `YYYY-MM-DD` */
   readonly check?: (values: Given, today: string) => Errors<keyof F & string>;
 }
 
 export const namesOf = <F extends Fields>(fields: F): readonly (keyof F & string)[] => Object.keys(fields);
 
-/** Keeps names and options as literal types. */
+/** Literal types stay. */
 export const defineForm = <const F extends Fields>(form: Form<F>): Form<F> => form;
 
 type OptionValue<O> = O extends { readonly value: infer V } ? V : O;
@@ -121,7 +119,7 @@ type IsRequired<F extends Field> = F extends { readonly when: unknown }
 type IsAlwaysThere<F extends Field> = F extends { readonly when: unknown } ? false : F['kind'] extends 'checkbox' ? true : IsRequired<F>;
 type RequiredName<F extends Fields> = { [Name in keyof F]: IsAlwaysThere<F[Name]> extends true ? Name : never }[keyof F];
 
-/** Numbers are numbers, ticks booleans; empty or not asked is undefined. */
+/** Empty or not asked: undefined. */
 export type Values<F extends Fields> = { [Name in RequiredName<F>]: Answer<F[Name]> } & {
   [Name in Exclude<keyof F, RequiredName<F>>]?: Answer<F[Name]> | undefined;
 };
@@ -142,7 +140,7 @@ export const shortLabelOf = ({ label, shortLabel = label }: Pick<Field, 'label' 
 export const optionValue = (option: Option): string => (typeof option === 'string' ? option : option.value);
 export const optionLabel = (option: Option): Text => (typeof option === 'string' ? option : option.label);
 
-/** Its empty value is an error. @param values a box that stands for the answer may be ticked */
+/** @param values a box may stand for the answer */
 export const isRequired = ({ rules }: Pick<Field, 'rules'>, values: Given = {}): boolean =>
   rules.some((rule) => 'required' in rule && !(typeof rule.unless === 'string' && values[rule.unless] === true));
 
@@ -151,7 +149,7 @@ type PersonalName<F extends Fields> = {
 }[keyof F & string];
 type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
 
-/** As a row stores it: null without an answer. */
+/** Null without an answer. */
 export type PersonalValues<F extends Fields> = { [Name in PersonalName<F>]: Stored<Values<F>[Name & keyof Values<F>]> };
 
 /** Sealed ones included. */
@@ -162,7 +160,7 @@ export const personalFields = <F extends Fields>({ fields }: { readonly fields: 
 export const personalValues = <F extends Fields>(form: { readonly fields: F }, values: Given): PersonalValues<F> =>
   Object.fromEntries(personalFields(form).map((name) => [name, values[name] ?? null])) as PersonalValues<F>;
 
-/** @param values without those that are empty @param today `YYYY-MM-DD` */
+/** @param values without empty ones @param today `YYYY-MM-DD` */
 export function isAsked({ when }: Pick<Field, 'when'>, values: Given, today: string): boolean {
   if (!when) return true;
   return typeof when === 'function' ? when(values, today) : values[when[0]] === when[1];

@@ -31,7 +31,6 @@ const MOBILES = [
   '९८३८० ४१२७६',
   '9\ufe0f838041276',
 ];
-/** With marks of direction and a hyphen that does not break. */
 const COPIED = ['\u202a+91 98380 41276\u202c', '98380\u201141276', '98380\u200b41276'];
 
 test.each([...MOBILES, ...COPIED])('reads %j as a mobile number', (typed) => expect(mobileNumber(typed)).toBe('9838041276'));

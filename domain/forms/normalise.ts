@@ -1,4 +1,4 @@
-/** One cleaning rule for each kind of value, for page and server. It may be in a first view. */
+/** For page and server; in first views. */
 import { normaliseEmail } from '#domain/shared/email.ts';
 import { cleanLine, cleanText } from '#domain/shared/text.ts';
 import type { Kind } from './form.ts';
@@ -6,12 +6,12 @@ import type { Kind } from './form.ts';
 /** Of Indian keyboards (`९८३८`). */
 export const latinDigits = (text: string): string =>
   text
-    // The last four bits of a digit run from 6 to 15.
+    // Its last four bits are 6 to 15.
     .replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))
     // Urdu.
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** Without spaces, hyphens and the invisible characters of address books. */
+/** And without address books' invisible characters. */
 export const compactNumber = (text: string): string =>
   latinDigits(text).replaceAll(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
@@ -21,7 +21,7 @@ export const mobileNumber = (text: string): string =>
     .replaceAll(/[.()]/g, '')
     .replace(/^(?:(?:\+|00)?91)?0?(?=[6-9]\d{9}$)/, '');
 
-/** From `₹ 25,000/-`, `Rs. 500`, `1,000.00`; anything else stays, for the rules to reject. */
+/** Anything else stays, for the rules. */
 export const rupees = (text: string): string =>
   latinDigits(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -38,7 +38,7 @@ export const isoDay = (text: string): string => {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain;
 };
 
-/** Hyphens and inner spaces stay: `-1`, `1-2` and `1 2` are no other numbers. */
+/** `-1`, `1-2` and `1 2` are no other numbers. */
 const wholeNumber = (text: string): string =>
   latinDigits(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -62,7 +62,7 @@ const BY_KIND: Readonly<Record<Kind, (text: string) => string>> = {
   hidden: cleanLine,
 };
 
-/** A text of nothing visible is empty. */
+/** Nothing visible is empty. */
 export function cleaned({ kind, normalise }: { kind: Kind; normalise?: ((text: string) => string) | undefined }, text: string): string {
   if (kind !== 'password' && INVISIBLE.test(text)) return '';
   const plain = BY_KIND[kind](text);

@@ -1,4 +1,4 @@
-/** As people read them: review, print, mail, office, CSV. */
+/** Review, print, mail, office, CSV. */
 import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { maskTail } from '#domain/shared/text.ts';
@@ -16,9 +16,9 @@ export interface Row<Name extends string = string> {
 export interface Reading {
   /** BCP 47, such as `en-IN`. */
   locale: string;
-  /** Sealed ones in full; else the last four characters. */
+  /** Else the last four characters. */
   isFull?: boolean;
-  /** When they were given, for questions that depend on the day. */
+  /** For questions that depend on it. */
   today?: string;
 }
 
@@ -36,7 +36,7 @@ export function answerText(field: Field, value: unknown, { locale, isFull = fals
   return option ? optionLabel(option) : text;
 }
 
-/** In the order of the description. @param values cleaned or as typed */
+/** @param values cleaned or as typed */
 export function rowsOf<F extends Fields>(form: Pick<Form<F>, 'fields'>, values: Given, reading: Reading): Row<keyof F & string>[] {
   return askedFields(form, values, reading.today).flatMap((name) => {
     const field: Field = form.fields[name]!;

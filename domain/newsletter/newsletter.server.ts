@@ -20,18 +20,14 @@ type Subscriber = Selectable<SubscribersTable>;
 const isActive = ({ status }: Subscriber): boolean => SUBSCRIBER_STATES[status].isSubscribed;
 
 /**
- * Mail a code. Who is subscribed is not looked at, so nothing reveals it.
- * @returns the browser's request id
- * @throws AppError `too_many_requests`
+ * The mail alone tells who is subscribed.
+ * @returns the browser's request id @throws AppError `too_many_requests`
  */
 export async function requestSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'>): Promise<string> {
   return requestOtp(ctx, { purpose: 'newsletter', ...request });
 }
 
-/**
- * The correct code subscribes and sends a welcome.
- * @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct code
- */
+/** @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct code */
 export async function confirmSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'> & { otp: string }): Promise<void> {
   const { email, from } = request;
   const isNew = await redeemOtp(ctx, { purpose: 'newsletter', ...request }, (trx, evidence) =>
@@ -45,7 +41,7 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
   const now = ctx.clock.now();
   const subscriber = await trx
     .insertInto('subscribers')
-    // From the address: links in old mails work again after a deletion.
+    // Links in old mails work again after a deletion.
     .values({ id: ctx.vault.hash('subscriber', email).slice(0, 32), email, status: 'unsubscribed', created_at: now, updated_at: now })
     // Only locks the row.
     .onConflict((conflict) => conflict.column('email').doUpdateSet((e) => ({ status: e.ref('subscribers.status') })))
@@ -82,7 +78,7 @@ function linksOf(ctx: DomainContext, id: string): Links {
   };
 }
 
-/** By first subscription, each with the date of the latest as `YYYY-MM-DD`. */
+/** With the latest date, `YYYY-MM-DD`. */
 export async function listSubscribers(ctx: DomainContext): Promise<({ email: string; since: string } & Links)[]> {
   const { timezone } = ctx.content().foundation;
   const active = ctx.db
@@ -96,7 +92,6 @@ export async function listSubscribers(ctx: DomainContext): Promise<({ email: str
 export const countSubscribers = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('subscribers').where('status', 'in', statesWith(SUBSCRIBER_STATES, 'isSubscribed', true)));
 
-/** For the program that sends the newsletter. */
 export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   return (await listSubscribers(ctx)).map(({ email, since, unsubscribeUrl, oneClickUrl }) => ({
     Email: email,
@@ -106,17 +101,17 @@ export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   }));
 }
 
-/** A valid link of a deleted subscriber. */
+/** A deleted subscriber's link is valid. */
 const FORGOTTEN: Subscription = { email: '', isSubscribed: false };
 
-/** @throws AppError `not_found` for an invalid link */
+/** @throws AppError `not_found` */
 export async function readSubscription(ctx: DomainContext, token: string): Promise<Subscription> {
   const id = idOf(ctx, token);
   const subscriber = await ctx.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
   return subscriber ? toSubscription(subscriber) : FORGOTTEN;
 }
 
-/** Repeating it changes nothing. @throws AppError `not_found` for an invalid link */
+/** Can be repeated. @throws AppError `not_found` */
 export async function unsubscribe(ctx: DomainContext, { token, from }: { token: string; from: string }): Promise<Subscription> {
   const id = idOf(ctx, token);
   return ctx.db.transaction().execute(async (trx) => {
@@ -163,7 +158,7 @@ function toSubscription(subscriber: Subscriber): Subscription {
 /** 128 bits. */
 const PROOF_LENGTH = 32;
 
-/** Derived: the same in every mail, and not stored. */
+/** The same in every mail. */
 function tokenOf(ctx: DomainContext, id: string): string {
   return `${id}_${ctx.vault.hash('unsubscribe', id).slice(0, PROOF_LENGTH)}`;
 }

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { daysBefore, inBatches, limitedStates } from '#domain/shared/retention.ts';
 import { SUBSCRIBER_STATES } from './states.ts';
 
-/** Some days after they left; old links keep working. @returns how many */
+/** Old links keep working. @returns how many */
 export async function sweepSubscribers({ db, clock }: DomainContext): Promise<number> {
   let swept = 0;
   for (const { state, days } of limitedStates(SUBSCRIBER_STATES))

@@ -1,4 +1,4 @@
-/** Schemas of the newsletter calls (specification 1, section 7), with the form's own rules. */
+/** Specification 1, section 7. */
 import { schemaOf } from '#domain/forms/schema.ts';
 import { newsletterCodeForm, newsletterForm } from './form.ts';
 

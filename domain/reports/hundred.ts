@@ -1,4 +1,4 @@
-/** In whole rupees that add up to a hundred (largest-remainder method). */
+/** Whole rupees of a hundred (largest remainder). */
 export function partsOfHundred(amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);
   if (whole === 0) return amounts.map(() => 0);

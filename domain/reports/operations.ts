@@ -6,7 +6,7 @@ export const reportOperations = defineOperations('reports', {
     id: 'downloadReport',
     summary: 'Download an annual report (PDF)',
     description: 'Takes ranges and conditional requests.',
-    // Any text is looked up: a malformed year is 404, not 400.
+    // A malformed year is 404, not 400.
     params: z.object({ year: z.string().describe('A year of the annual reports, such as 2025') }),
     file: 'application/pdf',
     errors: ['not_found', 'unsatisfiable_range'],

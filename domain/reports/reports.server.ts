@@ -12,7 +12,7 @@ export interface ReportFile {
   downloadName: string;
 }
 
-/** The years of `annual-reports` (specification 1, section 2). @throws AppError not_found for anything else, or a missing file */
+/** Specification 1, section 2. @throws AppError not_found */
 export async function findReport(ctx: Pick<DomainContext, 'content'>, year: string): Promise<ReportFile> {
   const years = ctx.content().staticContent['annual-reports']?.items.map((report) => report.year) ?? [];
   const range =

@@ -40,11 +40,11 @@ export type CodeMail = (typeof CODE_MAILS)[OtpPurpose];
 
 /** To add a kind: a line here, a handler in server/jobs. */
 export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
-  /** Once, after an update from a version with answers in clear. */
+  /** After an update from a version with answers in clear. */
   'seal-answers': null;
-  /** Once, after an update from a version that recorded disclosures apart from the log. */
+  /** After an update from a version without the log. */
   'move-disclosures': null;
-  /** As above, for what was recorded of staff. */
+  /** As above. */
   'move-staff-events': null;
   mail: MailJob;
   /** Unless the flag is settled by then. `about`: the dispute, refund or payment. */

@@ -44,9 +44,8 @@ const TURNS_REMEMBERED = 64;
 const ANYBODY: Requester = { lane: 'anonymous', who: [] };
 
 /**
- * Runs `width` pieces of work at once. Next is whoever had the fewest turns lately, so that no account and no network keeps
- * others out; known devices get three of four turns. Of equals the first to come is next, but in a crowd the last. A full lane
- * rejects whoever had the most turns, of equals who waited longest (docs/decisions/0039-turns-and-budgets.md).
+ * Next is whoever had the fewest turns lately; known devices get three of four. Of equals the first, in a crowd the last. A full lane
+ * rejects whoever had the most turns (docs/decisions/0039-turns-and-budgets.md).
  */
 export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
   const waiting: Waiting[] = [];

@@ -35,7 +35,7 @@ type Tools = Pick<DomainContext, 'clock' | 'vault'>;
 /** Clocks differ by a few seconds. */
 const SKEW_MS = 10_000;
 
-/** One attempt in every window; all processes share the counters. After a refusal the later windows do not count. */
+/** All processes share the counters. After a refusal later windows do not count. */
 export async function takeRate(db: DbOrTrx, tools: Tools, limits: readonly RateLimit[], subject: Subject): Promise<Verdict> {
   const now = tools.clock.now();
   const verdict: Verdict = { isAllowed: true, retryAfter: 0, count: 0, filledUntil: undefined };
@@ -163,10 +163,7 @@ export function hashNetwork(vault: Vault, address: string): string {
 /** An IPv4 address, or 64 bits of an IPv6 one. */
 export const networkOf = (address: string): string => networksOf(address)[0].key;
 
-/**
- * Bits that one subscriber may hold, and the multiple of a /64's budget: 256 times as many /64s are a company, not 256 times as many
- * attempts.
- */
+/** 256 times as many /64s are a company, not 256 times as many attempts. */
 const IPV6_PREFIXES = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },

@@ -1,4 +1,4 @@
-/** Parts of the responses' schemas. Only the server loads them; server/api/responses.ts has the values they begin with. */
+/** Only the server loads them. */
 import { z } from 'zod';
 
 /** How a success begins. */

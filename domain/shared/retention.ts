@@ -28,7 +28,7 @@ export const REFUSED_APPLICATIONS_YEARS = 1;
 export const WITHDRAWN_APPLICATIONS_DAYS = 30;
 /** After it was paid: the accounts are audited by then. */
 export const DOCUMENTS_YEARS = 2;
-/** Who did and saw what in the office: until what it is about has been audited, and a year more. */
+/** Until it has been audited, and a year more. */
 export const OFFICE_LOG_YEARS = 3;
 /** Who came to the site's doors; then nothing of it can be read. */
 export const DOOR_LOG_YEARS = 1;
@@ -72,9 +72,8 @@ const BATCH = 100;
 const MAX_BATCHES = 1_000;
 
 /**
- * The rest after a thousand batches waits a day.
- * @param sweep handles `limit` rows in a transaction and returns how many it found
- * @returns how many rows
+ * After a thousand batches the rest waits a day.
+ * @param sweep handles `limit` rows in a transaction @returns how many rows
  */
 export async function inBatches(sweep: (limit: number) => Promise<number>): Promise<number> {
   let total = 0;

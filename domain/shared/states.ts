@@ -1,7 +1,4 @@
-/**
- * One row a state; everything else derives or is a `Record` of the states, so that the compiler names every place for a new one
- * (docs/decisions/0042-state-tables.md). Pages read it too.
- */
+/** Everything else derives, or is a `Record` of the states (docs/decisions/0042-state-tables.md). Pages read it too. */
 
 /** Beside its label (app/ui/badge.tsx). */
 export type BadgeLook = 'plain' | 'quiet' | 'warn' | 'bad';

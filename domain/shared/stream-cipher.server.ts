@@ -8,9 +8,8 @@ interface FileKey {
 }
 
 /**
- * The STREAM construction (as in age and Tink): AES-256-GCM per 64 KiB, under a key from secret, salt and the file's name; the nonce counts
- * pieces and marks the last. Format: `DVF2` | key id (6) | salt (32) | pieces, each ciphertext | tag (16). `DVF1`, of an earlier version,
- * has no key id.
+ * The STREAM construction (age, Tink): AES-256-GCM per 64 KiB under a key from secret, salt and name; the nonce counts pieces and marks the
+ * last. `DVF2` | key id (6) | salt (32) | pieces, each ciphertext | tag (16). `DVF1`, of an earlier version, has no key id.
  */
 const MAGIC = Buffer.from('DVF2');
 const MAGIC_WITHOUT_ID = Buffer.from('DVF1');

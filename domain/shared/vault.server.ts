@@ -38,8 +38,8 @@ function keysOf(secret: string): Keys {
 }
 
 /**
- * Encrypts and hashes with the first secret (32 characters or more), opens with any. `v2.` + key id + `.` + base64url(nonce | tag |
- * ciphertext), authenticated with its place; `v1.`, of an earlier version, has neither id nor place.
+ * The first secret (32 characters or more) encrypts, any opens. `v2.` + key id + `.` + base64url(nonce | tag | ciphertext), authenticated
+ * with its place; `v1.` has neither id nor place.
  */
 export function createVault(...secrets: readonly [string, ...string[]]): Vault {
   const all = secrets.map(keysOf);

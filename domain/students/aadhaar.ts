@@ -1,4 +1,4 @@
-/** Twelve digits, the last a check digit. No imports: light enough for any bundle. */
+/** No imports. */
 
 /** In the dihedral group D5. */
 const PRODUCT: readonly (readonly number[])[] = [
@@ -14,7 +14,7 @@ const PRODUCT: readonly (readonly number[])[] = [
   [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 ];
 
-/** By a digit's place from the right, modulo eight. */
+/** From the right, modulo eight. */
 const PLACE: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
@@ -26,7 +26,7 @@ const PLACE: readonly (readonly number[])[] = [
   [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
 ];
 
-/** Verhoeff: detects every wrong digit and every swap of neighbours. */
+/** Detects every wrong digit and swap of neighbours. */
 export function hasVerhoeffCheck(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   let sum = 0;

@@ -24,10 +24,7 @@ export async function listActivities(ctx: DomainContext, accountId: string): Pro
   return rows.map(toActivity);
 }
 
-/**
- * The same again within ten minutes is the first: its response may be lost.
- * @throws AppError `conflict` when the list is full, `too_many_requests`
- */
+/** The same within ten minutes is the first. @throws AppError `conflict` when the list is full, `too_many_requests` */
 export async function addActivity(ctx: DomainContext, accountId: string, input: NewActivity): Promise<Activity> {
   await enforceRate(ctx, NEW_PER_ACCOUNT, accountId);
   const now = ctx.clock.now();
@@ -41,7 +38,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
     updated_at: now,
   };
   return ctx.db.transaction().execute(async (trx) => {
-    // Locks the account: concurrent additions are counted.
+    // Concurrent additions are counted.
     await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', accountId)).execute();
     const repeated = await trx
       .selectFrom('student_activities')
@@ -60,7 +57,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
   });
 }
 
-/** The only field that can change (specification 2, section 4). @throws AppError `not_found`, also for another student's */
+/** Nothing else can change (specification 2, section 4). @throws AppError `not_found`, also for another's */
 export async function setActivityStatus(ctx: DomainContext, accountId: string, { activityId, status }: ActivityChange): Promise<Activity> {
   const row = await ctx.db
     .updateTable('student_activities')

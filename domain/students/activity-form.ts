@@ -1,4 +1,4 @@
-/** A student's activity (specification 2, sections 3 and 5). */
+/** Specification 2, sections 3 and 5. */
 import { NOTHING_SENT } from '#domain/shared/text.ts';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';

@@ -1,6 +1,6 @@
-/** Easy to read aloud and type. No imports: light enough for any bundle. */
+/** No imports. */
 
-/** Crockford's base 32: no I, L, O, U. */
+/** Crockford's base 32. */
 export const CODE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 60 random bits. */
 export const CODE_LENGTH = 12;
@@ -9,7 +9,7 @@ const CODE = new RegExp(`^[${CODE_CHARACTERS}]{${CODE_LENGTH}}$`);
 /** Longer input is not looked at. */
 const MAX_TYPED = 60;
 
-/** Ignores case, spaces and hyphens; O is 0, I and L are 1. Null when it is none. */
+/** O is 0, I and L are 1; null when it is none. */
 export function readCode(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
   const code = typed

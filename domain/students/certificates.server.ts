@@ -16,7 +16,7 @@ export function newCode(random: Random): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[random.int(CODE_CHARACTERS.length)]).join('');
 }
 
-/** For anyone with the code; null when unknown. */
+/** Null when unknown. */
 export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<Certificate | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -24,7 +24,7 @@ export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: str
   return row ? toCertificate(row) : null;
 }
 
-/** Null when no withdrawn certificate has this code. */
+/** Null when there is none. */
 export async function findWithdrawn(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<WithdrawnCertificate | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -34,7 +34,7 @@ export async function findWithdrawn(ctx: Pick<DomainContext, 'db'>, typed: strin
   return { code: showCode(row.certificate_code), program, provider, year, issuedAt, withdrawnAt };
 }
 
-/** By the attendance's id. @throws AppError `not_found`, also for another student's */
+/** @throws AppError `not_found`, also for another's */
 export async function ownCertificate(ctx: DomainContext, accountId: string, id: string): Promise<Certificate> {
   const row = await ctx.db
     .selectFrom('program_attendance')
@@ -58,11 +58,7 @@ export interface Withdrawal {
 const MAX_LENGTH = 100;
 const MAX_REASON_LENGTH = 500;
 
-/**
- * Its attendance goes too and may be recorded again; the page says so, the student is notified.
- * @returns code and public page
- * @throws AppError `not_found`; `conflict` when withdrawn before; `invalid_input`
- */
+/** The attendance goes too; the page says so, the student is notified. @throws AppError `not_found`, `conflict`, `invalid_input` */
 export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
   const code = readCode(input.code);
   const by = limited('name of who withdraws it', input.by.name);
@@ -106,7 +102,7 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
   });
 }
 
-/** The office's text on one line. @param what its name in the message @throws AppError `invalid_input` */
+/** On one line. @param what its name in the message @throws AppError `invalid_input` */
 export function limited(what: string, given: string, max = MAX_LENGTH): string {
   const text = cleanLine(given);
   if (text === '' || text.length > max) throw new AppError('invalid_input', `The ${what} must have 1 to ${max} characters.`);

@@ -1,7 +1,7 @@
-/** Questions about school and college that the profile and the scholarship application share (specification 2, section 5). */
+/** Specification 2, section 5. */
 import type { Field, Given } from '#domain/forms/form.ts';
 
-/** The profile's call writes the kind of education in small letters. */
+/** The profile's call has small letters. */
 const isKind =
   (kind: string) =>
   (values: Given): boolean =>

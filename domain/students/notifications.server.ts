@@ -15,7 +15,7 @@ interface NewNotification {
   link: string | null;
 }
 
-/** In the transaction of what it reports. */
+/** In its cause's transaction. */
 export async function notify(
   trx: DbOrTrx,
   { random, clock }: Pick<DomainContext, 'random' | 'clock'>,
@@ -27,7 +27,7 @@ export async function notify(
     .execute();
 }
 
-/** Newest first, and how many are unread in all. */
+/** Newest first. */
 export async function listNotifications(ctx: DomainContext, accountId: string): Promise<{ notifications: Notification[]; unread: number }> {
   const [rows, unread] = await Promise.all([
     ctx.db
@@ -47,7 +47,7 @@ export async function listNotifications(ctx: DomainContext, accountId: string): 
 export const countUnread = (db: DbOrTrx, accountId: string): Promise<number> =>
   countRows(db.selectFrom('notifications').where('account_id', '=', accountId).where('read_at', 'is', null));
 
-/** Some or all; repeating changes nothing. @returns how many are unread @throws AppError `not_found` when one is not this student's */
+/** Can be repeated. @returns how many are unread @throws AppError `not_found` for another's */
 export async function markRead(ctx: DomainContext, accountId: string, which: ReadNotifications): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const mine = trx.updateTable('notifications').set({ read_at: ctx.clock.now() }).where('account_id', '=', accountId);

@@ -1,4 +1,4 @@
-/** The student area's calls but those of scholarships and of the dashboard (specification 2, section 7), and two for anybody. */
+/** Specification 2, section 7. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';

@@ -7,7 +7,7 @@ export interface Place {
   state: string;
 }
 
-/** Rows are parsed when looked up, to save memory. */
+/** Parsed when looked up, to save memory. */
 interface Directory {
   states: string[];
   districts: string[];
@@ -16,7 +16,7 @@ interface Directory {
 
 let directory: Promise<Directory> | undefined;
 
-/** Null when unknown. The first call reads the file. */
+/** Null when unknown. */
 export async function findPincode(pincode: string): Promise<Place | null> {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null;
   directory ??= readDirectory();

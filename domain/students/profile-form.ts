@@ -1,4 +1,4 @@
-/** The student's profile, which the specification calls the student application form (specification 2, sections 3 and 5). */
+/** Specification 2, sections 3 and 5. */
 import { isDay } from '#domain/shared/calendar.ts';
 import { isEmail } from '#domain/shared/email.ts';
 import { PERSON_NAME } from '#domain/shared/person-name.ts';
@@ -8,7 +8,7 @@ import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';
 import { educationFields } from './education-fields.ts';
 
-/** Nobody alive was born before it: an earlier year is a typing error. */
+/** Earlier is a typing error. */
 const EARLIEST_DAY = '1900-01-01';
 /** Longer than any upload's path. */
 const MAX_PATH_LENGTH = 200;
@@ -46,7 +46,7 @@ export const profileForm = defineForm({
       ],
       input: { autoComplete: 'name' },
     },
-    /** Checked, but the account's own address is what is used. */
+    /** The account's own is used. */
     email: {
       kind: 'email',
       label: 'Email',
@@ -100,7 +100,7 @@ export const profileForm = defineForm({
       privacy: 'sealed',
       inDraft: false,
       normalise: compactNumber,
-      // In groups of four digits, as on the card.
+      // As on the card.
       format: (digits) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
       rules: [
         { required: AADHAAR_INVALID },
@@ -160,7 +160,7 @@ export const profileForm = defineForm({
 });
 export type ProfileValues = ValuesOf<typeof profileForm>;
 
-/** A change of the profile: an omitted Aadhaar number or certificate stays as it is. */
+/** What is omitted stays. */
 export const profileChangeForm = defineForm({
   ...profileForm,
   fields: {

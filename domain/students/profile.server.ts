@@ -22,7 +22,7 @@ interface SavedProfile {
   warnings: string[];
 }
 
-/** Aadhaar masked; null until the form was submitted. */
+/** Aadhaar masked; null before the form. */
 export async function readProfile(ctx: DomainContext, accountId: string): Promise<GeneralProfile | null> {
   const row = await ctx.db
     .selectFrom('student_profiles')
@@ -34,10 +34,7 @@ export async function readProfile(ctx: DomainContext, accountId: string): Promis
   return row ? toProfile(ctx, row) : null;
 }
 
-/**
- * Once per account, with its certificate.
- * @throws AppError `conflict` when there is one; `invalid_input` for a certificate that is not this student's
- */
+/** @throws AppError `conflict` when there is one; `invalid_input` for another's certificate */
 export async function createProfile(ctx: DomainContext, accountId: string, form: ProfileValues): Promise<SavedProfile> {
   const now = ctx.clock.now();
   const row: Insertable<StudentProfilesTable> = {
@@ -61,10 +58,7 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
   return saved(ctx, accountId, form.aadhar);
 }
 
-/**
- * Without Aadhaar number or certificate these stay.
- * @throws AppError `not_found` without a profile; `invalid_input` for a foreign or missing certificate
- */
+/** What is omitted stays. @throws AppError `not_found`; `invalid_input` for another's or no certificate */
 export async function changeProfile(ctx: DomainContext, accountId: string, form: ProfileChange): Promise<SavedProfile> {
   await ctx.db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('student_profiles').select(['education_type', 'education']).where('account_id', '=', accountId);
@@ -114,7 +108,7 @@ function personOf({ name, phone, dob, address, city, district, state, pincode }:
 
 const isEducation = (name: string): name is keyof typeof educationFields => name in educationFields;
 
-/** Without a new certificate the one in `before` stays, if the type is the same. */
+/** The one in `before` stays while the type does. */
 function educationOf(form: ProfileChange, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);

@@ -31,14 +31,14 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
 export interface Attendance {
   /** Of the student's account. */
   email: string;
-  /** An id of the site's, such as `e-literacy-program`, or any title. */
+  /** Or any title. */
   program: string;
   year: number;
   /** Default: the foundation. */
   provider?: string | undefined;
   /** Default: the program's. */
   icon?: string | undefined;
-  /** Default: of the profile, else the account. */
+  /** Default: the profile's, else the account's. */
   name?: string | undefined;
 }
 
@@ -52,13 +52,10 @@ export interface Recorded {
 }
 
 const DEFAULT_ICON = 'graduation-cap';
-/** An id that is no program's is misspelt: it would be printed. */
+/** A misspelt one would be printed. */
 const LIKE_AN_ID = /^[a-z\d]+(?:-[a-z\d]+)+$/;
 
-/**
- * Attendance, certificate and notification at once; repeating changes nothing.
- * @throws AppError `not_found` when no student has the email; `invalid_input`
- */
+/** Attendance, certificate and notification; can be repeated. @throws AppError `not_found`, `invalid_input` */
 export async function recordAttendance(ctx: DomainContext, input: Attendance): Promise<Recorded> {
   const { foundation, dynamicContent } = ctx.content();
   const cards = dynamicContent['programs-ourprograms'] ?? [];
@@ -79,7 +76,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
   const email = normaliseEmail(input.email);
 
   return ctx.db.transaction().execute(async (trx) => {
-    // Locks the account: one after the other.
+    // One after the other.
     const accounts = trx.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).where('role', '=', 'student');
     const account = await forUpdate(trx, accounts).executeTakeFirst();
     if (!account) throw new AppError('not_found', 'No student has an account with this email.');
@@ -136,7 +133,7 @@ async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attenda
   });
 }
 
-/** Without emoji; rejected if letters would be empty boxes. */
+/** Without emoji; letters without a font are rejected. */
 function asPrinted(what: string, given: string): string {
   const text = limited(what, printable(given));
   if (!isPrintable(text))

@@ -1,4 +1,4 @@
-/** Data of the student area's responses (specification 2, sections 3 and 7). */
+/** Specification 2, sections 3 and 7. */
 import { z } from 'zod';
 import { time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -36,7 +36,7 @@ export const collegeEducationSchema = z
   })
   .meta({ id: 'CollegeEducation' });
 
-/** The block of the other education type is null. */
+/** The other type's block is null. */
 export const generalProfileSchema = z
   .object({
     userId: z.string(),
@@ -83,7 +83,6 @@ export const programSchema = z
   .meta({ id: 'ProgramAttended' });
 export type ProgramAttended = z.output<typeof programSchema>;
 
-/** What the public page of a certificate shows. */
 export const certificateSchema = z
   .object({
     code: z.string(),
@@ -96,5 +95,5 @@ export const certificateSchema = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.output<typeof certificateSchema>;
 
-/** What the public page of a withdrawn certificate shows: no name. `withdrawnAt` in milliseconds since the epoch. */
+/** No name. `withdrawnAt`: ms since the epoch. */
 export type WithdrawnCertificate = Omit<Certificate, 'name'> & { withdrawnAt: number };

@@ -7,7 +7,6 @@ import { activityScore } from '#domain/students/score.ts';
 import { systemRandom } from '#server/config/system.ts';
 
 describe('the check digit of an Aadhaar number', () => {
-  // The first is the literature's example: 236, check digit 3.
   test.each(['2363', '234567890124', '999999990019'])('is right in %s', (digits) => {
     expect(hasVerhoeffCheck(digits)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-/** Specification 2, section 4. `isForNew`: cancelled is offered only when editing. `lightsLamp`: on the dashboard. */
+/** Specification 2, section 4. `isForNew`: not cancelled. `lightsLamp`: on the dashboard. */
 export const ACTIVITY_STATES = defineStates({
   In_Progress: { label: 'In Progress', badge: 'warn', points: 2, isForNew: true, lightsLamp: false },
   Completed: { label: 'Completed', badge: 'plain', points: 10, isForNew: true, lightsLamp: true },
