@@ -14,7 +14,7 @@ import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
 type Access = 'anyone' | 'signed in' | 'student' | Right;
 
-/** By its path after `/api`. Add an entry for a new call; those of the office name their right (domain/office/operations.ts). */
+/** Those of the office name their right. */
 const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
   [/^\/data\//, 'anyone'],
   [/^\/web\//, 'anyone'],
@@ -64,7 +64,6 @@ test('every listed call responds at its bare path as under /api', async () => {
     const [method, path] = call.split(' ') as ['POST', string];
     for (const who of ['nobody', 'student'] as const) {
       const ask = async (url: string) => {
-        // One of the calls ends it.
         const headers = who === 'nobody' ? {} : { cookie: (await createAccount(ctx, { role: who })).cookie };
         const { statusCode, body } = await server.inject({ method, url, headers });
         const { code, msg, message } = JSON.parse(body) as Record<string, string>;
@@ -91,7 +90,6 @@ test('every call outside the office declares who may make it, and refuses everyb
       const code = statusCode === 401 || statusCode === 403 ? (JSON.parse(body) as { code: string }).code : '';
       const expected =
         access === 'anyone' ? '' : who === 'nobody' ? 'unauthenticated' : access === 'signed in' || access === who ? '' : 'forbidden';
-      // It may still need a right code or a signature.
       const isAsExpected = expected === '' ? code !== 'forbidden' && !body.includes('Please log in') : code === expected;
       if (!isAsExpected) wrong.push(`${nameOf(operation)} as ${who}: ${statusCode} ${code}`);
     }
@@ -115,14 +113,13 @@ test('a call that names another account than the session is refused; one that na
   expect(wrong).toEqual([]);
 });
 
-/** @returns the cookie of staff who entered their code so many milliseconds ago */
+/** @param ms since they entered their code */
 async function confirmedBefore(ctx: TestContext, ms: number): Promise<string> {
   const { cookie } = await createAccount(ctx, { role: 'staff' });
   ctx.clock.advance(ms);
   return cookie;
 }
 
-/** Of the office's calls, and of staff with one role each. */
 describe('the office', () => {
   const callers: ReadonlyArray<{ who: string; make: (ctx: TestContext) => Promise<string>; code: (right: Right) => string }> = [
     { who: 'nobody', make: async () => '', code: () => 'unauthenticated' },

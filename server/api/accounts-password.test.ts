@@ -24,7 +24,6 @@ describe('a new password', () => {
     [
       "a signup's token",
       async (api) => {
-        // As a thief would keep one.
         const token = await tokenFor(api);
         await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
         return token;

@@ -97,7 +97,6 @@ describe('signing up', () => {
     const api = await serveAccounts();
     const [one, two] = [await tokenFor(api), await tokenFor(api)];
     const answers = await Promise.all([signUp(api, one), signUp(api, two), signUp(api, one)]);
-    // Used up, or too late as the other token.
     expect(statusesOf(answers)).toEqual([200, expect.toBeOneOf([401, 409]), 409]);
     expect(await storedAccounts(api)).toHaveLength(1);
   });

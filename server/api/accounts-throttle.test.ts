@@ -119,7 +119,6 @@ describe('throttling login', () => {
     for (let n = 100; n < 250; n += 1) expect((await miss(api, network(n))).statusCode).toBe(429);
     expect((await logIn(api, {}, { cookie: device }, '203.0.113.10')).statusCode).toBe(200);
     expect((await reset(api, await tokenFor(api, { purpose: 'reset' }))).statusCode).toBe(200);
-    // One mail, however long it goes on.
     const warnings = (await api.ctx.jobs('mail')).filter(({ payload }) => payload.template === 'password-guessed');
     expect(warnings).toMatchObject([
       { payload: { to: EMAIL, props: { wrongPasswords: 100, until: api.ctx.clock.now() + ONE_DAY_MS }, onlyWithAccount: true } },
@@ -172,7 +171,7 @@ describe('throttling login', () => {
 
   test('60 logins at once: all get a response, nothing leaks, and the site stays responsive', async () => {
     const api = await withAccount();
-    // As slow as in production, like the stand-in for a missing account.
+    // As slow as in production.
     await api.ctx.db
       .updateTable('accounts')
       .set({ password_hash: await hashPassword(PASSWORD) })
@@ -199,7 +198,6 @@ describe('throttling login', () => {
       expect(answer.json().msg).toBe('The email or password is not correct.');
     }
     expect(new Set(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => cookieOf(answer))).size).toBe(30);
-    // Other calls never waited for the queue.
     expect(slowest).toBeLessThan(took / 2);
   });
 });

@@ -70,7 +70,6 @@ describe('end to end', () => {
     const token = await tokenFor(api, { purpose: 'reset' });
     const { db } = api.ctx;
     const begin = db.transaction.bind(db);
-    // Verified, and the session is about to start.
     vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
       const builder = begin();
       const execute = builder.execute.bind(builder);
@@ -98,7 +97,6 @@ describe('end to end', () => {
 });
 
 describe('a client that names no purpose, as the specification lists the calls', () => {
-  /** As the specification lists both calls. */
   async function tokenOf(api: TestApi): Promise<string> {
     await post(api, 'otp/generate', { email: EMAIL, name: 'Asha' });
     return (await post(api, 'otp/verify', { email: EMAIL, otp: await lastCode(api.ctx), name: 'Asha' })).json().token;
@@ -212,7 +210,6 @@ describe('no response reveals who has an account', () => {
       await post(api, 'otp/generate', { email, purpose: 'signup' });
       return [...statements];
     };
-    // The first row of the log makes its head.
     await work('somebody@example.in');
     const known = await work(EMAIL);
     expect(known.length).toBeGreaterThan(8);

@@ -15,10 +15,9 @@ import type { ServerContext } from '#server/config/context.ts';
 import { clearCookie, clearSessionCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
 
 const BODY_LIMIT = 32 * 1024;
-/** The browser that a passkey answers in. */
 const PASSKEY = 'passkey';
 
-/** Accounts: the calls of specification 2, section 7, with those of google.ts and sessions.ts. */
+/** Specification 2, section 7. */
 export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -114,5 +113,5 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** The token of `Authorization: Bearer`; empty when there is none. */
+/** Empty when there is none. */
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';

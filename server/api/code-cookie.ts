@@ -6,13 +6,12 @@ import { readCookie, setCookie } from '#server/plugins/sessions.ts';
 
 const CODE = 'code';
 
-/** The network, and the browser's request id if any (docs/decisions/0011). */
+/** docs/decisions/0011. */
 export const codeCallerOf = (ctx: ServerContext, request: FastifyRequest): { from: string; requestId: string | undefined } => ({
   from: request.ip,
   requestId: readCookie(ctx, request, CODE),
 });
 
-/** The code is redeemed with it. */
 export function setCodeCookie(ctx: ServerContext, reply: FastifyReply, requestId: string): void {
   setCookie(ctx, reply, CODE, requestId, CODE_COOKIE_MINUTES * ONE_MINUTE_MS);
 }

@@ -6,7 +6,7 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { ok } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** The contact form's call (specification 1, section 7). */
+/** Specification 1, section 7. */
 export function contactRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

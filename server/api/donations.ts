@@ -18,12 +18,12 @@ import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
-/** Per IP address. Enough for a shared connection, too few for testing stolen cards. */
+/** Enough for a shared connection, too few for testing stolen cards. */
 const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };
 const READ_LIMIT = { max: 120, timeWindow: 60_000 };
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
-/** Donations: orders, confirmation, the provider's webhook, figures, pledges (specification 1, section 7). */
+/** Specification 1, section 7. */
 export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -86,7 +86,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(donationOperations['GET /payment/monthly/:token']),
       config: { rateLimit: READ_LIMIT },
       handler: async ({ params, headers }, reply) => {
-        // Mail programs without one-click support open this URL in a browser: redirect to the page.
+        // Mail programs without one-click support open this in a browser.
         if (prefersHtml(headers.accept)) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
         const { amount, status } = await readPledge(ctx, params.token);
         return { ...ok, msg: 'Monthly gift', amount, pledge: status };
@@ -95,7 +95,6 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(async (scope) => {
       const raw = scope.withTypeProvider<ZodTypeProvider>();
-      // The webhook's signature covers its bytes, and a one-click stop posts a form.
       takeAnyBody(raw);
 
       raw.route({
@@ -123,7 +122,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** The value of a header that was sent exactly once and is not empty. */
+/** Sent exactly once and not empty. */
 function textOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined;
 }

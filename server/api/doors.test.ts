@@ -27,7 +27,6 @@ test('logins, good and failed, and codes leave a row each; those who are told to
   for (let n = 0; n < 20; n += 1) await logIn('nobody@example.in', 'Wrong-Forest9!');
   expect((await acts()).filter((act) => act === 'login.failed')).toHaveLength(11);
   expect((await acts()).filter((act) => act === 'login.limited')).toHaveLength(1);
-  // Another address from the same network is the same flood.
   for (let n = 0; n < 12; n += 1) await logIn('other@example.in', 'Wrong-Forest9!');
   expect((await acts()).filter((act) => act === 'login.limited')).toHaveLength(1);
   await post('otp/generate', { email: account.email, purpose: 'reset' });

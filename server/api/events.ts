@@ -5,7 +5,6 @@ import { AppError } from '#domain/shared/errors.ts';
 import { eventCalendar } from '#server/documents/event-calendar.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** GET /web/event.ics: one of the home page's events, for a calendar. */
 export function eventRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

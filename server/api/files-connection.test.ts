@@ -40,7 +40,6 @@ describe('over a real connection', () => {
     let answers = '';
     socket.on('data', (chunk) => (answers += chunk.toString()));
     await expect.poll(() => answers).toContain('HTTP/1.1 400');
-    // The connection can be used again.
     socket.write(empty.slice(1_000));
     socket.write(`GET /api/student/files/x HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\n\r\n`);
     await expect.poll(() => answers, { timeout: 5_000 }).toContain('HTTP/1.1 404');
@@ -87,13 +86,12 @@ describe('over a real connection', () => {
       '200 File uploaded successfully': 5,
       [`400 ${PAPER_ERRORS.damaged}`]: 45,
     });
-    // In memory they would take 225 MB.
     expect((highest - before) / 1_048_576).toBeLessThan(120);
     expect(await readdir(api.ctx.files.workDirectory)).toEqual([]);
   });
 });
 
-/** In a process of its own: only the server is measured. */
+/** Only the server is measured. */
 const FIFTY_AT_ONCE = `
   const { url, cookie, good } = JSON.parse(process.argv[1]);
   const head = Buffer.from('--x\\r\\ncontent-disposition: form-data; name="certificate"; filename="a.pdf"\\r\\n\\r\\n');

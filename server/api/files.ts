@@ -13,13 +13,13 @@ import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
-/** Allowance for boundaries and part headers. */
+/** Boundaries and part headers. */
 const FRAME_BYTES = 16_384;
 const MOST_FILES = Object.keys(UPLOAD_FIELDS).length;
-/** Fields that are not files, which are skipped. */
+/** Skipped. */
 const MOST_FIELDS = 10;
 const LIMITS = {
-  // One byte above the limit, so that the domain notices a file that is too large.
+  // One above the limit, so that the domain notices.
   fileSize: MAX_FILE_BYTES + 1,
   files: MOST_FILES,
   fields: MOST_FIELDS,
@@ -32,7 +32,7 @@ const UPLOAD_MS = 180_000;
 /** Downloads per IP address. */
 const READ_LIMIT = { max: 240, timeWindow: 60_000 };
 
-/** Uploads and downloads of the student area (specification 2, section 7). Registered with and without `/api`. */
+/** Specification 2, section 7. */
 export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
@@ -64,8 +64,8 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 }
 
 /**
- * Store one part after the other. After the first error the remaining parts are read and discarded, so that the client,
- * which is still sending, receives the response. Files stored before it are not linked to anything, and the sweep deletes them.
+ * After the first error the rest is read and discarded, so that a client that still sends receives the response; the sweep deletes what was
+ * stored.
  * @returns path by field
  */
 async function storeParts(ctx: ServerContext, request: FastifyRequest, ownerId: string): Promise<Record<string, string>> {
@@ -89,12 +89,12 @@ async function storeParts(ctx: ServerContext, request: FastifyRequest, ownerId: 
   return data;
 }
 
-/** The parts of the form. @throws AppError `invalid_input` when the parser fails: the form is malformed, was cut off or has too many parts */
+/** @throws AppError `invalid_input`: malformed, cut off, too many parts */
 async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   const parts = request.parts({ limits: LIMITS });
   for (;;) {
     const next = await parts.next().catch((cause: unknown) => {
-      // The rest is discarded without parsing it: millions of empty parts would hold up the whole process.
+      // Unparsed: millions of empty parts would hold up the process.
       request.raw.unpipe().resume();
       throw new AppError('invalid_input', 'What was sent did not arrive complete. Please try again.', { cause });
     });
@@ -103,7 +103,7 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   }
 }
 
-/** Limit the size of the whole request. @throws AppError `payload_too_large` by its Content-Length; a longer body is cut off */
+/** @throws AppError `payload_too_large` by its Content-Length; a longer body is cut off */
 function limitRequest({ raw, headers }: FastifyRequest): void {
   const most = MAX_REQUEST_BYTES + FRAME_BYTES;
   if (Number(headers['content-length'] ?? 0) > most)

@@ -11,10 +11,9 @@ import type { ServerContext } from '#server/config/context.ts';
 import { clearCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
 
 const GOOGLE = 'google';
-/** Per IP address: each of these calls may send a request to Google. */
+/** Each may send a request to Google. */
 const GOOGLE_LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** Signing in with Google: there and back. */
 export function googleRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const google = createGoogleSignIn(ctx);
 
@@ -42,7 +41,6 @@ export function googleRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         if (!google) return reply.redirect(noticePath('google-off'));
         const { search } = new URL(request.url, ctx.publicUrl);
         const outcome = await google.finish(search, readCookie(ctx, request, GOOGLE));
-        // It serves for one return, whatever the outcome.
         clearCookie(ctx, reply, GOOGLE);
         const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, callerOf(ctx, request));
         if ('notice' in signedIn) {

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { type JsonSchema, openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
-/** `npm run prove` uses many more. */
 const CASES = Number(process.env['HOSTILE_CASES'] ?? 1_500);
-/** `npm run prove` uses and prints a new one. */
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 288_413_776);
 const LONGEST_MS = 5_000;
 
@@ -144,14 +142,13 @@ test('no call, whatever its input, responds with 5xx, takes long, or echoes its 
   await fc.assert(
     fc.asyncProperty(hostileCall(operations), async ({ method, path, url, sent, isSignedIn }) => {
       network += 1;
-      // A logout must not affect the next ones.
       const role = path.startsWith('/api/office') ? 'staff' : 'student';
       const session = isSignedIn ? await createAccount(ctx, { role }) : undefined;
       const request: InjectOptions = {
         method,
         url,
         headers: {
-          // From another network each, past the rate limits.
+          // Past the rate limits.
           'x-forwarded-for': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
           ...(sent.type ? { 'content-type': sent.type } : {}),
           ...(session ? { cookie: session.cookie } : {}),

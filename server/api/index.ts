@@ -17,7 +17,7 @@ import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { registerMethods } from '#server/plugins/methods.ts';
 
-/** The API's resources: the specification's in its order, then the office's. Each file's paths begin after `/api`. */
+/** Paths begin after `/api`. */
 const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   newsletterRoutes,
   donationRoutes,
@@ -31,10 +31,10 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   officeRoutes,
 ];
 
-/** Resources that the specification writes without `/api`: the same handlers respond at both paths. */
+/** Also without `/api`, as the specification writes them. */
 const UNPREFIXED_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes, scholarshipRoutes];
 
-/** Register every call of the API, and its description. @param standIns routes of what stands in for a provider in a trial */
+/** @param standIns routes of a trial's stand-ins */
 export async function registerApi(server: FastifyInstance, ctx: ServerContext, standIns: FastifyPluginAsync[]): Promise<void> {
   await registerOpenApi(server, ctx);
   const refuseOtherMethods = registerMethods(server);

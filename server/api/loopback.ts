@@ -9,7 +9,7 @@ const isLoopback = (address: string): boolean => {
 };
 
 /**
- * Only people at this machine, or everyone with TRIAL_OPEN. A forwarded address without a trusted proxy means elsewhere.
+ * People at this machine, or everyone with TRIAL_OPEN. A forwarded address without a trusted proxy is elsewhere.
  * @throws AppError `forbidden`
  */
 export function refuseOthers({ settings }: Pick<ServerContext, 'settings'>): onRequestAsyncHookHandler {

@@ -9,10 +9,10 @@ import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
-/** Per IP address, for links in mails. The limits of the other calls are in the database, shared by all processes. */
+/** For links in mails. */
 const LINK_LIMIT = { max: 120, timeWindow: 60_000 };
 
-/** Newsletter: the two calls of specification 1, section 7, and unsubscribing. */
+/** Specification 1, section 7. */
 export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -41,7 +41,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(newsletterOperations['GET /web/newsletter/unsubscribe/:token']),
       config: { rateLimit: LINK_LIMIT },
       handler: async ({ params, headers }, reply) => {
-        // Mail programs without one-click support open this URL in a browser: redirect to the page.
+        // As in donations.ts.
         if (prefersHtml(headers.accept)) return reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`);
         const subscription = await readSubscription(ctx, params.token);
         return { ...ok, msg: subscription.isSubscribed ? 'Subscribed' : 'Not subscribed', ...subscription };
@@ -50,7 +50,6 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(async (scope) => {
       const form = scope.withTypeProvider<ZodTypeProvider>();
-      // One-click unsubscribe: the one field of the posted form adds nothing to the URL.
       takeAnyBody(form);
       form.route({
         ...route(newsletterOperations['POST /web/newsletter/unsubscribe/:token']),

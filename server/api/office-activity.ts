@@ -5,7 +5,7 @@ import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** The activity log. Registered in the guarded scope of office.ts. */
+/** In the guarded scope of office.ts. */
 export function officeActivityRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -7,13 +7,11 @@ import { operationOf } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireRight, requireSession } from '#server/plugins/sessions.ts';
 
-/** Who calls, for the record and for what they may reach. */
 export type StaffOf = (request: FastifyRequest) => StaffActor;
 
 /**
- * `guardArea` of the office: every route names its right and its act, the roles are read on every call, and every call leaves a row in the
- * log before it is answered.
- * @throws Error when a route without a right or an act is added
+ * Every route names its right and its act; roles are read, and a row left in the log, on every call.
+ * @throws Error for a route without them
  */
 export function guardOffice(app: Scope, ctx: ServerContext): { sessionOf: (request: FastifyRequest) => Session; staffOf: StaffOf } {
   app.addHook('onRoute', ({ method, url, schema }) => {

@@ -28,7 +28,6 @@ test('the tenth wrong code ends the session and warns its owner', async () => {
   expect(await ctx.jobs('mail')).toMatchObject([
     { payload: { to: account.email, template: 'office-guessed', props: { name: STAFF, wrongCodes: 10 } } },
   ]);
-  // The owner's browser stays logged in.
   const own = `session=${other}`;
   expect((await post('/code', {}, own)).statusCode).toBe(200);
   expect((await post('/code/verify', { otp: await lastCode(ctx) }, own)).statusCode).toBe(200);

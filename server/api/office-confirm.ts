@@ -20,7 +20,7 @@ import type { ServerContext } from '#server/config/context.ts';
 
 const CONFIRMED = 'Confirmed';
 
-/** The second factor that confirms a staff session (docs/decisions/0070). */
+/** docs/decisions/0070. */
 export function officeConfirmRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const { sessionOf, staffOf } = guardOffice(app, ctx);

@@ -9,7 +9,7 @@ import type { StaffOf } from '#server/api/office-area.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Donations and the books, for staff. Registered in the guarded scope of office.ts. */
+/** In the guarded scope of office.ts. */
 export function officeDonationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

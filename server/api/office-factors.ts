@@ -25,7 +25,7 @@ interface Guard {
   staffOf: StaffOf;
 }
 
-/** One's own second factors (docs/decisions/0070). Registered in the guarded scope of office.ts. */
+/** docs/decisions/0070. In the guarded scope of office.ts. */
 export function officeFactorRoutes(ctx: ServerContext, { sessionOf, staffOf }: Guard): FastifyPluginAsyncZod {
   const ownerOf = (request: FastifyRequest): Owner => {
     const { sessionId, account } = sessionOf(request);

@@ -16,20 +16,19 @@ interface Call {
   actor: StaffActor;
   /** Of a call that failed. */
   refusal?: ErrorCode;
-  /** How many were shown or exported. */
   rows?: number;
-  /** Ids of messages that were shown whole in a list. */
+  /** Shown whole in a list. */
   messages?: string[];
 }
 
 const calls = new WeakMap<FastifyRequest, Call>();
 
-/** Refusals of these are recorded; of others nothing was asked or nothing is known. */
+/** Of others nothing was asked or is known. */
 const RECORDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
 
 /**
- * Every call of a scope leaves its row before the answer does, unless what it changed has recorded it: reads and exports, and refusals.
- * @throws Error when a route without an act is added
+ * Before the answer, unless what it changed has recorded it.
+ * @throws Error for a route without an act
  */
 export function recordCalls(app: Scope, ctx: ServerContext) {
   app.addHook('onRoute', ({ method, url, schema }) => {
@@ -63,7 +62,7 @@ export function recordCalls(app: Scope, ctx: ServerContext) {
   };
 }
 
-/** Of a download; a list counts its own. */
+/** A list counts its own. */
 export function noteRows(request: FastifyRequest, rows: number): void {
   const call = calls.get(request);
   if (call) call.rows = rows;
@@ -75,7 +74,7 @@ async function record(ctx: ServerContext, request: FastifyRequest, call: Call, s
   const refusal = statusCode < 400 ? undefined : (call.refusal ?? codeOf(statusCode));
   const { account, sessionId } = session;
   const visitor = { account, from: request.ip, sessionId, requestId: request.id };
-  // Others than staff, and staff without a second factor, have not come in.
+  // Others have not come in.
   if (account.role !== 'staff' || refusal === 'unconfirmed') return recordDoorOnce(ctx, 'office.refused', visitor, refusal ?? 'not_found');
   if (isDoor(act)) return recordDoor(ctx.db, ctx, act, visitor, refusal);
   const [reference] = Object.values(request.params as Record<string, string>);
@@ -86,10 +85,10 @@ async function record(ctx: ServerContext, request: FastifyRequest, call: Call, s
 
 const SEARCHES: ReadonlySet<Act> = new Set(['search.made', 'activity.listed']);
 
-/** What was asked for. Of bodies only what the log needs: others hold codes and keys. */
+/** Of bodies only what the log needs: others hold codes and keys. */
 function detailsOf(request: FastifyRequest, act: Act, { rows, messages = [] }: Call, about: string | undefined): Details | undefined {
   const body = (request.body ?? {}) as { reason?: unknown };
-  // The first parameter names the record, which the row is about when it is there.
+  // The first names the record.
   const [, ...others] = Object.entries(request.params as object);
   const filter = {
     ...(about === undefined ? (request.params as object) : Object.fromEntries(others)),
@@ -108,7 +107,7 @@ function detailsOf(request: FastifyRequest, act: Act, { rows, messages = [] }: C
 const codeOf = (statusCode: number): ErrorCode =>
   (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === statusCode) ?? 'forbidden';
 
-/** `rows` of an answer, or of each list in it. */
+/** Of an answer, or of each list in it. */
 function listsIn(payload: unknown): { id?: unknown }[][] {
   const data = (payload as { data?: unknown } | null)?.data;
   if (typeof data !== 'object' || data === null) return [];

@@ -68,7 +68,6 @@ test('a reviewer gives no reason for the papers of what is given to them, and ea
 test('others say why once a session and application, and for a document that shows a full number each time', async () => {
   const { staff, give } = await setUp();
   const sita = await staff('Sita', ['coordinator']);
-  // Given to her, it would be hers only as a reviewer.
   await expect(give(FIRST, sita.id)).rejects.toMatchObject({ code: 'conflict' });
   expect(await sita.read(FIRST)).toMatchObject({ needsReason: true });
   for (const given of [{}, { reason: ' ' }]) expect((await sita.open(FIRST, 'incomeCertificate', given)).statusCode).toBe(400);
@@ -90,7 +89,6 @@ test('others say why once a session and application, and for a document that sho
     ['bonafideCertificate', 'I decide on it.'],
     ['incomeCertificate', 'I decide on it.'],
   ]);
-  // Another application, another person, another session.
   expect((await sita.open(SECOND, 'incomeCertificate')).statusCode).toBe(400);
   for (const name of ['Gita', 'sita.'])
     expect((await (await staff(name, ['coordinator'])).open(FIRST, 'incomeCertificate')).statusCode).toBe(400);
@@ -114,7 +112,6 @@ test('whoever reads it now is shown to others by name, for as long as the page s
   expect((await rows()).slice(1)).toEqual([
     'Sita application.opened',
     'Ravi application.opened',
-    // Away for a minute, he has opened it again.
     'Ravi application.opened',
     'Sita application.opened',
     'Ravi application.opened',

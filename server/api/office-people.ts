@@ -9,7 +9,7 @@ import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Who works in the office. Registered in the guarded scope of office.ts. */
+/** In the guarded scope of office.ts. */
 export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   const peopleFor = async (by: StaffActor): Promise<People> => ({
     people: (await listPeople(ctx)).map((person) => ({ ...person, isSelf: person.id === by.accountId })),

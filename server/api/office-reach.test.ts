@@ -14,7 +14,6 @@ import { applicationInput, createStudent, setState } from '#tests/setup/scholars
 const OPERATOR = operatorActor('Operator');
 const UPLOADS = ['bankDocument', 'aadhaarCard', 'incomeCertificate'] as const;
 
-/** One application given to whoever asks, one that is not, and one that waits for money. */
 const NUMBERS = { own: 'DV-2026-000001', others: 'DV-2026-000002', awarded: 'DV-2026-000003' } as const;
 type Whose = keyof typeof NUMBERS;
 
@@ -47,7 +46,7 @@ async function setUp(roles: readonly StaffRole[]) {
 
 const numbersIn = (rows: readonly { number: string }[]) => rows.map(({ number }) => number).toSorted();
 
-/** Of every call about one application: a new one needs its body here. */
+/** A new call about an application needs its body here. */
 const BODIES: Readonly<Record<string, object | undefined>> = {
   'GET /office/applications/:number': undefined,
   'POST /office/applications/:number/reading': { shown: [] },
@@ -173,7 +172,6 @@ describe('whoever awarded', () => {
       return who('POST', `/applications/${NUMBERS.own}/${what}`, { ...(to && { to }), reason: 'As decided.', updatedAt });
     };
     await act(call, 'move', 'approved');
-    // The account counts, whatever its name is now.
     await ctx.db.updateTable('accounts').set({ name: 'R. Yadav' }).where('id', '=', office.account.id).execute();
     return { ...office, act };
   }

@@ -19,7 +19,6 @@ const STAFF = 'Ramesh Yadav';
 const REASON = 'The donor asks.';
 const NUMBER = 'DV-2026-000001';
 
-/** Made by one of the staff. */
 async function setUp() {
   const { ctx, app, serverLog } = await serveApi([officeRoutes], { papers: 'real' });
   const { cookie } = await createAccount(ctx, { role: 'staff', name: STAFF });

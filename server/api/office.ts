@@ -16,7 +16,7 @@ import { officePeopleRoutes } from '#server/api/office-people.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** What staff see and do (docs/decisions/0026-office.md), with the calls of office-donations.ts and office-applications.ts. */
+/** docs/decisions/0026-office.md. */
 export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const { sessionOf, staffOf } = guardOffice(app, ctx);

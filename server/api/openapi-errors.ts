@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#domain/shared/errors.ts';
 import type { Operation } from '#domain/shared/operation.ts';
 
-/** Every error response by its status: its name in the document, and what it means to a caller. */
+/** By status: its name, and what it means to a caller. */
 const ERROR_RESPONSES: Readonly<Record<(typeof ERROR_STATUS)[ErrorCode], readonly [name: string, description: string]>> = {
   400: ['BadRequest', 'What was sent is not valid; `fields` says beside which field'],
   401: ['Unauthenticated', 'Nobody is signed in, or a password, code or token is wrong'],
@@ -23,14 +23,14 @@ const ANY: readonly ErrorCode[] = ['invalid_input', 'too_many_requests', 'intern
 const UNSAFE: readonly ErrorCode[] = ['cross_site', 'payload_too_large', 'unsupported_media'];
 const SESSION: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unconfirmed', 'factor_needed'];
 
-/** Names of an operation's error responses in the document, by status. @param needsSession whether only an account may call it */
+/** By status. @param needsSession only an account may call it */
 export function errorResponsesOf({ name, errors = [] }: Operation & { name: string }, needsSession: boolean): Record<string, string> {
   const codes = [...ANY, ...(name.startsWith('GET ') ? [] : UNSAFE), ...(needsSession ? SESSION : []), ...errors];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => [status, ERROR_RESPONSES[status][0]]));
 }
 
-/** For the document: the schema of every error (server/plugins/errors.ts), and one response for each status. */
+/** server/plugins/errors.ts. */
 export const ERROR_SCHEMA = {
   type: 'object',
   properties: {
@@ -44,7 +44,7 @@ export const ERROR_SCHEMA = {
   required: ['status', 'statusCode', 'code', 'msg', 'message'],
 } as const;
 
-/** The error responses of the document, by name. */
+/** By name. */
 export function errorResponses(): Record<string, object> {
   return Object.fromEntries(
     Object.entries(ERROR_RESPONSES).map(([status, [name, description]]) => {

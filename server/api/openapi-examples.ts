@@ -1,4 +1,4 @@
-/** The part of JSON Schema that zod writes. */
+/** As zod writes it. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
@@ -22,7 +22,7 @@ export interface JsonSchema {
 
 const TIME = 1_764_063_000_000;
 
-/** What stands in a field of this name, in every example of the document. */
+/** By the field's name. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   name: 'Asha Mishra',
   fullName: 'Asha Mishra',
@@ -47,7 +47,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   'uri-reference': '/api/student/files/kx1d',
 };
 
-/** A value for a schema: what fields usually hold, by their names, else the first that is allowed. @param schemas the document's components */
+/** What such fields usually hold, else the first that is allowed. @param schemas the document's components */
 export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>, name = ''): unknown {
   if (schema.$ref !== undefined) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
   if (schema.const !== undefined) return schema.const;

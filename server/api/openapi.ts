@@ -10,7 +10,7 @@ import { OPERATION, operationOf, shownBody } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { SESSION_COOKIE, cookieName } from '#server/plugins/sessions.ts';
 
-/** The pages of Swagger UI: its own scripts and calls to this site. It sets styles inline. */
+/** Swagger UI sets styles inline. */
 const UI_CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,14 +22,14 @@ const UI_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Parsed part by part, so it has no schema of zod's. */
+/** Parsed part by part. */
 const UPLOAD_SCHEMA: JsonSchema = {
   type: 'object',
   description: 'At most 5 MB for each file',
   properties: Object.fromEntries(Object.keys(UPLOAD_FIELDS).map((field) => [field, { type: 'string', format: 'binary' }])),
 };
 
-/** Of an operation, until the document is completed: names of its error responses by status. */
+/** Error responses by status, until the document is completed. */
 const ERRORS = 'x-errors';
 
 type RouteSchema = FastifySchema & Partial<{ [OPERATION]: Operation & { name: string }; operationId: string; security: object[] }>;
@@ -48,12 +48,12 @@ interface Document {
   components: { schemas: Record<string, JsonSchema>; responses?: object };
 }
 
-/** For a scope's `onRoute` hook: its calls need the session cookie. */
+/** An `onRoute` hook: its calls need the session cookie. */
 export const needsSession = (route: RouteOptions): void => {
   route.schema = { ...route.schema, security: [{ session: [] }] };
 };
 
-/** For a scope's `onRoute` hook: its calls are those below `/api` under their older addresses. */
+/** An `onRoute` hook: older addresses of the calls below `/api`. */
 export const deprecate = (route: RouteOptions): void => {
   const { operationId } = (route.schema ?? {}) as RouteSchema;
   route.schema = {
@@ -64,7 +64,7 @@ export const deprecate = (route: RouteOptions): void => {
   };
 };
 
-/** Describe the API at `/api/docs`, and as JSON at `/api/docs/json`, if they are open. Register it before the routes. */
+/** At `/api/docs`, as JSON at `/api/docs/json`, if open. Register it before the routes. */
 export async function registerOpenApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
@@ -92,7 +92,7 @@ export async function registerOpenApi(server: FastifyInstance, ctx: ServerContex
   if (ctx.settings.API_DOCS_OPEN) await server.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: UI_CSP });
 }
 
-/** What zod's schemas do not say of a route: files, redirects, errors. */
+/** Files, redirects, errors. */
 function describe({ [OPERATION]: operation, ...schema }: RouteSchema): FastifySchema {
   if (!operation) return schema;
   const { uploads, file, redirect, summary } = operation;
@@ -109,7 +109,7 @@ function describe({ [OPERATION]: operation, ...schema }: RouteSchema): FastifySc
   return described;
 }
 
-/** Add the error responses, the examples and the components, of which those that nothing refers to are left out. */
+/** Components that nothing refers to are left out. */
 const complete: SwaggerTransformObject = (given) => {
   const document = jsonSchemaTransformObject(given) as unknown as Document;
   const schemas: Record<string, JsonSchema> = { ...document.components.schemas, Error: ERROR_SCHEMA, Upload: UPLOAD_SCHEMA };
@@ -131,7 +131,7 @@ const complete: SwaggerTransformObject = (given) => {
   return JSON.parse(text) as ReturnType<SwaggerTransformObject>;
 };
 
-/** The schemas that a text refers to, and those that they refer to. */
+/** And those that they refer to. */
 function usedOf(schemas: Record<string, JsonSchema>, text: string): Record<string, JsonSchema> {
   const used = new Set<string>();
   const visit = (part: string): void => {

@@ -6,11 +6,11 @@ import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
 import { ok } from '#server/api/responses.ts';
 
-/** Districts change by law: for a suggestion, a month late is soon enough. */
+/** Districts change by law: a month late is soon enough. */
 const CACHE = 'public, max-age=2592000';
 const LOOKUP_LIMIT = { max: 120, timeWindow: 60_000 };
 
-/** GET /web/pincode/{pincode}: suggestions for city, district and state. */
+/** Suggestions. */
 export function pincodeRoutes(): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

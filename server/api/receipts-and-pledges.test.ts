@@ -67,7 +67,6 @@ describe('GET /api/payment/receipt/:token', () => {
   });
 });
 
-/** And the URL that stops it. */
 async function withDonation() {
   const api = await serveDonations();
   await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));

@@ -5,10 +5,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findReport, reportsDirectory } from '#domain/reports/reports.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** A published report rarely changes; an hour late is soon enough. */
+/** An hour late is soon enough. */
 const MAX_AGE_SECONDS = 3_600;
 
-/** GET /web/download/report/{year} (specification 1, section 7): the PDF as a download; ranges and conditional requests work. */
+/** Specification 1, section 7: as a download; ranges and conditional requests work. */
 export function reportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(fastifyStatic, { root: reportsDirectory, serve: false, maxAge: MAX_AGE_SECONDS * 1000 });

@@ -14,19 +14,19 @@ interface RouteSchema<One> extends FastifySchema {
   response: One extends { response: infer Response } ? { 200: Response } : undefined;
 }
 
-/** What `app.route` needs beside a handler. */
+/** Beside a handler. */
 export interface Route<One> {
   method: HTTPMethods;
   url: string;
   schema: RouteSchema<One>;
 }
 
-/** What of an operation is not in Fastify's own schema; the OpenAPI document is completed from it. */
+/** What Fastify's own schema lacks. */
 export const OPERATION = 'x-operation';
 
 /**
- * The route of an operation, to be completed with a handler: `app.route({ ...route(one), handler })`.
- * @param today for a body whose rules ask for it, as YYYY-MM-DD
+ * `app.route({ ...route(one), handler })`
+ * @param today for a body whose rules ask for it, YYYY-MM-DD
  */
 export function route<One extends Operation & { name: OperationName; tag: string }>(
   operation: One,
@@ -66,12 +66,11 @@ export function shownBody({ body }: Operation): $ZodType | undefined {
   return shown;
 }
 
-/** The document has every body under a name of its own; a schema may bring one. */
+/** A schema may bring one. */
 function nameSchema(schema: $ZodType, id: string): void {
   const known = z.globalRegistry.get(schema);
   if (!known?.id) z.globalRegistry.add(schema, { ...known, id });
 }
 
-/** Of a route that was made from one. */
 export const operationOf = (schema: FastifySchema | undefined): Operation | undefined =>
   (schema as { [OPERATION]?: Operation } | undefined)?.[OPERATION];

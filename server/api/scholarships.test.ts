@@ -67,7 +67,6 @@ describe('end to end', () => {
 });
 
 describe('of two cycles', () => {
-  /** On the last day of a cycle; now the next has begun. */
   async function applied(change: Record<string, unknown> = {}) {
     const api = await serve();
     const { ctx } = api;
@@ -186,7 +185,6 @@ describe('every rule at its limits', () => {
       guardianConsent: 'You are under 18: a parent or guardian must consent',
     });
     expect(await errors('2026-11-22')).toMatchObject({ dob: 'DOB cannot be in the future' });
-    // In India it is already the 22nd.
     ctx.clock.set('2026-11-21T18:30:00Z');
     expect((await call('POST', PATH, { ...APPLICATION, dob: '2008-11-22' })).statusCode).toBe(200);
   });

@@ -18,7 +18,7 @@ import { okMessage } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
-/** The student's scholarship application, its draft and its consent (specification 2, section 7). */
+/** Specification 2, section 7. */
 export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
@@ -105,10 +105,10 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Per IP address; the form sends one request for each code typed. */
+/** One request for each code typed. */
 const IFSC_LIMIT = { max: 120, timeWindow: 60_000 };
 
-/** GET /web/ifsc/{code}: the bank of an IFSC code, from open data on this machine. */
+/** From open data on this machine. */
 export function ifscRoutes(_ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -10,7 +10,6 @@ import { clearSessionCookie, requireSession, sessionOf, sessionToken } from '#se
 
 const BODY_LIMIT = 32 * 1024;
 
-/** Sessions: who is logged in, where, and logging out. */
 export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     // These need only the cookie.
@@ -25,7 +24,7 @@ export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
     });
 
-    // 200 even when nobody is signed in: browsers write error responses to the console.
+    // Browsers write error responses to the console.
     app.route({
       ...route(accountOperations['POST /auth/']),
       bodyLimit: BODY_LIMIT,
@@ -47,7 +46,7 @@ export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const token = sessionToken(ctx, request);
         if (token !== undefined) await endSession(ctx.db, ctx, token);
         clearSessionCookie(ctx, reply);
-        // Only what the browser has cached: drafts and unsent forms on the device stay (docs/decisions/0020).
+        // Drafts and unsent forms stay (docs/decisions/0020).
         reply.header('clear-site-data', '"cache"');
         return okMessage(LOGGED_OUT);
       },

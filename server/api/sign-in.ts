@@ -9,7 +9,6 @@ import { readCookie, sessionToken, setCookie, setSessionCookie } from '#server/p
 const DEVICE = 'device';
 const DEVICE_MS = DEVICE_COOKIE_DAYS * ONE_DAY_MS;
 
-/** Who sends a request, and from where. */
 export const callerOf = (ctx: ServerContext, request: FastifyRequest): Client => ({
   from: request.ip,
   agent: describeDevice(request.headers['user-agent']),

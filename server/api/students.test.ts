@@ -102,7 +102,6 @@ test('the dashboard of a new student is empty, in the specified shape', async ()
       status: true,
       data: { general: null, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [] },
       unreadNotifications: 0,
-      // The profile form would ask for it again.
       signupPhone: '9876543210',
     },
   ]);
@@ -205,7 +204,6 @@ describe("another student's", () => {
       const answer = await call(api, mine, 'GET', `/api/student/certificates/${id}`);
       expect([answer.statusCode, answer.json().msg]).toEqual([404, 'This certificate is not in your list.']);
     }
-    // PostgreSQL cannot store it; SQLite finds no row.
     const withNul = await call(api, mine, 'GET', '/api/student/certificates/%00');
     expect([400, 404]).toContain(withNul.statusCode);
   });

@@ -29,7 +29,7 @@ import { requireStudent } from '#server/plugins/sessions.ts';
 
 const BODY_LIMIT = 32 * 1024;
 
-/** Profile, activities, notifications and certificates of the signed-in student (specification 2, section 7). With and without `/api`. */
+/** Specification 2, section 7. */
 export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const today = () => todayAt(ctx);
 
