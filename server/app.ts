@@ -17,42 +17,38 @@ import { registerRateLimits } from '#server/plugins/rate-limits.ts';
 import { trialRoutes } from '#server/trial/index.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
 
-/** Runs first; calls `next` for what it does not handle. */
+/** Calls `next` for what it does not handle. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface AppOptions {
   log: FastifyBaseLogger;
-  /** Without them the app serves only the API. */
+  /** Without: the API alone. */
   pages?: PageSource;
-  /** Built assets, precompressed; Vite serves them in development. */
+  /** Precompressed. */
   clientDirectory?: string;
   mediaDirectory?: string;
-  /** Vite in development: serves modules and assets, never a page. */
+  /** Never a page. */
   middleware?: Middleware;
 }
 
 export interface App {
   server: FastifyInstance;
-  /** Render these pages into the cache; stops when draining. */
+  /** Into the cache; stops when draining. */
   warm(paths: readonly string[]): Promise<void>;
-  /** Report not ready, and wait until no requests arrive. */
+  /** Not ready; waits until no requests arrive. */
   drain(): Promise<void>;
 }
 
-/** `lastRequestAt`: ms of the monotonic clock, only while draining. */
+/** Monotonic ms, while draining. */
 interface StopState {
   isDraining: boolean;
   lastRequestAt: number;
 }
 
-/** While stopping, no new request is expected after this quiet. */
 const QUIET_MS = 300;
 export const QUIET_LIMIT_MS = 5_000;
 
-/**
- * Fastify sets none on a server made by `serverFactory`. Idle connections outlive those of proxies (60 s), else a request on its way is
- * lost.
- */
+/** Fastify sets none with `serverFactory`. Idle connections outlive those of proxies (60 s), else a request is lost. */
 const SERVER_TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: LONGEST_BODY_MS,
@@ -62,7 +58,6 @@ const SERVER_TIMEOUTS = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The whole server: plugins, API, files and pages. */
 export async function buildApp(ctx: ServerContext, options: AppOptions): Promise<App> {
   const state: StopState = { isDraining: false, lastRequestAt: 0 };
   const metrics = createMetrics(ctx);
@@ -70,9 +65,8 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
 
   const server = Fastify({
     loggerInstance: options.log,
-    // Requests are logged below, without IP addresses or query strings.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // One proxy only: the client writes the entries further left.
+    // The client writes the entries further left.
     trustProxy: ctx.settings.TRUST_PROXY && ((_address, hop) => hop === 0),
     genReqId: () => ctx.random.id(),
     bodyLimit: 64 * 1024,
@@ -88,7 +82,6 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // These would drown out the API calls.
     const level = request.routeOptions.schema?.hide ? 'debug' : 'info';
     request.log[level](
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -139,7 +132,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   };
 }
 
-/** Log once that requests come through a proxy without TRUST_PROXY: all visitors would share one person's limits. */
+/** All visitors would share one person's limits. */
 function hiddenProxyReporter({ settings, log }: Pick<ServerContext, 'settings' | 'log'>): (request: IncomingMessage) => void {
   let isReported = settings.TRUST_PROXY;
   return ({ headers }) => {
@@ -152,7 +145,7 @@ function hiddenProxyReporter({ settings, log }: Pick<ServerContext, 'settings' |
   };
 }
 
-/** Answer cached pages before Fastify sees the request: a third of the work. */
+/** A third of the work. */
 function withShortcuts(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   state: StopState,
@@ -160,11 +153,10 @@ function withShortcuts(
   middleware: Middleware | undefined,
   reportHiddenProxy: (request: IncomingMessage) => void,
 ): Server {
-  // No body stream for a request without a body: a tenth of the work of a cached page.
+  // A tenth of the work of a cached page.
   return createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
     if (state.isDraining) {
       state.lastRequestAt = performance.now();
-      // Closed without notice, the connection would lose the next request.
       response.setHeader('connection', 'close');
     }
     if (hasTwoHosts(request)) return rejectTwoHosts(response);
@@ -176,7 +168,7 @@ function withShortcuts(
   });
 }
 
-/** Proxies may read the other one (RFC 9112, section 3.2). */
+/** RFC 9112, section 3.2. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === 'host') hosts += 1;
@@ -188,7 +180,7 @@ function rejectTwoHosts(response: ServerResponse): void {
   response.end('The request names two hosts.\n');
 }
 
-/** Path and query of a URL in absolute form (RFC 9112, section 3.2.2). */
+/** RFC 9112, section 3.2.2. */
 function originForm(url = '/'): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }

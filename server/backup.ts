@@ -22,25 +22,20 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), proof).refine((tables) => Object.keys(tables).length > 0),
-  /** sha256 of each encrypted file, by key. */
+  /** sha256 by key. */
   files: z.record(z.string(), z.string()),
-  /** How the activity log ended, as `12:{hash}`; absent in backups of earlier versions. */
+  /** `12:{hash}`; absent in earlier versions. */
   activity: z.string().optional(),
 });
-/** Row counts and checksums of everything in a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/**
- * Write the whole site to a new folder while it keeps serving: `tables/` (JSON lines), `files/`, `manifest.json`. No secret is in it.
- * @throws Error when the folder exists
- */
+/** `tables/` (JSON lines), `files/`, `manifest.json`, while the site goes on; no secret. @throws Error when the folder exists */
 export async function makeBackup({ database, files }: Site, folder: string, now: Date): Promise<Manifest> {
   if (existsSync(folder)) throw new DatabaseError(`${folder} already exists. Name a new folder for the backup.`);
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
   try {
-    // Files first: one deleted meanwhile is hidden by its row, so the tables show copied files alone,
-    // except the newest, which the second round copies.
+    // Files first: the tables then show copied files alone, except the newest, which the second round copies.
     const sums = await copyFiles(files, join(unfinished, 'files'));
     const tables = await dumpTables(database, join(unfinished, 'tables'));
     const manifest: Manifest = {
@@ -60,26 +55,23 @@ export async function makeBackup({ database, files }: Site, folder: string, now:
   }
 }
 
-/** Of the copied table: the site goes on. */
 async function endOfLog(file: string): Promise<string> {
   const [line = ''] = (await readFile(file, 'utf8')).split('\n');
   return endText(line === '' ? { seq: 0, hash: '' } : z.object({ seq: z.number(), hash: z.string() }).parse(JSON.parse(line)));
 }
 
-/** @returns the sums of all files, by key */
+/** @returns sums by key */
 async function copyFiles(files: FileStore, directory: string, copied: Record<string, string> = {}): Promise<Record<string, string>> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const sums = { ...copied };
   for await (const { key } of files.list()) {
-    // What a key holds never changes.
     if (key in sums) continue;
     try {
       const sum = createHash('sha256');
       await pipeline(await files.open(key), hashing(sum), createWriteStream(join(directory, key), { mode: 0o600 }));
       sums[key] = sum.digest('hex');
     } catch (error) {
-      // Deleted during the copy: no row shows it, unless it came and
-      // went while the backup was made.
+      // No row shows it.
       if (!(error instanceof FileMissing)) throw error;
       await rm(join(directory, key), { force: true });
     }
@@ -88,9 +80,8 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
 }
 
 /**
- * Load a backup into an empty site and migrate it to the latest version.
- * @returns with it what is wrong with the first wrong row of its activity log; null when it is whole
- * @throws DatabaseError in one sentence when the folder is no backup, is damaged, or the site holds data
+ * Into an empty site, and migrate it.
+ * @returns what is wrong with its log, null when whole @throws DatabaseError in one sentence
  */
 export async function restoreBackup({ database, files }: Site, folder: string): Promise<{ manifest: Manifest; logFault: string | null }> {
   const manifest = await readManifest(folder);

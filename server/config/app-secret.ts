@@ -7,10 +7,7 @@ import { SettingsError } from '#server/config/env.server.ts';
 
 const NAME = 'app-secret';
 
-/**
- * Check that APP_SECRET lists every secret in use, by keyed hashes of them (a database older than these: by decrypting a value).
- * @throws SettingsError in one sentence
- */
+/** By keyed hashes, in older databases by decrypting a value. @throws SettingsError in one sentence */
 export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
   const record = (name: string) =>
     db
@@ -23,7 +20,7 @@ export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, '
   let recorded = await recordedHashes(db);
   if (recorded.length === 0) {
     if (!(await opensNewest(db, vault))) throw wrongSecret();
-    // Under one name: of processes that start with different secrets one is first.
+    // Of processes that start with different secrets one is first.
     await record(NAME);
     recorded = await recordedHashes(db);
   }
@@ -31,7 +28,7 @@ export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, '
   if (!recorded.some((stored) => equalInConstantTime(stored, hashes[0]))) await record(`${NAME}:${vault.prefix}`);
 }
 
-/** Nothing is encrypted with the later secrets any more: APP_SECRET may omit them. */
+/** Nothing needs the later secrets any more. */
 export async function forgetOtherSecrets({ db, vault }: Pick<DomainContext, 'db' | 'vault'>): Promise<void> {
   await db.deleteFrom('secret_checks').where('hash', '!=', vault.hash('secret-check', NAME)).execute();
 }
@@ -41,7 +38,7 @@ async function recordedHashes(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** True when nothing is encrypted, or the newest value of any column opens: after a start with a wrong secret both kinds exist. */
+/** After a start with a wrong secret both kinds exist. */
 async function opensNewest(db: Db, vault: Vault): Promise<boolean> {
   const newest = (await Promise.all(ENCRYPTED_COLUMNS.map((column) => newestEncrypted(db, column)))).flat();
   return newest.length === 0 || newest.some(({ sealed, place }) => canOpen(vault, sealed, place));

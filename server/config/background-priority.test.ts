@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 
-/** JSON printed by another process: a lowered priority cannot be raised. */
+/** A lowered priority cannot be raised. */
 function run(...lines: string[]): unknown {
   const source = [
     "import { pbkdf2 } from 'node:crypto';",

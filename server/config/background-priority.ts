@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** The threads of this process, one folder each (Linux). */
+/** Linux. */
 const TASKS = '/proc/self/task';
 const POOL_THREAD = 'libuv-worker';
 
-/**
- * Give libuv's pool (hashing, compressing, pictures) the lowest priority (decision 0031); Linux alone. Call it once the pool has been used.
- * @returns how many threads were changed
- */
+/** libuv's pool (hashing, compressing, pictures); decision 0031. Call it once the pool has been used. @returns threads changed */
 export function lowerPoolPriority(): number {
   try {
     const threads = readdirSync(TASKS).filter((thread) => readFileSync(`${TASKS}/${thread}/comm`, 'utf8').trim() === POOL_THREAD);
@@ -19,9 +16,7 @@ export function lowerPoolPriority(): number {
   }
 }
 
-/** The same for the thread that calls it. */
 export function lowerOwnPriority(): void {
-  // It would change the whole process.
   if (process.platform !== 'linux') return;
   try {
     setPriority(constants.priority.PRIORITY_LOW);

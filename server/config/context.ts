@@ -3,7 +3,6 @@ import type { MailTransport } from '#domain/shared/mail.ts';
 import type { Settings } from '#server/config/env.server.ts';
 import type { Database } from '#database/client.ts';
 
-/** The domain's context, and what only the server uses. */
 export interface ServerContext extends DomainContext {
   settings: Settings;
   database: Database;

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { isUnsafeAddress, isWeakSecret } from '#server/config/live-rules.ts';
 import { networkList } from '#server/config/network-list.ts';
 
-/** What the operator must fix; the message lists everything. */
+/** For the operator; lists everything. */
 export class SettingsError extends Error {}
 
-/** Keys that move no money. Source: Razorpay, "API keys". */
+/** Razorpay, "API keys". */
 export const TEST_KEY_PREFIX = 'rzp_test_';
 
 const text = z.string().trim().min(1);
@@ -19,19 +19,19 @@ const secrets = z
   .refine((given): given is [string, ...string[]] => given.every(Boolean), 'must be one secret, or several separated by commas');
 /** Characters of the site's secret. */
 const SECRET_LENGTH = 32;
-/** The new and the old secret; a comma in one that was single before separates nothing. */
+/** A comma in one that was single before separates nothing. */
 const siteSecrets = text.min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`).transform((value): [string, ...string[]] => {
   const [first = '', ...others] = value.split(',').map((secret) => secret.trim());
   return [first, ...others].every(({ length }) => length >= SECRET_LENGTH) ? [first, ...others] : [value];
 });
-/** Mails without an address, or with several, are discarded by receivers. */
+/** Receivers discard mails without one. */
 const sender = text.regex(
   /^(?:[^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
   'must be one email address, with or without a name: Deepvan Foundation <hello@deepvan.example>',
 );
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
-/** Cookies, links and the same-origin rule support no path below it. */
+/** Cookies and links support no path below it. */
 const site = origin.refine(
   (value) => URL.canParse(value) && new URL(value).origin === value,
   'must be an origin such as https://deepvan.example',
@@ -47,7 +47,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
-  // Public: a secret here would reach every browser.
+  // Public.
   RAZORPAY_KEY_ID: text.regex(/^rzp_(?:live|test)_/, 'must begin with rzp_live_ or rzp_test_').optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
@@ -79,7 +79,6 @@ const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = 
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
-/** A live site has no stand-ins for these. */
 const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
   'PUBLIC_URL',
   'SMTP_URL',
@@ -90,7 +89,7 @@ const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
   'APP_SECRET',
 ];
 
-/** Services, and whether http is fine in a private network. */
+/** Whether http is fine in a private network. */
 const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>, mayBePrivate: boolean]> = [
   ['RAZORPAY_API_URL', false],
   ['GOOGLE_ISSUER_URL', false],
@@ -98,7 +97,7 @@ const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>
 ];
 
 export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET' | 'PUBLIC_URL' | 'METRICS_OPEN' | 'API_DOCS_OPEN'> {
-  /** The first encrypts; the others open what they encrypted. */
+  /** The first encrypts, all open. */
   APP_SECRET: readonly [string, ...string[]];
   PUBLIC_URL: string;
   /** Default: in a trial only. */
@@ -106,7 +105,7 @@ export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET'
   API_DOCS_OPEN: boolean;
 }
 
-/** @param liveErrors what else keeps a live site from starting @throws SettingsError naming every error, never a value */
+/** @param liveErrors what else stops a live site @throws SettingsError naming every error, never a value */
 export function readSettings(env: Record<string, string | undefined>, liveErrors: () => readonly string[] = () => []): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in environment.shape && value !== undefined && value !== ''),
@@ -144,7 +143,6 @@ export function readSettings(env: Record<string, string | undefined>, liveErrors
   const settings = parsed.data;
   const dataDir = resolve(settings.DATA_DIR);
   try {
-    // Other users of the machine may not read it.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return {
       ...settings,
@@ -161,15 +159,14 @@ export function readSettings(env: Record<string, string | undefined>, liveErrors
   }
 }
 
-/** A trial's own secret, in `DATA_DIR`. */
+/** Of a trial. */
 const OWN_SECRET_FILE = 'app-secret';
 
-/** Generated once, beside the data it protects. */
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, OWN_SECRET_FILE);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(48).toString('base64url');
-  // `wx`: of two processes one writes, the other reads.
+  // Of two processes one writes.
   try {
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
     return secret;

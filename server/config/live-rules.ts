@@ -1,11 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of random 128 bits in hexadecimal, one in 10,000 has fewer different characters. */
+/** One in 10,000 random ones has fewer. */
 const DIFFERENT_CHARACTERS = 10;
-/** What people type as a secret. */
 const GUESSED = /secret|password|passwort|changeme|change-me|change_me|example|deepvan|foundation|qwerty|abcdef|012345|123456/i;
 
-/** True for a secret that looks typed. */
 export const isWeakSecret = (secret: string): boolean =>
   new Set(secret).size < DIFFERENT_CHARACTERS || GUESSED.test(secret) || /^(.{1,16}?)\1+.{0,15}$/s.test(secret);
 
@@ -26,7 +24,7 @@ for (const [address, bits] of [
 ] as const)
   PRIVATE.addSubnet(address, bits, 'ipv6');
 
-/** By address, or by a name that only such a network knows (`minio`). */
+/** Or by a short name (`minio`). */
 function isPrivateHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   const version = isIP(address);
@@ -34,7 +32,7 @@ function isPrivateHost(host: string): boolean {
   return !host.includes('.') || /\.(?:internal|local|lan|home\.arpa)$/i.test(host);
 }
 
-/** Whether keys would travel in clear. @param mayBePrivate whether http is fine in a private network */
+/** @param mayBePrivate http is fine in a private network */
 export function isUnsafeAddress(url: string, mayBePrivate: boolean): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

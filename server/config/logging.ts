@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from '#server/config/env.server.ts';
 
-/** JSON lines on standard output, without personal data. */
+/** Without personal data. */
 export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   return pino({
     level: settings.LOG_LEVEL,
@@ -10,7 +10,7 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       req: (request: { method: string; id: string }) => ({ id: request.id, method: request.method }),
-      // The upload parser logs its options, with the request's cookies.
+      // With the request's cookies.
       busboyOptions: () => '[cut]',
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: Error & { code?: string }) => ({
@@ -43,11 +43,11 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   });
 }
 
-/** Cut email addresses, PANs and long numbers: errors of drivers and providers quote their input. */
+/** Errors of drivers and providers quote their input. */
 export function withoutPeople(text: string): string {
   return (
     text
-      // From the start of a word only: anywhere else takes quadratic time.
+      // Anywhere else takes quadratic time.
       .replace(/(?<![^\s"'<>()])[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]')
       .replace(/\b[A-Z]{5}\d{4}[A-Z]\b/gi, '[pan]')
       .replace(/(?<![\w.])(?:\d{9,}|\d{4}[ -]\d{4}[ -]\d{4}|\d{5}[ -]\d{5})(?![\w.])/g, '[number]')

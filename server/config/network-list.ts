@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** `203.0.113.7`, `2001:db8:12::/48`. */
 const RANGE = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/i;
 
-/** A comma-separated setting, as a test of an address. */
 export const networkList = z
   .string()
   .default('')

@@ -7,7 +7,7 @@ interface PlainPage {
   style?: string;
 }
 
-/** A page without scripts and files of the build. */
+/** Without files of the build. */
 export function plainPage({ locale, shortName }: Foundation, { title, body, style = PLAIN_STYLE }: PlainPage): string {
   return `<!doctype html>
 <html lang="${escapeMarkup(locale)}">

@@ -6,19 +6,17 @@ import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
 import type { Section } from './sheet.ts';
 
-/** The text of an application's copy. */
 export interface ApplicationText {
   number: string;
   name: string;
   /** Such as `Submitted on 21 November 2026`. */
   line: string;
-  /** Date of the PDF, in ms since the epoch. */
+  /** Ms since the epoch. */
   at: number;
   sections: readonly Section[];
   foundation: { name: string; contact: string };
 }
 
-/** The printed copy: answered fields and the names of documents. */
 export function applicationText(site: Foundation, application: ApplicationView): ApplicationText {
   const foundation = inEnglish(site);
   const { name, contact } = foundation;

@@ -61,7 +61,6 @@ test('text without spaces continues on the next line without a hyphen', async ()
 test('an answer of many short lines goes on over the pages, and no line of it is lost', async () => {
   const lines = Array.from({ length: 120 }, (_, n) => `w${n}`);
   const { text, pages } = await copyOf({ currentAddress: lines.join('\n'), needStatement: lines.join('\n') });
-  // The first stands beside its label.
   const printed = text.split('\n').flatMap((line) => /\bw\d+$/.exec(line)?.[0] ?? []);
   expect(printed).toEqual([...lines, ...lines]);
   expect(pages).toBeGreaterThan(5);

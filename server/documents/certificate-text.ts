@@ -6,16 +6,14 @@ import type { Certificate } from '#domain/students/responses.ts';
 export interface CertificateText extends Omit<Certificate, 'issuedAt'> {
   /** Such as `21 November 2026`. */
   issuedOn: string;
-  /** Date of the PDF, in ms since the epoch. */
+  /** Ms since the epoch. */
   at: number;
   /** Where it is verified: `www.deepvan.example/verify`. */
   site: string;
-  /** Of its public page, as SVG. */
   qr: string;
   foundation: { name: string; place: string; signatory: { name: string; role: string } };
 }
 
-/** Dated by the foundation's time zone. */
 export function certificateText(site: Foundation, { issuedAt, ...certificate }: Certificate, verifyUrl: string): CertificateText {
   const { name, contact, registration } = site;
   const { host, pathname } = new URL(verifyUrl);
@@ -29,7 +27,7 @@ export function certificateText(site: Foundation, { issuedAt, ...certificate }: 
   };
 }
 
-/** As one path, with the quiet zone of four modules that readers need. */
+/** With the quiet zone that readers need. */
 function qrCode(text: string): string {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const bars: string[] = [];

@@ -29,7 +29,6 @@ const TEXT: CertificateText = {
 
 const draw = async (change: Partial<CertificateText> = {}) => readPdf(await renderCertificatePdf({ ...TEXT, ...change }));
 
-/** Names with conjuncts and vowel signs, the font of the script, and the glyphs of a shaped name. */
 const NAMES: [font: string, name: string, glyphs: number][] = [
   ['devanagari', 'क्षत्रिय श्रीमती', 9],
   ['bengali', 'ক্ষমতা শ্রী', 5],
@@ -124,7 +123,6 @@ describe('a certificate', () => {
     const { pages, text } = await draw({ foundation, provider: foundation.name });
     expect(pages).toBe(1);
     const first = text.split('\n').find((line) => /^W+$/.test(line));
-    // As many as fit beside the mark.
     expect(first).toHaveLength(56);
   });
 

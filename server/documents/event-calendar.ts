@@ -8,7 +8,7 @@ interface EventPlace {
   foundation: Foundation;
 }
 
-/** A calendar file (RFC 5545). @param stamp ms since the epoch */
+/** RFC 5545. @param stamp ms since the epoch */
 export function eventCalendar(event: SiteEvent & { isoDate: string }, { publicUrl, foundation }: EventPlace, stamp: number): string {
   const { title, description, isoDate, details } = event;
   const [time, place, audience] = details;
@@ -17,7 +17,6 @@ export function eventCalendar(event: SiteEvent & { isoDate: string }, { publicUr
   const email = contact.emails[0]?.address;
   const calendar = ical({ prodId: { company: name, product: 'website' } });
   calendar.createEvent({
-    // Replaces the event in the reader's calendar.
     id: `${isoDate}-${encodeURIComponent(title)}@${mailDomain}`,
     stamp: new Date(stamp),
     ...(times ? { start: new Date(times.start), end: new Date(times.end) } : { start: new Date(isoDate), allDay: true }),

@@ -9,7 +9,7 @@ import { certificateFrame } from './certificate-frame.ts';
 import type { CertificateText } from './certificate-text.ts';
 import type { ReceiptText } from './receipt-text.ts';
 
-/** A template of this folder and its text: plain data for another thread. */
+/** For another thread. */
 export type Drawing =
   | { kind: 'certificate'; text: CertificateText }
   | { kind: 'application'; text: ApplicationText }
@@ -29,7 +29,6 @@ export async function renderPdf({ kind, text }: Drawing): Promise<Buffer> {
   const { compiler, hasMark } = await press;
   const inputs = { text: JSON.stringify(text, printed), ...(hasMark && { mark: 'yes' }) };
   const pdf = compiler.pdf({ mainFilePath: join(folder, `${kind}.typ`), inputs }, { creationTimestamp: Math.floor(text.at / 1000) });
-  // Nothing of one document stays for the next.
   compiler.evictCache(0);
   return pdf;
 }
@@ -47,7 +46,6 @@ async function openPress(): Promise<Press> {
 /** Pixels: four for each point of the largest. */
 const MARK_PIXELS = 108;
 
-/** Left out when it cannot be drawn. */
 function drawMark(): Promise<Buffer | undefined> {
   return sharp(readFileSync(join(root, 'content', 'media', 'mark.svg')), { density: 288 })
     .resize(MARK_PIXELS, MARK_PIXELS, { fit: 'contain', background: '#0000' })

@@ -14,7 +14,7 @@ export interface ReceiptText {
   number: string;
   /** Such as `Received on 21 November 2026`. */
   line: string;
-  /** Date of the PDF, in ms since the epoch. */
+  /** Ms since the epoch. */
   at: number;
   amount: readonly [figures: string, words: string];
   sections: readonly Section[];
@@ -28,7 +28,7 @@ export interface ReceiptText {
 /** By Razorpay's `method`. */
 const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
 
-/** The donation, and what Indian law requires (registration, PAN, 80G). */
+/** As Indian law requires (registration, PAN, 80G). */
 export function receiptText(site: Foundation, receipt: DonationReceipt): ReceiptText {
   const foundation = inEnglish(site);
   const { name, contact, registration } = foundation;
@@ -67,7 +67,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
   };
 }
 
-/** By field, its text on paper; null leaves it out: the tax office wants no contact, and has no use for the donor's word on citizenship. */
+/** Null leaves a field out: the tax office wants no contact. */
 const ON_PAPER: Readonly<Record<DonorRow['name'], ((text: string) => string | null) | null>> = {
   // A name that the fonts cannot draw stands in the email.
   name: (name) => {

@@ -107,6 +107,5 @@ test('the foundation’s name wraps at the margin, even without spaces', async (
   const name = 'W'.repeat(150);
   const { text } = await readPdf(await renderReceiptPdf(receiptText({ ...foundation, name }, RECEIPT)));
   const first = text.split('\n').find((line) => /^W+$/.test(line));
-  // As many as fit beside the mark.
   expect(first).toHaveLength(47);
 });

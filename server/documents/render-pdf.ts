@@ -6,9 +6,9 @@ import type { Drawing } from './pdf.ts';
 import type { ReceiptText } from './receipt-text.ts';
 import type { DrawRequest, DrawResult } from './worker.ts';
 
-/** Idle time after which the thread ends and frees its memory. */
+/** Then the thread frees its memory. */
 const IDLE_MS = 30_000;
-/** In megabytes; unlimited, the heap grows to several times its need. */
+/** Unlimited, it grows to several times its need. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 /** About a minute of work. */
 const LONGEST_QUEUE = 60;
@@ -23,22 +23,22 @@ let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last = 0;
 
-/** @throws AppError `unavailable` when too many documents are waiting */
+/** @throws AppError `unavailable` */
 export function renderCertificatePdf(text: CertificateText): Promise<Buffer> {
   return render({ kind: 'certificate', text });
 }
 
-/** @throws AppError `unavailable` when too many documents are waiting */
+/** @throws AppError `unavailable` */
 export function renderApplicationPdf(text: ApplicationText): Promise<Buffer> {
   return render({ kind: 'application', text });
 }
 
-/** @throws AppError `unavailable` when too many documents are waiting */
+/** @throws AppError `unavailable` */
 export function renderReceiptPdf(text: ReceiptText): Promise<Buffer> {
   return render({ kind: 'receipt', text });
 }
 
-/** In a worker thread: drawing would hold up every other request. */
+/** Drawing would hold up requests. */
 async function render(drawing: Drawing): Promise<Buffer> {
   if (queue.size >= LONGEST_QUEUE)
     throw new AppError('unavailable', 'Many documents are being made just now. Please try again in a minute.', { retryAfter: 60 });

@@ -15,7 +15,7 @@ async function response({ id, ...drawing }: DrawRequest): Promise<void> {
 
 lowerOwnPriority();
 
-// One at a time: each holds its memory.
+// Each holds its memory.
 let queue = Promise.resolve();
 parentPort?.on('message', (request: DrawRequest) => {
   queue = queue.then(() => response(request));

@@ -13,18 +13,17 @@ const LONGEST_DELAY_MS = 10_000_000;
 export const LONGEST_RETRY_MS = LONGEST_DELAY_MS * 1.25;
 const ERROR_LENGTH = 500;
 
-/** Milliseconds before try `attempts + 1`: doubles from 5 s to 2 h 47 min, plus or minus a quarter; 20 tries take about a day. */
+/** In ms: doubles from 5 s to 2 h 47 min, plus or minus a quarter; 20 tries take about a day. */
 export function retryDelay(attempts: number, random: ServerContext['random']): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
-  // Jobs that failed together shall not retry together.
   return Math.round(delay * 0.75) + random.int(Math.round(delay / 2));
 }
 
-/** Run a job once. @returns the columns to write */
+/** @returns the columns to write */
 export async function attempt(ctx: ServerContext, job: Job, task: Task | undefined): Promise<Updateable<JobsTable>> {
   const { clock, log } = ctx;
   try {
-    // No tries are left only when the process died each time.
+    // The process died each time.
     if (!task || job.attempts > job.max_attempts) throw new PermanentFailure('The process died while running it, at every try.');
     await task.run(JSON.parse(job.payload) as never, { id: job.id });
     const finished = clock.now();

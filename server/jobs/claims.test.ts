@@ -60,7 +60,6 @@ describe('leases', () => {
     const first = worker.runDue();
     await soon(() => expect(slow.started).toHaveLength(1));
     ctx.clock.advance(120_000);
-    // A process without a handler for the kind releases it.
     await createWorker({ ctx, handlers: {} }).runDue();
     expect(await readJob(ctx)).toMatchObject({ status: 'waiting' });
     await worker.runDue();
@@ -85,7 +84,6 @@ describe('leases', () => {
 });
 
 describe('several processes on one database', () => {
-  /** With a clock and connection of its own (tests/setup/job-process.ts). */
   function startProcess(mode: 'work' | 'hang'): ChildProcess {
     const child = fork(fileURLToPath(import.meta.resolve('#tests/setup/job-process.ts')), [mode, place], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

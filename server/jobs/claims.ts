@@ -6,15 +6,15 @@ import type { JobsTable } from '#database/tables/system.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { FREE, HELD } from '#domain/shared/job-states.ts';
 
-/** Workers share the jobs of a database: each claims what it runs, under a lease. */
+/** Each worker claims under a lease. */
 
 export type Job = Selectable<JobsTable>;
 type Tools = Pick<ServerContext, 'db' | 'clock'>;
 
-/** Renewed while the job runs, so only a dead process lets it expire. */
+/** Only a dead process lets it expire. */
 export const LEASE_MS = 60_000;
 
-/** One statement for all kinds: most polls find nothing. */
+/** Most polls find nothing. */
 export async function dueKinds({ db, clock }: Tools, kinds: readonly string[]): Promise<string[]> {
   if (kinds.length === 0) return [];
   const now = clock.now();
@@ -22,7 +22,7 @@ export async function dueKinds({ db, clock }: Tools, kinds: readonly string[]): 
   return kinds.filter((_, n) => found[`kind${n}`]);
 }
 
-/** @param own ids of the jobs that run here, which may not run twice even if a lease expired */
+/** @param own jobs that run here */
 export async function claim({ db, clock }: Tools, kind: string, { limit, own }: { limit: number; own: readonly string[] }): Promise<Job[]> {
   return db.transaction().execute(async (trx) => {
     const all = due(trx, kind, clock.now());
@@ -36,7 +36,7 @@ export async function claim({ db, clock }: Tools, kind: string, { limit, own }: 
   });
 }
 
-/** In turn; of one turn the longest waiting first. */
+/** Of one turn the longest waiting first. */
 const due = (trx: DbOrTrx, kind: string, now: number) =>
   trx
     .selectFrom('jobs')
@@ -47,28 +47,28 @@ const due = (trx: DbOrTrx, kind: string, now: number) =>
     .orderBy('turn')
     .orderBy('run_at');
 
-/** @returns when the lease expires, in ms since the epoch */
+/** @returns ms since the epoch */
 export async function renewLease({ db, clock }: Tools, job: Job): Promise<number> {
   const leaseUntil = clock.now() + LEASE_MS;
   await changeHeld(db, job, { lease_until: leaseUntil }).where('status', 'in', HELD).execute();
   return leaseUntil;
 }
 
-/** Return the jobs of dead processes to the queue. */
+/** Of dead processes. */
 export async function releaseExpired({ db, clock }: Tools): Promise<void> {
   await requeueHeld(db).where('lease_until', '<=', clock.now()).execute();
 }
 
-/** Of all held jobs; the caller narrows it down. */
+/** The caller narrows it down. */
 export const requeueHeld = (db: DbOrTrx) =>
   db.updateTable('jobs').set({ status: 'waiting', lease_until: null }).where('status', 'in', HELD);
 
-/** Write the outcome, end the lease. @returns false when another process has the job by now */
+/** @returns false when another process has the job */
 export async function release({ db }: Pick<Tools, 'db'>, job: Job, outcome: Updateable<JobsTable>): Promise<boolean> {
   return (await changeRows(changeHeld(db, job, { ...outcome, lease_until: null }))) > 0;
 }
 
-/** The number of tries tells this claim from a later one. */
+/** The number of tries tells claims apart. */
 function changeHeld(db: DbOrTrx, job: Job, values: Updateable<JobsTable>) {
   return db.updateTable('jobs').set(values).where('id', '=', job.id).where('attempts', '=', job.attempts);
 }

@@ -5,7 +5,6 @@ import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 
-/** Dead mail jobs in the order of `names`; mails fail while `post.isDown`. */
 async function setUp(...names: string[]) {
   const ctx = await openTestContext();
   const post = { isDown: true, sent: [] as string[] };

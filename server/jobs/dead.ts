@@ -6,10 +6,10 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { FAILED } from '#domain/shared/job-states.ts';
 
-/** Without the payload, which names people. */
+/** The payload names people. */
 export type DeadJob = Pick<Selectable<JobsTable>, 'id' | 'kind' | 'attempts' | 'last_error' | 'finished_at'>;
 
-/** The latest first. @param limit how many at most */
+/** Latest first. */
 export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): Promise<DeadJob[]> {
   return db
     .selectFrom('jobs')
@@ -21,11 +21,7 @@ export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): 
     .execute();
 }
 
-/**
- * Queue dead jobs again under their ids, so that a mail keeps its Message-ID.
- * @returns how many
- * @throws AppError `not_found` when no dead job has the id
- */
+/** Under their ids: a mail keeps its Message-ID. @throws AppError `not_found` */
 export async function reviveDeadJobs({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, which: { id: string } | 'all'): Promise<number> {
   const dead = db.updateTable('jobs').set(revival(clock.now())).where('status', 'in', FAILED);
   const revived = await changeRows(which === 'all' ? dead : dead.where('id', '=', which.id));

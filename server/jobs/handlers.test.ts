@@ -109,7 +109,6 @@ describe('a one-time password', () => {
   test('that was replaced before it could be sent is not sent after its replacement; one for another purpose is', async () => {
     const { ctx, worker, rendered } = await setUp();
     await request(ctx);
-    // The mail server is down for the first code.
     await ctx.db
       .updateTable('jobs')
       .set({ run_at: ctx.clock.now() + 10_000 })

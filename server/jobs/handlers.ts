@@ -12,11 +12,9 @@ import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { JobHandlers } from '#server/jobs/tasks.ts';
 
-/** To add a kind: a line in domain/shared/jobs.ts, a handler here. */
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
     const rendered = await renderMail(ctx.content().foundation, job);
-    // The same id at every try gives the same Message-ID.
     await ctx.mail.send({ id, to: job.to, headers: headersOf(job), ...rendered });
   }
 
@@ -26,7 +24,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     const code = openCode(ctx, job);
     if (!(await isCurrentOtp(ctx, { purpose, email: to, otp: code })))
       return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
-    // Only here: response and timing of a reset must not tell whether the account exists.
+    // Response and timing of a reset must not tell.
     if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
       return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
     await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });

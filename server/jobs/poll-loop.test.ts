@@ -9,7 +9,6 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** `looksAfter` tells the looks after so many ms more. */
 function startLoop(poll: () => Promise<unknown> = async () => undefined) {
   const logs: [level: string, data: object, message: string][] = [];
   const write = (level: string) => (data: object, message: string) => void logs.push([level, data, message]);

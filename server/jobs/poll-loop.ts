@@ -3,14 +3,13 @@ import type { Log } from '#domain/shared/context.ts';
 export interface PollLoop {
   start(): void;
   wake(): void;
-  /** @returns when the last look has ended */
   stop(): Promise<void>;
   isStopping(): boolean;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeats `look`; a failure is logged once, until it succeeds again. @param idleMs longest pause @param paceMs shortest pause */
+/** A failure is logged once, until `look` succeeds again. @param idleMs longest pause @param paceMs shortest */
 export function createPollLoop(
   pollOnce: () => Promise<unknown>,
   { log, idleMs, paceMs }: { log: Log; idleMs: number; paceMs: number },

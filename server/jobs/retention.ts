@@ -7,7 +7,7 @@ import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { sweepOutbox } from '#server/trial/outbox.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Each returns how many rows it deleted. Periods: domain/shared/retention.ts. */
+/** They return how many rows they deleted; periods: domain/shared/retention.ts. */
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
@@ -15,11 +15,10 @@ const SWEEPS = {
   applications: sweepApplications,
   accounts: sweepAccounts,
   outbox: sweepOutbox,
-  // After the records that its keys belong to.
   activity: sweepActivity,
 } satisfies Record<string, (ctx: ServerContext) => Promise<number>>;
 
-/** A failed sweep does not stop the others. @throws Error naming those that failed */
+/** The others go on. @throws Error naming those that failed */
 export async function sweepExpired(ctx: ServerContext): Promise<void> {
   const swept: Record<string, number> = {};
   const failed: string[] = [];

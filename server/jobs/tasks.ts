@@ -5,19 +5,19 @@ import type { ServerContext } from '#server/config/context.ts';
 type ScheduleKind = Extract<keyof JobPayloads, `schedule:${string}`>;
 
 export interface JobHandler<Payload> {
-  /** How many one process runs at a time. */
+  /** In one process. */
   concurrency: number;
-  /** At least once; `id` is the same at every try. */
+  /** At least once, with the same `id`. */
   run(payload: Payload, job: { id: string }): Promise<void>;
 }
 
 export type JobHandlers = { [K in Exclude<keyof JobPayloads, ScheduleKind>]: JobHandler<JobPayloads[K]> };
 
-/** At most once per period across all processes. */
+/** Once per period across all processes. */
 export interface Schedule {
-  /** Never changed once released: it is the key of the row. */
+  /** Never changed: the key of the row. */
   name: string;
-  /** From the end of one run to the start of the next. */
+  /** From end to start. */
   everyMs: number;
   run(ctx: ServerContext): Promise<unknown>;
 }

@@ -10,21 +10,20 @@ import { bringForward } from '#server/jobs/wrong-clock.ts';
 
 export interface WorkerOptions {
   ctx: ServerContext;
-  /** Kinds without a handler are left for a newer version. */
+  /** Others are left for a newer version. */
   handlers: Partial<JobHandlers>;
   schedules?: readonly Schedule[];
-  /** Longest pause between polls; default 1 s. */
+  /** Default 1 s. */
   idleMs?: number;
-  /** Shortest pause, which leaves the process to requests; default 25 ms. */
+  /** Leaves the process to requests; default 25 ms. */
   paceMs?: number;
 }
 
 export interface Worker {
-  /** Poll for due jobs until stopped. */
   start(): void;
-  /** Poll now, after a commit that may have enqueued a job. */
+  /** After a commit that may have enqueued a job. */
   wake(): void;
-  /** Wait up to `limitMs` for running jobs; the rest runs again when its lease expires. */
+  /** The rest runs again when its lease expires. */
   stop(limitMs?: number): Promise<void>;
   /** For tests: run everything due. */
   runDue(): Promise<void>;
@@ -33,16 +32,16 @@ export interface Worker {
 const RENEW_BELOW_MS = 40_000;
 /** Longest wait for running jobs. */
 export const STOP_MS = 10_000;
-/** Smaller steps back are normal corrections of the clock. */
+/** Smaller ones are normal corrections. */
 const STEP_MS = 5_000;
 
-/** Any number of workers may share a database (docs/decisions/0004-jobs.md). */
+/** docs/decisions/0004-jobs.md. */
 export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, paceMs = 25 }: WorkerOptions): Worker {
   const { clock, log } = ctx;
   const tasks = tasksByKind(ctx, handlers, schedules);
   const loop = createPollLoop(claimAndStart, { log, idleMs, paceMs });
   const running = new Map<string, { job: Job; leaseUntil: number; end: Promise<void> }>();
-  // Infinity: the first poll checks the clock, which may have dated rows before this start.
+  // The clock may have dated rows before this start.
   const state = { lastNow: Number.POSITIVE_INFINITY, hasPlanted: false, isOver: false };
 
   /** @returns how many were started */
@@ -70,7 +69,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
       await bringForward(ctx, { schedules, own: [...running.keys()] });
       for (const own of running.values()) own.leaseUntil = 0;
     }
-    // Not before: a failed check is repeated.
+    // A failed check is repeated.
     state.lastNow = now;
   }
 
@@ -79,7 +78,6 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     for (const held of running.values()) if (held.leaseUntil - now < RENEW_BELOW_MS) held.leaseUntil = await renewLease(ctx, held.job);
   }
 
-  /** How many more this process may start. */
   function freeFor(kind: string): number {
     const busy = [...running.values()].filter(({ job }) => job.kind === kind).length;
     return (tasks.get(kind)?.concurrency ?? 0) - busy;
@@ -95,7 +93,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     running.set(job.id, { job, leaseUntil: job.lease_until ?? 0, end });
   }
 
-  /** However long the database is down: unrecorded work would be repeated. */
+  /** Unrecorded work would be repeated. */
   async function recordOutcome(job: Job, outcome: Updateable<JobsTable>): Promise<void> {
     for (let tries = 1; !state.isOver; tries++) {
       try {

@@ -22,7 +22,6 @@ test('a clock that is corrected by some seconds brings nothing forward', async (
 
 describe('a clock that was ahead by a year for a while', () => {
   const YEAR_MS = 365 * 24 * ONE_HOUR_MS;
-  /** What happened while the clock was ahead, then the check. */
   async function whileAhead(work: () => Promise<void>): Promise<void> {
     const before = ctx.clock.now();
     ctx.clock.advance(YEAR_MS);
@@ -30,7 +29,6 @@ describe('a clock that was ahead by a year for a while', () => {
     ctx.clock.set(before + 1_000);
   }
 
-  /** A mail that is still being sent. */
   async function startWhileAhead() {
     const held = heldHandler();
     const worker = workerOf(ctx, held.run);

@@ -4,7 +4,7 @@ import { LEASE_MS, requeueHeld } from '#server/jobs/claims.ts';
 import { kindOf, type Schedule } from '#server/jobs/tasks.ts';
 import { FREE } from '#domain/shared/job-states.ts';
 
-/** Make due what a clock that was ahead dated too far in the future. @param own ids of the jobs that run here */
+/** Of a clock that was ahead. @param own jobs that run here */
 export async function bringForward(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { schedules, own }: { schedules: readonly Schedule[]; own: readonly string[] },

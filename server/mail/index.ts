@@ -3,7 +3,7 @@ import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/shared/mail.ts';
 import type { SmtpOptions, SmtpTransport } from '#server/mail/smtp.ts';
 
-/** `renderMail` of templates/render.tsx, from the build or Vite. */
+/** Of templates/render.tsx. */
 export type RenderMail = (foundation: Foundation, job: MailJob) => Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>>;
 
 /** The library is loaded with the first mail. */

@@ -1,4 +1,4 @@
-/** Mails sent at a time, by kind: a code never waits behind other mails. */
+/** A code never waits behind other mails. */
 export const MAIL_LINES = {
   mail: 5,
   'otp-mail:office': 2,

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 
-/** Content-ID of the mark, which travels with each mail (RFC 2392). */
+/** Content-ID (RFC 2392). */
 export const MARK_ID = 'mark';
 
-/** As PNG; undefined when it cannot be read. */
 export function readMark(): Promise<Buffer | undefined> {
   return readFile(join(root, 'content', 'media', 'icons', 'apple-touch-icon.png')).catch(() => undefined);
 }

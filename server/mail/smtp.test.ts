@@ -29,7 +29,6 @@ function connect(url: string) {
   return smtp;
 }
 
-/** Queue, handler and a real connection to `server`. */
 async function startPost(server: MailServer) {
   const ctx = await openTestContext({ mail: connect(server.url) });
   const handlers = createHandlers(ctx, async (_foundation, job) => ({ subject: job.template, html: '<p>Hello</p>', text: 'Hello' }));
@@ -40,7 +39,6 @@ async function startPost(server: MailServer) {
     add: (to: string) =>
       enqueue(ctx.db, ctx, { kind: 'mail', payload: { to, template: 'contact-received', props: { subject: 'Support' } } }),
     jobs: () => ctx.db.selectFrom('jobs').selectAll().orderBy('id').execute(),
-    /** Advance the clock to each waiting job in turn. */
     async runTimes(times: number) {
       for (let n = 0; n < times; n++) {
         await worker().runDue();

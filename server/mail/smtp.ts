@@ -7,7 +7,7 @@ import { MAIL_LINES } from './lines.ts';
 import { MARK_ID, readMark } from './mark.ts';
 
 export interface SmtpOptions {
-  /** `smtps://`: TLS from the start; `smtp://`: TLS when offered, required for a password. */
+  /** `smtps://`: TLS from the start; `smtp://`: when offered, required for a password. */
   url: string;
   /** Such as `Deepvan Foundation <hello@deepvan.example>`. */
   from: string;
@@ -18,21 +18,19 @@ export interface SmtpTransport extends Required<MailTransport> {
 }
 
 const CONNECT_MS = 10_000;
-/** A slow acknowledgement is waited for: giving up sends the mail twice. */
+/** Giving up sends the mail twice. */
 const SILENCE_MS = 120_000;
 const WHOLE_MAIL_MS = 300_000;
 
-/** The foundation's own mail server, over a small pool. */
 export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
-  // Split here: the library reads a colon in a name as a group, a bracket as a remark.
+  // The library reads a colon in a name as a group.
   const [, name = '', address = from] = /^"?(.*?)"?\s*<([^<>]+)>$/.exec(from) ?? [];
   const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1));
   const transport = createTransport({
     url,
-    // EHLO name: Google's relay rejects `[127.0.0.1]`.
+    // Google's relay rejects `[127.0.0.1]`.
     name: domain,
     pool: true,
-    // One for each mail sent at a time.
     maxConnections: Object.values<number>(MAIL_LINES).reduce((sum, lines) => sum + lines),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -46,7 +44,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 
   return {
     async send({ id, to, subject, html, text, headers }) {
-      // Never a list: a comma would add a recipient.
+      // A comma would add a recipient.
       if (!isEmail(normaliseEmail(to))) throw new PermanentFailure('The recipient is not an email address.');
       const mark = await readMark();
       try {
@@ -75,13 +73,10 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 
 type SmtpError = Error & { permanent?: boolean; command?: string; response?: string };
 
-/**
- * Codes (RFC 3463) that the operator can fix or that end by themselves: sender (5.1.7, 5.1.8), policy (5.7.x), daily limits (5.4.5,
- * 5.1.90).
- */
+/** RFC 3463, what the operator can fix or what ends by itself: sender (5.1.7, 5.1.8), policy (5.7.x), daily limits (5.4.5, 5.1.90). */
 const NOT_THE_RECIPIENT = /^5\d\d[ -]5\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)\b/;
 
-/** A 5xx for recipient or message; everything else is retried. */
+/** Everything else is retried. */
 function isPermanent({ permanent, command, response }: SmtpError): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !NOT_THE_RECIPIENT.test(response ?? '');
 }

@@ -1,23 +1,23 @@
 import { type ContentIds, pages, pathsOf } from '#domain/pages/pages.ts';
 
 export interface Address {
-  /** Without needless slashes; of a cached page decoded and in lower case. */
+  /** Of a cached page decoded and in lower case. */
   path: string;
-  /** With its question mark; may be empty. */
+  /** May be empty. */
   query: string;
-  /** In the page cache; null: rendered once, not cached. */
+  /** Null: rendered once, not cached. */
   key: string | null;
 }
 
-/** Slashes, and what a sentence leaves stuck to a link. */
+/** What a sentence leaves stuck to a link. */
 const STUCK = /(?:[/.,;:!?'")\]}>*”’»…।]|%(?:2e|2c|3b|3a|21|3f|27|22|29|5d|7d|3e|2a|e2%80%9d|e2%80%99|c2%bb|e2%80%a6|e0%a5%a4))+$/i;
 
 /** Their unknown values change the response too. */
 const OPEN = new Set(['code', '_routes']);
 
 /**
- * @returns a function from a raw URL to its normal form and cache key. The set of keys is closed: the addresses of the pages with the
- * parameters that change them, and data requests naming at most one of `routeIds`
+ * @returns its normal form and cache key. The set of keys is closed: the pages with the parameters that change them, and data requests
+ * naming at most one of `routeIds`
  */
 export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (rawUrl: string) => Address {
   const known = new Map<string, Record<string, readonly string[]>>();
@@ -30,7 +30,7 @@ export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (
     const question = rawUrl.indexOf('?');
     const [typed, asked] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
     const path = canonicalPath(typed);
-    // React Router matches decoded and in any case; cache and policy go by one spelling.
+    // Cache and policy go by one spelling.
     const folded = decodeURIComponent(path).toLowerCase();
     const parameters = known.get(folded);
     const query = parameters ? knownQuery(asked, parameters) : asked;
@@ -38,14 +38,14 @@ export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (
   };
 }
 
-/** Drops what a sentence left after a known value. */
+/** After a known value. */
 function knownQuery(query: string, parameters: Record<string, readonly string[]>): string {
   const untied = query.replace(STUCK, '');
   const [name, value] = [...new URLSearchParams(untied)].at(-1) ?? ['', ''];
   return parameters[name]?.includes(value) ? untied : query;
 }
 
-/** Path and effective parameters in a fixed order; null when a value has its own response. */
+/** In a fixed order; null when a value has its own response. */
 function keyOf(path: string, query: string, parameters: Record<string, readonly string[]>): string | null {
   if (!query) return path;
   const given = new URLSearchParams(query);
@@ -59,7 +59,7 @@ function keyOf(path: string, query: string, parameters: Record<string, readonly 
   return known.size > 0 ? `${path}?${known.toString()}` : path;
 }
 
-/** As React Router reads it. It begins with one slash, so a redirect stays on this site. */
+/** With one slash first: a redirect stays on this site. */
 function canonicalPath(typed: string): string {
   const { pathname } = new URL(`/${typed}`.replace(/[/\\]+/g, '/'), 'http://site');
   return pathname.replace(STUCK, '') || '/';

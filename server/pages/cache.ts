@@ -18,10 +18,7 @@ export interface CachedPage {
   unchanged: OutgoingHttpHeaders;
 }
 
-/**
- * Pages in memory, compressed. The keys are a closed set, so nothing is evicted; each is rendered once at a time. What began before `clear`
- * is not cached.
- */
+/** The keys are a closed set: nothing is evicted. What began before `clear` is not cached. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #flights = new Map<string, Promise<CachedPage | Rendered>>();
@@ -31,7 +28,7 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** Cached if the status of what `render` makes is 200. */
+  /** If its status is 200. */
   async fill(key: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> {
     const known = this.#pages.get(key) ?? this.#flights.get(key);
     if (known) return known;
@@ -57,10 +54,10 @@ export class PageCache {
   }
 }
 
-/** @param headers of every response, without length and encoding */
+/** @param headers without length and encoding */
 export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders): Promise<CachedPage> {
   const [br, gzip] = await Promise.all([compress(body, 'br', 'thorough'), compress(body, 'gzip', 'thorough')]);
-  // Weak: three encodings of one page.
+  // Three encodings of one page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, etag, vary: 'Accept-Encoding' };
   return {
@@ -75,7 +72,7 @@ export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders)
   };
 }
 
-/** Headers set so far that hold for every response with this body. */
+/** That hold for every response with this body. */
 export function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   const { 'x-request-id': _request, connection: _connection, ...shared } = reply.getHeaders();
   return shared as OutgoingHttpHeaders;
@@ -89,7 +86,6 @@ export function writeCachedPage(page: CachedPage, request: IncomingMessage, resp
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   response.writeHead(200, page.headers[encoding]);
-  // Node leaves the body out for HEAD.
   response.end(page.bodies[encoding]);
 }
 

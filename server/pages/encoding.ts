@@ -6,7 +6,7 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** High for bytes sent many times, low for bytes sent once. */
+/** High for what is sent often. */
 const EFFORT = {
   thorough: { br: 10, gzip: 9 },
   quick: { br: 4, gzip: 4 },

@@ -15,16 +15,15 @@ import type { Metrics } from '#server/plugins/metrics.ts';
 import { createLimiter } from '#server/plugins/rate-limits.ts';
 import { pageCsp } from '#server/plugins/security.ts';
 
-/** A URL to a complete response: the build's, or Vite's. */
+/** The build's, or Vite's. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>;
 
 export interface PageSource {
   render: PageRenderer;
-  /** As the browser's data requests name them. */
   routeIds: readonly string[];
 }
 
-/** Public pages are rendered once per version of the content. */
+/** Rendered once per version of the content. */
 export class Pages {
   readonly #cache = new PageCache();
   readonly #ctx: ServerContext;
@@ -47,7 +46,7 @@ export class Pages {
     this.#addressOf = createAddresses(contentIds(this.#ctx.content()), this.#source.routeIds);
   }
 
-  /** From memory. @returns false when the page is not cached */
+  /** @returns false when not cached */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const page = this.#cache.get(request.url ?? '/');
@@ -57,13 +56,11 @@ export class Pages {
     return true;
   }
 
-  /** Whether a page looks a certificate up. */
   looksUp({ url }: FastifyRequest): boolean {
     const { path, key } = this.#addressOf(url);
     return key === null && VERIFY.test(decodeURIComponent(path));
   }
 
-  /** Redirect to the one spelling, or answer. */
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = this.#addressOf(request.url);
     const { path, query, key } = address;
@@ -104,7 +101,7 @@ export class Pages {
       headers: {
         ...headers,
         ...Object.fromEntries([...response.headers].filter(([name]) => name !== OWN_SCRIPTS_HEADER)),
-        // Revalidated each time, so a change of content shows at once.
+        // A change of content shows at once.
         'cache-control': response.status === 200 && key !== null ? 'public, max-age=0, must-revalidate' : 'no-store',
         ...(isHtml ? { 'content-security-policy': pageCsp(path, response.headers.get(OWN_SCRIPTS_HEADER) ?? '') } : {}),
       },
@@ -112,13 +109,12 @@ export class Pages {
   }
 }
 
-/** The last day to apply in the open or next cycle; null for none. */
+/** Null for none. */
 function applyBy(ctx: ServerContext): string | null {
   const closesOn = presentCycle(ctx)?.closesOn;
   return closesOn && closesOn >= todayAt(ctx) ? closesOn : null;
 }
 
-/** Compressed quickly, in the one encoding asked for. */
 async function sendOnce({ status, body, headers }: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   reply.status(status).headers({ ...headers, vary: 'Accept-Encoding' });
@@ -128,10 +124,9 @@ async function sendOnce({ status, body, headers }: Rendered, request: FastifyReq
 
 const VERIFY = /^\/verify(?:[/.]|$)/i;
 
-/** Programs ask for these: a missing one gets JSON, not a page. */
+/** Programs ask for these. */
 const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)([/?]|$)/;
 
-/** Every path that no other route handles. */
 export function registerPages(app: FastifyInstance, ctx: ServerContext, pages: Pages): void {
   const limitLookUps = createLimiter(app, ctx, CHECK_LIMIT);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

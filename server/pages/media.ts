@@ -6,11 +6,10 @@ import { Texts } from '#server/pages/texts.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Drawings are compressed and cached, the rest are files. */
 export async function registerMedia(app: FastifyInstance, directory: string): Promise<void> {
   const texts = new Texts();
   await app.register(fastifyStatic, { root: directory, prefix: '/media/', maxAge: DAY_SECONDS * 1000, decorateReply: false });
-  // Top folder and plain names; the plugin serves the rest.
+  // The plugin serves the rest.
   app.get<{ Params: { name: string } }>('/media/:name(^[\\w-]+\\.svg$)', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     const file = join(directory, name);

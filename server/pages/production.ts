@@ -3,12 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { PageRenderer, PageSource } from '#server/pages/index.ts';
 
-/** In the build, because it must share the build's React Router. */
+/** It must share the build's React Router. */
 interface PagesEntry {
   createRenderer(build: ServerBuild, mode: 'production' | 'development'): PageRenderer;
 }
 
-/** Load what `npm run build` wrote. */
 export async function loadBuiltPages(buildDirectory: string): Promise<PageSource> {
   const build = (await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href)) as ServerBuild;
   return { render: rendererOf(build, 'production'), routeIds: Object.keys(build.routes) };

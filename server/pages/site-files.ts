@@ -14,7 +14,6 @@ const iconsDirectory = join(root, 'content', 'media', 'icons');
 const DAY_SECONDS = 86_400;
 const HALF_A_YEAR_MS = 182 * ONE_DAY_MS;
 
-/** Files that crawlers and browsers request by fixed names: sitemap, robots.txt, manifest, icons. */
 export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   const texts: Record<string, { type: string; write: () => string }> = {
     '/sitemap.xml': { type: 'application/xml', write: () => sitemap(ctx.publicUrl, publicPaths(ctx)) },
@@ -37,7 +36,7 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   };
 }
 
-/** Every path that a search engine should know. */
+/** For search engines. */
 export function publicPaths({ content }: Pick<ServerContext, 'content'>): string[] {
   const ids = contentIds(content());
   return pages.filter(isIndexed).flatMap((page) => pathsOf(page, ids));
@@ -65,7 +64,7 @@ function robots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** Valid for half a year from when it is read. */
+/** Half a year from when it is read. */
 function securityText({ content, clock, publicUrl }: ServerContext): string {
   return [
     `Contact: mailto:${content().foundation.contact.security}`,

@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** It fetches from this site and loads nothing else. */
 const WORKER_CSP = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** In development: unregisters the worker of a built site. */
 const UNREGISTER = "addEventListener('activate', () => registration.unregister()); addEventListener('install', () => skipWaiting());\n";
 
-/** Browsers revalidate it at each visit. */
 export async function registerStudentWorker(app: FastifyInstance, clientDirectory: string | undefined): Promise<void> {
   const script = clientDirectory === undefined ? UNREGISTER : await readFile(join(clientDirectory, 'sw.js'), 'utf8');
   app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {

@@ -10,17 +10,16 @@ interface Text {
   read: () => Promise<Buffer> | Buffer;
 }
 
-/** Texts that are the same for everybody, cached like pages; the newest version of each. */
+/** The newest version of each. */
 export class Texts {
   readonly #cached = new Map<string, { version: string | number; page: Promise<CachedPage> }>();
 
-  /** A failed read is tried again at the next request. */
+  /** A failed read is tried again. */
   async answer(request: FastifyRequest, reply: FastifyReply, { name, version, type, cacheControl, read }: Text): Promise<void> {
     let cached = this.#cached.get(name);
     if (cached?.version !== version) {
       const headers = { ...sharedHeaders(reply), 'content-type': type, 'cache-control': cacheControl };
       const page = Promise.resolve(read()).then((body) => makeCachedPage(body, headers));
-      // A newer version may have replaced it.
       page.catch(() => this.#cached.get(name)?.page === page && this.#cached.delete(name));
       cached = { version, page };
       this.#cached.set(name, cached);

@@ -5,9 +5,9 @@ import { createQueue } from '#domain/shared/queue.ts';
 import type { PaperError, PaperPages, Papers } from '#domain/shared/papers.ts';
 import type { PaperNews, PaperTask } from './worker.ts';
 
-/** In megabytes, without the libraries' own memory. */
+/** Megabytes, without the libraries' own. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
-/** A hundred scanned pages take five seconds on a slow machine. */
+/** A hundred scanned pages take five seconds. */
 const LONGEST_MS = 30_000;
 const START_MS = 30_000;
 const BUSY = 'Many documents are being read just now. Please try again in a minute.';
@@ -18,9 +18,7 @@ interface PaperOptions {
   longestMs?: number;
 }
 
-/**
- * Reads each PDF in a thread that ends with it: none that hangs or crashes leaves anything behind. One at a time: each takes up to 100 MB.
- */
+/** In a thread that ends with it; one at a time: each takes up to 100 MB. */
 export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Papers {
   const queue = createQueue({ width: 1, maxQueue: 60, full: BUSY });
 
@@ -42,7 +40,7 @@ export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Pap
   };
 }
 
-/** @throws AppError `unavailable` when the thread cannot start */
+/** @throws AppError `unavailable` */
 async function readInThread(task: PaperTask, longestMs: number, log: Log): Promise<Exclude<PaperNews, 'ready'>> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,

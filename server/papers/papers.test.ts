@@ -31,7 +31,7 @@ async function draw(bytes: Buffer, pages = { first: 0, most: 4 }) {
   return drawn;
 }
 
-/** Share of the first page that is not white, in thousandths. */
+/** In thousandths. */
 async function inkOf(bytes: Buffer): Promise<number> {
   const { pictures } = await draw(bytes);
   const { channels } = await sharp(pictures[0]).greyscale().stats();
@@ -102,7 +102,6 @@ describe('PDFs as the world writes them are taken, and show what they showed', (
   });
 });
 
-/** Keys and names of what acts, asks, carries or leads elsewhere. */
 const FORBIDDEN =
   /"\/(JS|JavaScript|AA|OpenAction|A|Names|EmbeddedFiles?|EF|AF|F|FFilter|AcroForm|XFA|Annots|URI|GoToR|Launch|SubmitForm|RichMedia|Ref|OPI|Alternates|PS|PieceInfo|Metadata|Info|Encrypt|Outlines|Dest|Dests|Perms|Collection)"/;
 
@@ -194,7 +193,6 @@ describe('what acts, asks, carries files or leads elsewhere is left behind', () 
 describe('what cannot be read is refused', () => {
   const flood = (times: number, of: Buffer): Buffer =>
     makePdf({ page: '/Contents 5 0 R', objects: [pdfStream(deflateSync(Buffer.alloc(times, of)), '/Filter /FlateDecode')] });
-  /** Each form draws the next ten times. */
   const laughs = (): Buffer =>
     makePdf({
       page: '/Contents 5 0 R /Resources << /XObject << /A 6 0 R >> >>',

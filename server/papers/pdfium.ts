@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { PaperError, PaperPages } from '#domain/shared/papers.ts';
 
-/** Pixels: 150 to the inch on A4. */
+/** 150 to the inch on A4. */
 const PAGE_SIDE = 1_754;
 const JPEG = { quality: 80 };
 const BYTES_PER_PIXEL = 4;
 
-/** PDFium's C interface (fpdfview.h, fpdf_save.h, fpdf_formfill.h). */
+/** fpdfview.h, fpdf_save.h, fpdf_formfill.h. */
 const ERROR_PASSWORD = 4;
 const ERROR_SECURITY = 5;
 const XFA_FULL = 2;
@@ -18,7 +18,6 @@ const RENDER_ANNOTATIONS = 0x01;
 const RENDER_REVERSED_BYTES = 0x10;
 const WHITE = 0xffffffff;
 
-/** A document that cannot be taken. */
 export class Unreadable extends Error {
   readonly error: PaperError;
 
@@ -28,14 +27,14 @@ export class Unreadable extends Error {
   }
 }
 
-/** This build has no interpreter of scripts. */
+/** No interpreter of scripts. */
 export type Pdfium = WrappedPdfiumModule;
 
 export interface OpenPaper {
   pages: number;
-  /** As PDFium understood it: cross-references rebuilt, encryption gone. */
+  /** Cross-references rebuilt, encryption gone. */
   written(): Uint8Array;
-  /** Read every page without drawing it. @throws Unreadable */
+  /** Without drawing. @throws Unreadable */
   readPages(): void;
   draw(pages: { first: number; most: number }): Promise<PaperPages>;
   close(): void;
@@ -48,7 +47,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return library;
 }
 
-/** Opens what Chrome opens: bytes around it, damaged cross-references. @throws Unreadable */
+/** As Chrome does. @throws Unreadable */
 export function openPaper(library: Pdfium, bytes: Uint8Array): OpenPaper {
   const at = place(library, bytes);
   const document = library.FPDF_LoadMemDocument(at, bytes.length, '');
@@ -84,7 +83,7 @@ function place({ pdfium }: Pdfium, bytes: Uint8Array): number {
   return at;
 }
 
-/** Another array each time the memory has grown. */
+/** Memory that has grown is another array. */
 const heapOf = (pdfium: Pdfium['pdfium']): Uint8Array<ArrayBuffer> => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
 
 function allocate(pdfium: Pdfium['pdfium'], size: number): number {
@@ -131,7 +130,7 @@ async function drawPage(library: Pdfium, document: number, index: number): Promi
     .toBuffer();
 }
 
-/** In pixels, the longer side {@link PAGE_SIDE}. */
+/** The longer side is {@link PAGE_SIDE}. */
 function fitted(width: number, height: number): [number, number] {
   const scale = PAGE_SIDE / Math.max(width, height, 1);
   const pixels = (points: number): number => Math.min(PAGE_SIDE, Math.max(1, Math.round(points * scale)));

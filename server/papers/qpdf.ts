@@ -7,13 +7,12 @@ interface Qpdf {
   FS: { writeFile(path: string, bytes: Uint8Array | string): void; readFile(path: string): Uint8Array; unlink(path: string): void };
 }
 
-/** Exit code of a run with warnings. */
 const WARNED = 3;
 
-/** A damaged picture stays as it is. */
+/** A damaged picture stays. */
 const UNDECODED = '--decode-level=none';
 
-/** The pages with {@link safeParts} alone; filled-in forms and stamps are drawn into them first. @throws Unreadable */
+/** Forms and stamps are drawn into the pages first. @throws Unreadable */
 export async function withSafeParts(bytes: Uint8Array): Promise<Uint8Array> {
   const qpdf = (await (createQpdf as unknown as (options: object) => Promise<Qpdf>)({ print: ignore, printErr: ignore })) satisfies Qpdf;
   const { FS } = qpdf;

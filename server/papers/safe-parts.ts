@@ -1,16 +1,12 @@
-/**
- * What a rewritten PDF keeps (ISO 32000): what puts something on a page. A list of the harmless needs no knowledge of the harmful: scripts,
- * actions, forms, attached files, metadata.
- */
+/** What puts something on a page (ISO 32000): no scripts, actions, forms, attached files, metadata. */
 
-/** As qpdf writes it: names begin with `/` or `n:`, texts with `u:` or `b:`; `12 0 R` is a reference. */
+/** Names begin with `/` or `n:`, texts with `u:` or `b:`; `12 0 R` is a reference. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type PdfObject = { value: Json } | { stream: { dict: Json } };
 export type PdfObjects = Record<string, PdfObject>;
 
 const SAFE_KEYS = new Set(
   [
-    // The document, its pages, and the language of its words.
     'Type Pages Version Lang Kids Count Parent MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Resources Contents Group',
     // Layers: which are shown.
     'OCProperties OCGs Configs Name BaseState ON OFF Intent AS Event Category Usage View ViewState Print PrintState Export ExportState',
@@ -18,7 +14,6 @@ const SAFE_KEYS = new Set(
     // Streams and their filters.
     'Length Filter DecodeParms Predictor Colors BitsPerComponent Columns EarlyChange K EndOfLine EncodedByteAlign Rows EndOfBlock',
     'BlackIs1 DamagedRowsBeforeError JBIG2Globals ColorTransform',
-    // Pictures and forms drawn on a page.
     'Subtype BBox Matrix FormType Width Height ColorSpace ImageMask Mask Decode Interpolate SMask SMaskInData Matte S CS I',
     // Graphics state.
     'LW LC LJ ML D RI OP op OPM Font BG BG2 UCR UCR2 TR TR2 FL SM SA BM CA ca AIS TK G BC',
@@ -36,7 +31,7 @@ const SAFE_KEYS = new Set(
   ].flatMap((line) => line.split(' ').map((name) => `/${name}`)),
 );
 
-/** `plain` has keys of {@link SAFE_KEYS}; `resources` hold tables; a `table` has names of the author's choosing. */
+/** `plain`: {@link SAFE_KEYS}; `resources`: tables; `table`: names of the author's choosing. */
 type Role = 'plain' | 'resources' | 'table';
 
 const RESOURCE_TABLES = new Set(['/ExtGState', '/ColorSpace', '/Pattern', '/Shading', '/XObject', '/Font', '/Properties']);
@@ -46,12 +41,11 @@ const POSTSCRIPT = '/PS';
 
 const REFERENCE = /^\d+ \d+ R$/;
 
-/** @param objects by qpdf's names: `obj:12 0 R`, `trailer` */
+/** @param objects by qpdf's names: `obj:12 0 R` */
 export function safeParts(objects: PdfObjects): PdfObjects {
   const roles = new Map<string, Role>();
   const open: string[] = [];
 
-  /** An object reached in two roles is kept in the first. */
   function follow(reference: string, role: Role): Json {
     const known = roles.get(reference);
     if (known === undefined) {
@@ -87,7 +81,7 @@ export function safeParts(objects: PdfObjects): PdfObjects {
   return result;
 }
 
-/** Undefined when it is left behind. */
+/** Undefined: left behind. */
 function roleOf(role: Role, key: string): Role | undefined {
   if (role === 'table') return 'plain';
   if (role === 'resources') return RESOURCE_TABLES.has(key) ? 'table' : undefined;

@@ -5,12 +5,11 @@ import { lowerOwnPriority } from '#server/config/background-priority.ts';
 import { loadPdfium, openPaper, Unreadable } from './pdfium.ts';
 import { withSafeParts } from './qpdf.ts';
 
-/** Paths of files on this machine. */
 export type PaperTask = { task: 'rewrite'; from: string; to: string } | { task: 'draw'; from: string; first: number; most: number };
-/** `ready` once loaded, then the outcome; anything else is the document's error. */
+/** Anything else is the document's error. */
 export type PaperNews = 'ready' | { done: PaperPages | null } | { error: PaperError };
 
-/** Growth of the libraries' memories, in bytes; a page of a scan needs a fraction. */
+/** Bytes; a page of a scan needs a fraction. */
 const MAX_GROWTH = 64 * 1_048_576;
 const WASM_PAGE_BYTES = 65_536;
 
@@ -21,7 +20,6 @@ async function run(given: PaperTask): Promise<PaperPages | null> {
   const written = paper.written();
   paper.close();
   const safe = await withSafeParts(written);
-  // Stored is what opened again, with every page.
   const again = openPaper(library, safe);
   if (again.pages !== paper.pages) throw new Unreadable('damaged');
   again.readPages();
@@ -29,7 +27,6 @@ async function run(given: PaperTask): Promise<PaperPages | null> {
   return null;
 }
 
-/** Refused memory, the libraries end as on a full machine. */
 function limitGrowth(most: number): void {
   const { grow } = WebAssembly.Memory.prototype;
   let left = most;

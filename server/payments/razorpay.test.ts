@@ -214,7 +214,6 @@ describe('payments of an order', () => {
       const body = { event: 'payment.captured', payload: { payment: { entity: { ...payment, [field]: odd } } } };
       expect(() => client.readWebhook(Buffer.from(JSON.stringify(body)), ['payment.captured'])).toThrow('not a webhook event');
     }
-    // What is not clearly false counts as foreign.
     const flagged = { event: 'payment.captured', payload: { payment: { entity: { ...payment, international: 'yes' } } } };
     expect(client.readWebhook(Buffer.from(JSON.stringify(flagged)), ['payment.captured']).payment).toMatchObject({ international: true });
   });
@@ -229,7 +228,6 @@ describe('payments of an order', () => {
   test.each([
     [400, 'provider_refused', 1],
     [404, 'provider_refused', 1],
-    // A page of the network instead of the provider's response.
     [200, 'provider_failed', 3],
     [401, 'provider_failed', 1],
     [403, 'provider_failed', 1],

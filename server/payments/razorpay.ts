@@ -12,7 +12,7 @@ import { withoutPeople } from '#server/config/logging.ts';
 const CHECKOUT_SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
-/** Most items of a list. Source: Razorpay, "Fetch All Orders". */
+/** Source: Razorpay, "Fetch All Orders". */
 const PAGE_SIZE = 100;
 
 export interface RazorpayOptions {
@@ -24,7 +24,6 @@ export interface RazorpayOptions {
   clock: Clock;
   log: Log;
   random: Random;
-  /** For one attempt, with its response. */
   timeoutMs?: number;
   /** Including the first. */
   attempts?: number;
@@ -36,7 +35,7 @@ const orderSchema = z.object({
   id: z.string().min(1),
   amount: z.number().int(),
   currency: z.literal('INR'),
-  // Compared with ours; the status decides nothing here.
+  // The status decides nothing here.
   receipt: z.string().nullish().catch(null),
   status: z.enum(['created', 'attempted', 'paid']).catch('created'),
 });
@@ -44,11 +43,10 @@ const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item)
 const rejectionSchema = z.object({ error: z.object({ code: z.string().optional(), description: z.string().optional() }) });
 
 interface ErrorDetails {
-  /** A retry may succeed: 429, 5xx, no response, an invalid one. */
+  /** 429, 5xx, no response, an invalid one. */
   isTransient: boolean;
   /** Null without a response. */
   status: number | null;
-  /** How long the provider asks us to wait. */
   retryAfterMs?: number;
 }
 
@@ -61,18 +59,15 @@ class FailedAttempt extends Error {
   }
 }
 
-/** 4xx about our keys or the timing, not about the order. */
+/** 4xx about our keys or the timing. */
 const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
-/** The provider understood and rejected, as for another account's order. */
+/** As for another account's order. */
 function isRejection({ status }: ErrorDetails): boolean {
   return status !== null && status >= 400 && status < 500 && !NOT_ABOUT_THE_ORDER.has(status);
 }
 
-/**
- * The part of Razorpay's REST API that donations need. Failures become AppError `provider_failed` or `provider_refused` ({@link
- * PaymentGateway}); the provider's message is logged alone.
- */
+/** AppError `provider_failed` or `provider_refused` ({@link PaymentGateway}); the provider's message is logged alone. */
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, apiUrl, clock, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
   const authorization = `Basic ${Buffer.from(`${keyId}:${options.keySecret}`).toString('base64')}`;
@@ -137,7 +132,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     }
   }
 
-  /** The failed attempt may have created the order: look for its receipt. */
+  /** The failed attempt may have created it. */
   async function findOrder({ receipt, amount }: CreateOrderInput): Promise<ProviderOrder | undefined> {
     const { items } = await tryOnce(listOf(orderSchema), `/v1/orders?${new URLSearchParams({ receipt, count: '10' })}`);
     return items.find((order) => order.receipt === receipt && order.amount === amount);
@@ -145,7 +140,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
 
   /** @param since ms since the epoch */
   async function listAll<T extends z.ZodType>(path: '/v1/orders' | '/v1/refunds', item: T, since: number): Promise<z.output<T>[]> {
-    // Newest first: a fixed end keeps the pages from shifting.
+    // A fixed end keeps the pages from shifting.
     const period = { from: String(Math.floor(since / 1_000)), to: String(Math.floor(clock.now() / 1_000)) };
     const all: z.output<T>[] = [];
     for (;;) {
@@ -167,7 +162,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     async createOrder(input) {
       const { id, amount, currency, status } = await withRetries('create order', async (attempt) => {
         const made = attempt > 1 ? await findOrder(input) : undefined;
-        // Whatever the account's setting: an uncaptured payment goes back to the donor.
+        // An uncaptured payment goes back to the donor.
         return made ?? tryOnce(orderSchema, '/v1/orders', { ...input, currency: 'INR', payment_capture: true });
       });
       return { id, amount, currency, status };

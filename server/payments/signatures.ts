@@ -5,13 +5,13 @@ import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 export interface Signatures {
   /** Hex HMAC-SHA256 of `orderId|paymentId`. */
   signCheckout: (orderId: string, paymentId: string) => string;
-  /** Hex HMAC-SHA256 of the raw body. */
+  /** Hex HMAC-SHA256. */
   signWebhook: (rawBody: Buffer) => string;
   isCheckoutSignatureValid: (orderId: string, paymentId: string, signature: string) => boolean;
   isWebhookSignatureValid: (rawBody: Buffer, signature: string) => boolean;
 }
 
-/** @param secrets the first signs, all are accepted: the provider repeats earlier events under the old one */
+/** @param secrets the first signs, all are accepted: earlier events come under the old one */
 export function createSignatures({
   keySecrets,
   webhookSecrets,

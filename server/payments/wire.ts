@@ -3,21 +3,18 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { ListedOrder, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/shared/payments.ts';
 
 /**
- * Razorpay's orders, payments and webhooks as received. Fields that decide about money are strict; one that is only shown is null when it
- * is odd, so that it hides no payment. Source: Razorpay, "Orders", "Payments", "Refunds", "Webhooks".
+ * Fields that decide about money are strict; odd ones that are shown are null. Source: Razorpay, "Orders", "Payments", "Refunds",
+ * "Webhooks".
  */
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
-/** Its placeholder for a payer without an email address. */
 const NO_EMAIL = 'void@razorpay.com';
 
 const optionalText = z.string().nullish();
 const shownText = z.string().nullish().catch(null);
 const shownNumber = z.number().int().nullish().catch(null);
-/** What is not clearly false is foreign, for the office to look at. */
 const isTrueOrOdd = (value: unknown): boolean => ![undefined, null, false, 0, '', '0', 'false'].includes(value as string);
 
-/** With those that something else created. */
 export const listedOrderSchema = z
   .object({
     id: z.string().min(1),
@@ -25,7 +22,7 @@ export const listedOrderSchema = z
     currency: z.string(),
     receipt: shownText,
     status: z.string().catch(''),
-    /** An empty list when there are none. */
+    /** An empty list for none. */
     notes: z.record(z.string(), z.string()).catch({}),
     /** Seconds since the epoch. */
     created_at: z.number().int(),
@@ -48,7 +45,7 @@ export const paymentEntitySchema = z
     order_id: optionalText,
     amount: z.number().int(),
     currency: z.string(),
-    /** An undocumented status says nothing yet, and must not hide other payments. */
+    /** It must not hide other payments. */
     status: z.enum(PAYMENT_STATUSES).catch('created'),
     method: shownText,
     international: z.unknown().optional(),
@@ -115,7 +112,6 @@ const webhookSchema = z.object({
     .default({}),
 });
 
-/** Read only in an event about it. */
 function readEvent(name: string, body: unknown): ProviderEvent {
   const { payment, refund, dispute } = webhookSchema.parse(body).payload;
   return {
@@ -126,7 +122,7 @@ function readEvent(name: string, body: unknown): ProviderEvent {
   };
 }
 
-/** For events not in `names` the name alone. @throws AppError invalid_input */
+/** Else the name alone. @throws AppError invalid_input */
 export function readWebhook(rawBody: Buffer, names: readonly string[]): ProviderEvent {
   try {
     const body: unknown = JSON.parse(rawBody.toString('utf8'));

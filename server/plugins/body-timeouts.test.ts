@@ -9,7 +9,6 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** Waits 30 s for a body, longer at `/patient`; `/thorough` answers after `answer`. */
 async function serve() {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -28,7 +27,6 @@ async function serve() {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
-    /** @returns once the server waits for the rest */
     async begin(sent: string): Promise<Socket> {
       const { promise, resolve } = Promise.withResolvers<void>();
       arrived.push(resolve);
@@ -45,7 +43,6 @@ async function serve() {
 const head = (path: string, size = 'content-length: 2') =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${size}\r\n\r\n`;
 
-/** Nothing when the connection is cut off. */
 const answered = (socket: Socket): Promise<string> => text(socket).catch(() => '');
 
 test.each([

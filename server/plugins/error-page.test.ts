@@ -5,7 +5,6 @@ import { donationRoutes } from '#server/api/donations.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 import { serveApi } from '#tests/setup/api.ts';
 
-/** Of a person who follows a link. */
 const LINK = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const RECEIPT = '/api/payment/receipt/unknown.0';
 const MESSAGE = 'There is no receipt at this address. Please use the link in our email.';

@@ -4,7 +4,6 @@ import type { AppError, ErrorCode } from '#domain/shared/errors.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';
 import { PLAIN_STYLE, plainPage } from '#server/config/plain-page.ts';
 
-/** Its style sheet is allowed by hash. */
 export const ERROR_PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
@@ -13,7 +12,6 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   unavailable: 'Please wait a moment',
 };
 
-/** For a person who followed a link to a call, such as a receipt. */
 export function errorPage(foundation: Foundation, { code, message, status }: AppError): string {
   const title = TITLES[code] ?? (status >= 500 ? 'Something went wrong' : 'This link did not work');
   const login = code === 'unauthenticated' ? '<li><a href="/dashboard/auth?type=login">Log in</a></li>' : '';
@@ -26,12 +24,11 @@ export function errorPage(foundation: Foundation, { code, message, status }: App
   });
 }
 
-/** As browsers rank them for a followed link. */
 export function prefersHtml(accept = ''): boolean {
   return rankOf(accept, 'text/html') > rankOf(accept, 'application/json');
 }
 
-/** Weight (RFC 9110, section 12.5.1); 0 when not named. */
+/** RFC 9110, section 12.5.1; 0 when not named. */
 function rankOf(accept: string, type: string): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim());

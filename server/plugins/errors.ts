@@ -20,7 +20,6 @@ interface ErrorResponse {
 const ZOD_MESSAGE = /^(Invalid (input|option|string)|Too (big|small)|Unrecognized)\b/;
 const UNREADABLE_ADDRESS = 'We could not read this address.';
 
-/** Fastify's errors as our codes and messages. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is too large. Please send less.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'We cannot read that kind of content here.'],
@@ -31,7 +30,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 
 const INTERNAL = new AppError('internal', 'Something went wrong on our side. Please try again.');
 
-/** Details of internal errors are logged alone. */
+/** Their details are logged alone. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -47,7 +46,7 @@ function toAppError(error: unknown): AppError {
     return new AppError('invalid_input', first, { fields });
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  // A sender who went away has this code too, but Fastify's 400.
+  // So has a sender who went away, but with 400.
   if (isUnavailable(error) && statusCode !== 400)
     return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a minute.', {
       retryAfter: 30,
@@ -57,7 +56,6 @@ function toAppError(error: unknown): AppError {
   const known = code ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
   if (statusCode === 416) return new AppError('unsatisfiable_range', 'This file has no such part.', { cause: error });
-  // The rate limiter has set `Retry-After`.
   if (statusCode === 429)
     return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500 && !isResponseSerializationError(error)) {
@@ -80,9 +78,7 @@ function toResponse(error: AppError): ErrorResponse {
 
 type Site = Pick<ServerContext, 'content' | 'settings'>;
 
-/** JSON, or a page for a person who followed a link. */
 function sendError({ content }: Pick<Site, 'content'>, request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  // An error may be gone in a second.
   reply.status(error.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
   if (!['GET', 'HEAD'].includes(request.method) || !prefersHtml(request.headers.accept)) return reply.send(toResponse(error));
   return reply
@@ -91,7 +87,7 @@ function sendError({ content }: Pick<Site, 'content'>, request: FastifyRequest, 
     .send(errorPage(content().foundation, error));
 }
 
-/** For a URL with a broken `%`: answered before any hook. */
+/** For a broken `%`: before any hook. */
 export function unreadableResponse(site: Site) {
   const headers = securityHeaders(site.settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** `/health/live`: the process responds. `/health/ready`: it can serve and is not stopping. */
+/** `/health/live`: the process responds. `/health/ready`: and is not stopping. */
 export function registerHealth(app: FastifyInstance, ctx: ServerContext, state: { isDraining: boolean }): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: true, msg: 'alive' }));
   app.get('/health/ready', { schema: { hide: true } }, async () => {

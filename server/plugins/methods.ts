@@ -3,10 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/**
- * Note every path under `/api` from now on; the returned function answers their other methods with 405 and `Allow` (RFC 9110, section
- * 15.5.6).
- */
+/** From now on; the returned function answers others with 405 and `Allow` (RFC 9110, section 15.5.6). */
 export function registerMethods(app: FastifyInstance): () => void {
   const allowedAt = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -13,11 +13,10 @@ const COUNTED = statesWith(JOB_STATES, 'isCounted', true);
 
 export interface Metrics {
   registry: Registry;
-  /** Pages by outcome: from the cache, or rendered for the request. */
   pages: Record<'kept' | 'rendered', Pick<Counter.Internal, 'inc'>>;
 }
 
-/** One registry a process, several in a test. */
+/** Several in a test. */
 export function createMetrics(ctx: ServerContext): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,7 +33,7 @@ export function createMetrics(ctx: ServerContext): Metrics {
           .selectFrom('jobs')
           .select(['status', (e) => e.fn.countAll<number>().as('count')])
           .where('status', 'in', COUNTED)
-          // Schedules and reminders always wait: no backlog.
+          // They always wait.
           .where('kind', 'not like', 'schedule:%')
           .where((e) => e.or([e('run_at', '<=', ctx.clock.now()), e('attempts', '>', 0)]))
           .groupBy('status')
@@ -75,11 +74,11 @@ export function createMetrics(ctx: ServerContext): Metrics {
       if (head) this.set(head.fault === null ? 0 : 1);
     },
   });
-  // Looking a label up takes longer than answering a cached page.
+  // A look-up takes longer than a cached page.
   return { registry, pages: { kept: pages.labels('kept'), rendered: pages.labels('rendered') } };
 }
 
-/** Undefined without the database: the process's metrics matter most then. */
+/** The process's metrics matter most then. */
 async function readable<T>(query: () => Promise<T>): Promise<T | undefined> {
   try {
     return await query();
@@ -89,7 +88,6 @@ async function readable<T>(query: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** `/metrics`, if open, and a duration histogram of API requests. */
 export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isOpen: boolean): void {
   const duration = new Histogram({
     name: 'deepvan_request_duration_seconds',
@@ -99,7 +97,7 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isO
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, never the URL, which can carry secrets.
+    // URLs can carry secrets.
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -11,12 +11,12 @@ export interface Limit {
   timeWindow: number;
 }
 
-/** Certificate codes per network: enough for a pile of paper, useless for guessing. */
+/** Enough for a pile of paper, useless for guessing. */
 export const CHECK_LIMIT: Limit = { max: 60, timeWindow: 60_000 };
 
-/** The limits of `config.rateLimit`, per network and process. Networks: domain/shared/rate-limit.server.ts. */
+/** Per network (domain/shared/rate-limit.server.ts) and process. */
 export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerContext, 'isOwnNetwork'>): Promise<void> {
-  // The library counts the usual budget; the hook below the larger ones.
+  // The hook below counts the larger ones.
   await app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => networkOf(ip),
@@ -30,7 +30,7 @@ export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerC
   });
 }
 
-/** For what is no route. @param isCounted which networks count @returns throws AppError `too_many_requests` */
+/** For what is no route. @returns throws AppError `too_many_requests` */
 export function createLimiter(
   app: FastifyInstance,
   ctx: Pick<ServerContext, 'isOwnNetwork'>,

@@ -9,13 +9,12 @@ import type { Settings } from '#server/config/env.server.ts';
 
 type Directives = Record<string, readonly string[]>;
 
-/** For responses without a policy of their own. */
 const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const EVERY_PAGE: Directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Toasts set inline styles; scripts go by hashes.
+  // Toasts set inline styles.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
@@ -29,7 +28,7 @@ const EVERY_PAGE: Directives = {
   'worker-src': ["'self'"],
 };
 
-/** What pages that reach other hosts may load besides (`connects` in domain/pages/pages.ts). */
+/** `connects` in domain/pages/pages.ts. */
 const CONNECTS: Record<NonNullable<Page['connects']>, Directives> = {
   // Source: Razorpay's documentation on CSP.
   checkout: {
@@ -46,11 +45,11 @@ const HSTS_SECONDS = 31_536_000;
 
 const isHttps = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL.startsWith('https://');
 
-/** Computed once. HSTS for a year, when the site's address is https. */
+/** HSTS for a year. */
 export function securityHeaders(settings: Settings): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
-    // The checkout needs the reply of the bank's window.
+    // For the bank's window.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: isHttps(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -68,7 +67,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   };
 }
 
-/** @param scripts `'sha256-...'` of its inline scripts, separated by spaces */
+/** @param scripts `'sha256-...'`, separated by spaces */
 export function pageCsp(path: string, scripts: string): string {
   const connects = pages.find((page) => page.path === path)?.connects;
   const extra: Directives = connects ? CONNECTS[connects] : {};
@@ -77,7 +76,6 @@ export function pageCsp(path: string, scripts: string): string {
     .join('; ');
 }
 
-/** Cookies, security headers, and the same-origin rule for unsafe methods. */
 export async function registerSecurity(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(fastifyCookie);
   const headers = securityHeaders(settings);
@@ -90,7 +88,7 @@ export async function registerSecurity(app: FastifyInstance, settings: Settings)
 
 const isUnsafe = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** Requests from other sites are rejected; webhooks and mail programs send neither header. */
+/** Webhooks and mail programs send neither header. */
 function isSameOrigin(headers: Record<string, string | string[] | undefined>, host: string, settings: Settings): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return true;

@@ -7,10 +7,10 @@ import type { ServerContext } from '#server/config/context.ts';
 
 type Site = Pick<ServerContext, 'publicUrl'>;
 
-/** `__Host-`: no other host and no plain connection can set it. */
+/** No other host and no plain connection can set it. */
 export const cookieName = ({ publicUrl }: Site, name: string): string => (publicUrl.startsWith('https://') ? `__Host-${name}` : name);
 
-/** Not for scripts, not sent from other sites. @param maxAgeMs milliseconds */
+/** @param maxAgeMs milliseconds */
 export function setCookie(ctx: Site, reply: FastifyReply, name: string, value: string, maxAgeMs: number): void {
   reply.setCookie(cookieName(ctx, name), value, { ...attributes(ctx), maxAge: Math.floor(maxAgeMs / 1000) });
 }
@@ -33,13 +33,12 @@ export const setSessionCookie = (ctx: Site, reply: FastifyReply, token: string):
 export const clearSessionCookie = (ctx: Site, reply: FastifyReply): void => clearCookie(ctx, reply, SESSION_COOKIE);
 export const sessionToken = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, SESSION_COOKIE);
 
-/** Null when nobody is signed in. */
 export async function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {
   const token = sessionToken(ctx, request);
   return token === undefined ? null : readSession(ctx, token);
 }
 
-/** @throws AppError `unauthenticated`, also for another account than the call names ({@link ACCOUNT_HEADER}) */
+/** @throws AppError `unauthenticated`, also for another account than the call names */
 export async function requireSession(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await sessionOf(ctx, request);
   const named = request.headers[ACCOUNT_HEADER] ?? session?.account.id;
@@ -47,7 +46,7 @@ export async function requireSession(ctx: ServerContext, request: FastifyRequest
   return session;
 }
 
-/** Student area (specification 2, section 6), before the body is read. @throws AppError `unauthenticated`, `forbidden` */
+/** Specification 2, section 6. @throws AppError `unauthenticated`, `forbidden` */
 export async function requireStudent(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireSession(ctx, request);
   if (session.account.role !== 'student') throw new AppError('forbidden', 'This part of the site is for students.');
@@ -55,9 +54,9 @@ export async function requireStudent(ctx: ServerContext, request: FastifyRequest
 }
 
 /**
- * The office (docs/decisions/0067).
- * @throws AppError `not_found` for others than staff, as if there were no office; `unconfirmed` without a second factor, but for what
- * confirms a session; `forbidden` without a role that has the right; `factor_needed` when the last second factor is too old for it
+ * docs/decisions/0067.
+ * @throws AppError `not_found` for others than staff; `unconfirmed` without a second factor; `forbidden` without the right; `factor_needed`
+ * when the factor is too old
  */
 export function requireRight(session: Session, right: Right): void {
   if (session.account.role !== 'staff') throw new AppError('not_found', NOTHING_HERE);

@@ -4,10 +4,9 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import type { FileScanner } from '#domain/shared/storage.ts';
 
-/** Longest silence before the scan fails. */
 const SILENT_MS = 30_000;
 
-/** ClamAV's INSTREAM (clamd(8)). @param address `host:port` */
+/** INSTREAM (clamd(8)). @param address `host:port` */
 export function createClamdScanner(address: string): FileScanner {
   const { hostname, port } = new URL(`tcp://${address}`);
   const host = hostname.replace(/^\[|\]$/g, '');

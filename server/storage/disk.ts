@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { checkKey, FileMissing, isKey, type FileStore } from '#domain/shared/storage.ts';
 import { exactly } from '#server/storage/exactly.ts';
 
-/** `kept/{first two letters}/{key}`, and `work` for files being received. */
+/** `kept/{first two letters}/{key}`, and `work`. */
 export function createDiskStore(directory: string): FileStore {
   const kept = join(directory, 'kept');
   const workDirectory = join(directory, 'work');
@@ -58,7 +58,7 @@ async function writeDurably(file: string, bytes: Readable, size: number): Promis
   await pipeline(bytes, exactly(size), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** So that a new name survives a power cut; not on Windows. */
+/** A new name survives a power cut; not on Windows. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory);
@@ -71,7 +71,6 @@ async function syncDirectory(directory: string): Promise<void> {
 
 async function* entriesOf(directory: string): AsyncIterable<string> {
   const folder = await opendir(directory).catch((error: NodeJS.ErrnoException) => {
-    // Not there yet, or a stray file.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
     throw error;
   });

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-/** Passes bytes on, and fails unless there are exactly `size`. */
+/** Fails unless there are exactly `size`. */
 export function exactly(size: number): Transform {
   let seen = 0;
   return new Transform({

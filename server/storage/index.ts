@@ -4,7 +4,6 @@ import { createDiskStore } from '#server/storage/disk.ts';
 import { createS3Store } from '#server/storage/s3.ts';
 import type { Settings } from '#server/config/env.server.ts';
 
-/** S3 when its settings are set, else `DATA_DIR/files`. */
 export function createFileStore(settings: Settings): FileStore {
   const directory = join(settings.DATA_DIR, 'files');
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;

@@ -13,14 +13,12 @@ interface S3Options {
   workDirectory: string;
 }
 
-/** Other objects of the bucket are left alone. */
 const PREFIX = 'files/';
 const CONNECT_MS = 5_000;
 const RESPONSE_MS = 60_000;
 
 const sdk = () => import('@aws-sdk/client-s3');
 
-/** The client library is loaded with the first call. */
 export function createS3Store({ bucket, workDirectory, ...options }: S3Options): FileStore {
   let client: Promise<S3Client> | undefined;
   const connect = (): Promise<S3Client> => (client ??= sdk().then(({ S3Client: Client }) => createClient(Client, options)));
@@ -35,14 +33,12 @@ export function createS3Store({ bucket, workDirectory, ...options }: S3Options):
     workDirectory,
 
     async put(key, bytes, size) {
-      // In memory, so that the client can sign and retry;
-      // two at a time, of a few megabytes.
+      // So that the client can sign and retry.
       const body = await collect(compose(bytes, exactly(size)));
       const { PutObjectCommand } = await sdk();
       try {
         await (await connect()).send(new PutObjectCommand({ ...objectOf(key), Body: body, ContentType: 'application/octet-stream' }));
       } catch (error) {
-        // Stored perhaps, although the response was lost.
         await remove(key).catch(() => undefined);
         throw error;
       }
@@ -78,10 +74,10 @@ function createClient(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Compatible stores lack the newer checksums; encryption authenticates the files (docs/decisions/0016-files.md).
+    // Compatible stores lack the newer ones; encryption authenticates (docs/decisions/0016-files.md).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // It costs a round trip, and six seconds where it is not supported.
+    // It costs a round trip, six seconds where unsupported.
     expectContinueHeader: false,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: RESPONSE_MS, throwOnRequestTimeout: true },
   });

@@ -189,7 +189,6 @@ test('a store of any make is asked plainly, and a file that it refuses is remove
   const endpoint = `http://127.0.0.1:${await listenLocally(server)}`;
   const workDirectory = temporaryFolder();
   const store = createS3Store({ endpoint, region: 'x', bucket: 'deepvan', accessKeyId: 'x', secretAccessKey: 'x', workDirectory });
-  // Removing fails too: the first error is reported.
   const large = Buffer.alloc(5_000_000);
   await expect(store.put(KEY, streamOf(large), large.length)).rejects.toMatchObject({ $response: { statusCode: 403 } });
   expect(asked.map(({ method, url }) => `${method} ${url?.split('?')[0]}`)).toEqual([

@@ -14,13 +14,10 @@ type Mail = Selectable<OutboxMailsTable>;
 
 const SHOWN = 200;
 const EXCERPT_LENGTH = 180;
-/** The frame inherits it, so a mail loads nothing. */
+/** A mail loads nothing. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/**
- * Mails of a trial, newest first: `/dev/outbox` and `/dev/outbox/{id}`, with `.json` for programs; `?to=` limits to a recipient. Absent
- * with SMTP_URL or live.
- */
+/** `/dev/outbox`, `/dev/outbox/{id}`, with `.json` for programs; `?to=` limits to a recipient. Absent with SMTP_URL or live. */
 export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     if (ctx.settings.SITE_MODE !== 'trial' || ctx.settings.SMTP_URL) return;
@@ -106,7 +103,7 @@ function mailPage(ctx: ServerContext, mail: Mail, mark: Buffer | undefined): str
   );
 }
 
-/** Without the foundation's name, with which every mail begins. */
+/** Every mail begins with it. */
 function excerptOf(ctx: ServerContext, { text }: Mail): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const { name } = ctx.content().foundation;

@@ -9,7 +9,7 @@ interface Tools {
   clock: Clock;
 }
 
-/** Stores mails to be read at /dev/outbox; the same mail once. */
+/** The same mail once. */
 export function createOutbox({ db, clock }: Tools): MailTransport {
   return {
     async send({ id, to, subject, html, text, headers }) {
@@ -22,7 +22,7 @@ export function createOutbox({ db, clock }: Tools): MailTransport {
   };
 }
 
-/** {@link SENT_MAILS_DAYS} days after sending; codes go sooner (`sweepOtps`). @returns how many */
+/** Codes go sooner (`sweepOtps`). @returns how many */
 export async function sweepOutbox({ db, clock }: Tools): Promise<number> {
   const limit = daysBefore(clock.now(), SENT_MAILS_DAYS);
   return inBatches((most) =>

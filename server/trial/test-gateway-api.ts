@@ -48,7 +48,7 @@ const typed = z
   .transform((text) => text ?? null);
 const payer = z.object({ email: typed, contact: typed });
 
-/** Checkout script, page and actions; in a trial without keys. */
+/** In a trial without keys. */
 export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const files = {
     [ctx.payments.checkoutScriptUrl]: ['text/javascript; charset=utf-8', read(assets, 'checkout.js')],
@@ -97,7 +97,7 @@ export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Not repeated when it fails: the poller finds it. */
+/** The poller finds it. */
 async function deliver(ctx: ServerContext, event: string, payment: ProviderPayment): Promise<void> {
   try {
     await handleWebhook(ctx, testWebhook(ctx, event, { payment: paymentEntity(payment) }));

@@ -5,7 +5,7 @@ import type { CreateOrderInput, ListedOrder, PaymentGateway, ProviderOrder, Prov
 import { createSignatures, type Signatures } from '#server/payments/signatures.ts';
 import { readWebhook } from '#server/payments/wire.ts';
 
-/** Razorpay's contract without an account. An order is a signed id with its receipt and amount, payments are rows: all processes agree. */
+/** An order is a signed id with its receipt and amount, payments are rows: all processes agree. */
 export type TestGatewayTools = Pick<DomainContext, 'db' | 'clock' | 'random' | 'vault'>;
 
 export const TEST_CHECKOUT_PATH = '/test-gateway/checkout';
@@ -35,7 +35,7 @@ export interface SignedWebhook {
   eventId: string;
 }
 
-/** No money moves. `createOrder` takes whole paise. */
+/** Whole paise; none moves. */
 export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   const { isCheckoutSignatureValid, isWebhookSignatureValid } = testSignatures(tools);
   return {
@@ -69,7 +69,6 @@ function testOrderId({ vault }: Pick<TestGatewayTools, 'vault'>, amount: number,
   return `order_${receipt}_${amount}_${vault.hash('test-gateway-order', `${receipt}_${amount}`).slice(0, ORDER_PROOF_LENGTH)}`;
 }
 
-/** Undefined for an id that was not issued here. */
 function readTestOrderId(tools: Pick<TestGatewayTools, 'vault'>, id: string): Omit<TestOrder, 'status'> | undefined {
   const [, receipt = '', digits = '', proof = ''] = /^order_(.+)_(\d{1,15})_([0-9a-f]+)$/.exec(id) ?? [];
   const amount = Number(digits);
@@ -77,7 +76,7 @@ function readTestOrderId(tools: Pick<TestGatewayTools, 'vault'>, id: string): Om
   return isOurs && digits === String(amount) ? { id, amount, currency: 'INR', receipt } : undefined;
 }
 
-/** @returns undefined for an id that was not issued here */
+/** @returns undefined for another's id */
 export async function findTestOrder(tools: Pick<TestGatewayTools, 'db' | 'vault'>, orderId: string): Promise<TestOrder | undefined> {
   const order = readTestOrderId(tools, orderId);
   if (!order) return undefined;
@@ -106,12 +105,12 @@ async function listTestOrders({ db }: Pick<TestGatewayTools, 'db'>, since: numbe
   return rows.map(({ status, ...row }) => ({ ...row, isPaid: status === 'paid', notes: {} }));
 }
 
-/** At most once. @throws AppError not_found, or conflict when already paid */
+/** At most once. @throws AppError not_found, conflict */
 export async function payTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
   return addTestPayment(tools, orderId, payer, 'captured');
 }
 
-/** The order can still be paid. @throws AppError not_found, or conflict when already paid */
+/** It can still be paid. @throws AppError not_found, conflict */
 export async function failTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
   return addTestPayment(tools, orderId, payer, 'failed');
 }
@@ -150,7 +149,6 @@ async function addTestPayment(
   });
 }
 
-/** In the format of Razorpay's webhooks and lists. */
 export function paymentEntity(payment: ProviderPayment): Record<string, unknown> {
   return {
     id: payment.id,
@@ -172,7 +170,6 @@ export function paymentEntity(payment: ProviderPayment): Record<string, unknown>
   };
 }
 
-/** @param entities `{ payment }` or `{ payment, refund }` */
 export function testWebhook(
   tools: Pick<TestGatewayTools, 'clock' | 'random' | 'vault'>,
   event: string,

@@ -3,7 +3,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** Before an unused account is deleted. */
 export const accountUnused: MailTemplate<MailTemplates['account-unused']> = {
   subject: (_props, { name }) => `Your account at ${name} will be deleted`,
   preview: ({ deletedOn }, foundation) => `To keep it, log in before ${longDay(deletedOn, foundation)}.`,

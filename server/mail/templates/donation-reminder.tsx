@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Paragraph, Rule, Small, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, money, site } from './template.ts';
 
-/** Once a month, for a pledge. */
 export const donationReminder: MailTemplate<MailTemplates['donation-reminder']> = {
   subject: ({ amount }) => `Your monthly reminder to give ${money(amount)}`,
   preview: () => 'The form is filled in for you. Nothing is taken until you pay.',

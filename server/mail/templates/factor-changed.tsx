@@ -5,7 +5,7 @@ import { type MailTemplate, moment, site } from './template.ts';
 
 type Props = MailTemplates['factor-changed'];
 
-/** What happened, as a title and within a sentence. */
+/** As a title, and within a sentence. */
 const CHANGES: Readonly<Record<Props['change'], { title: string; was: (what: string) => string }>> = {
   'passkey-added': { title: 'A passkey was added', was: (what) => `the passkey “${what}” was added to your account` },
   'passkey-removed': { title: 'A passkey was removed', was: (what) => `the passkey “${what}” was removed from your account` },
@@ -17,7 +17,6 @@ const CHANGES: Readonly<Record<Props['change'], { title: string; was: (what: str
   },
 };
 
-/** A second factor of staff was added or removed. */
 export const factorChanged: MailTemplate<Props> = {
   subject: ({ change }, { name }) => `${CHANGES[change].title}: the office of ${name}`,
   preview: () => 'If it wasn’t you, choose a new password and tell us.',

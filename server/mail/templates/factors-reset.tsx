@@ -3,7 +3,7 @@ import { NotYou } from './not-you.tsx';
 import { Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** The setup code is not in it: a factor is never reset by mail alone. */
+/** A factor is never reset by mail alone. */
 export const factorsReset: MailTemplate<MailTemplates['factors-reset']> = {
   subject: (_props, { name }) => `Your second factors were reset: the office of ${name}`,
   preview: () => 'You are logged out, and need the setup code from an administrator.',

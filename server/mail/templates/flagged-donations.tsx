@@ -5,7 +5,7 @@ import { type MailTemplate, site } from './template.ts';
 
 const headline = (count: number): string => (count === 1 ? 'One gift needs attention' : `${count} gifts need attention`);
 
-/** To the foundation. Names no donor. */
+/** Names no donor. */
 export const flaggedDonations: MailTemplate<MailTemplates['flagged-gifts']> = {
   subject: ({ total }) => headline(total),
   preview: ({ gifts }) => gifts.map(({ reference }) => reference).join(', '),

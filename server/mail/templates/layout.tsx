@@ -6,13 +6,12 @@ import { COLOR, FONT, Small, TextLink } from './parts.tsx';
 
 interface LayoutProps {
   foundation: Foundation;
-  /** Shown after the subject in a list of mails. */
   preview: string;
   reason: string;
   children: ReactNode;
 }
 
-/** The frame of every mail, in English whatever the pages' locale. Nothing is loaded from outside. */
+/** In English whatever the pages' locale; nothing is loaded from outside. */
 export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   const { address, emails, phones } = foundation.contact;
   return (
@@ -53,7 +52,6 @@ export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   );
 }
 
-/** The name follows, so the picture has no text. */
 function Wordmark({ name }: { name: string }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 24px 16px 16px' }}>

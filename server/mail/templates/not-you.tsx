@@ -8,7 +8,6 @@ interface NotYouProps {
   children: ReactNode;
 }
 
-/** What to do when somebody else may know the password. */
 export function NotYou({ foundation, loginUrl, children }: NotYouProps) {
   const { security } = foundation.contact;
   return (

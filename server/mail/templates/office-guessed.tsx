@@ -3,7 +3,6 @@ import { NotYou } from './not-you.tsx';
 import { Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** Wrong codes ended a staff session. */
 export const officeGuessed: MailTemplate<MailTemplates['office-guessed']> = {
   subject: (_props, { name }) => `Somebody guessed at your codes for the office of ${name}`,
   preview: () => 'Somebody who knows your password entered wrong codes. Choose a new password if it wasn’t you.',

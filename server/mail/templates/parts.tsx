@@ -1,7 +1,7 @@
 import { Button, Heading, Hr, Link, Text } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** From app/styles/tokens.css: mail programs know no variables. */
+/** Mail programs know no variables (app/styles/tokens.css). */
 export const COLOR = {
   paper: '#FBF6EC',
   sunk: '#F3EADA',
@@ -18,7 +18,7 @@ export const COLOR = {
 export const FONT = "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif";
 
 const BREAKABLE = { overflowWrap: 'anywhere' } as const;
-/** On every text: Outlook hands no font down into a table. */
+/** Outlook hands no font down into a table. */
 const TEXT_STYLE = { ...BREAKABLE, fontFamily: FONT } as const;
 
 export function Title({ children }: { children: ReactNode }) {
@@ -84,7 +84,7 @@ export function Action({ href, kind, children }: { href: string; kind: 'give' | 
   );
 }
 
-/** A table that reads well in a screen reader and as plain text. */
+/** Also in a screen reader and as plain text. */
 export function Details({ rows }: { rows: ReadonlyArray<readonly [name: string, value: string]> }) {
   const cell = {
     padding: '10px 0',

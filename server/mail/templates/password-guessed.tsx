@@ -3,7 +3,6 @@ import { NotYou } from './not-you.tsx';
 import { Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** So many wrong passwords that no unknown device may try for a while. */
 export const passwordGuessed: MailTemplate<MailTemplates['password-guessed']> = {
   subject: (_props, { name }) => `Somebody is guessing at your password for ${name}`,
   preview: () => 'They did not get in. You can log in as before from a device that you have used.',

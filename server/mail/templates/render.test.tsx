@@ -133,7 +133,6 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
   });
 
   test('loads nothing and declares its language', async () => {
-    // English whatever the language of the pages.
     const { html } = await render(template, {}, { ...foundation, locale: 'hi-IN' });
     expect(html).toMatch(/<html[^>]* lang="en-IN"/);
     expect(html).toBe((await render(template)).html);

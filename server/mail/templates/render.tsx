@@ -29,7 +29,7 @@ import { staffWelcome } from './staff-welcome.tsx';
 import type { MailTemplate } from './template.ts';
 import { urgentDonation } from './urgent-donation.tsx';
 
-/** To add a mail: its data in domain/shared/mail.ts, a file here, a line below. */
+/** To add one: its data in domain/shared/mail.ts, a file here, a line below. */
 const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } = {
   'donation-thanks': donationThanks,
   'donation-reminder': donationReminder,
@@ -58,7 +58,6 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
 const PLAIN: Parameters<typeof toPlainText>[1] = {
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false, leadingLineBreaks: 2 } })),
-    // A full stop after a link is no part of it.
     { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
     { selector: 'a[href^="tel:"]', format: 'inline' },
     { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
@@ -68,7 +67,7 @@ const PLAIN: Parameters<typeof toPlainText>[1] = {
 /** HTML and plain text. */
 export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
   const foundation = inEnglish(site);
-  // TypeScript cannot pair template and data through a union.
+  // TypeScript cannot pair them through a union.
   const template = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
   const props = presentable(job);
   const html = await render(
@@ -79,9 +78,8 @@ export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<M
   return { subject: oneLine(template.subject(props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
 }
 
-/** Whoever types somebody else's address has typed the name too: no stranger writes in our mails. */
+/** The address may be somebody else's: no stranger writes in our mails. */
 function presentable({ template, props }: MailJob): MailJob['props'] {
-  // The foundation reads its messages as written.
   return 'name' in props && template !== 'contact-message' ? { ...props, name: greetingName(props.name) } : props;
 }
 

@@ -15,7 +15,7 @@ export interface MailTemplate<Props> {
 /** Whole paise as `₹30,00,000`. */
 export const money = (paise: number): string => formatRupees(paiseToRupees(paise));
 
-/** `21 November 2026 at 12:00 pm`, in the foundation's time zone. */
+/** `21 November 2026 at 12:00 pm`. */
 export function moment(millis: number, { locale, timezone }: Foundation): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(millis);
 }

@@ -5,7 +5,7 @@ import { type MailTemplate, moment, site } from './template.ts';
 
 const UNKNOWN_DEADLINE = 'As the provider’s dashboard says';
 
-/** To the foundation. Names no donor. */
+/** Names no donor. */
 export const urgentDonation: MailTemplate<MailTemplates['urgent-gift']> = {
   subject: ({ reference, flag, isReminder }) => `${isReminder ? 'Two days left' : 'Urgent'}: ${urgencyOf(flag)?.headline}, ${reference}`,
   preview: ({ deadline }, foundation) => (deadline === null ? UNKNOWN_DEADLINE : `By ${moment(deadline, foundation)}.`),
