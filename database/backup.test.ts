@@ -14,7 +14,6 @@ import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
-/** A parent with children, a job, and an address with what text can hold. */
 async function fill(ctx: TestContext): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db

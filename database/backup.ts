@@ -10,7 +10,7 @@ import type { Engine } from '#database/engine.ts';
 import { DatabaseError } from '#database/migrate.ts';
 import type { Tables } from '#database/tables/index.ts';
 
-/** A database as JSON lines, one file a table: PostgreSQL can restore what SQLite wrote. */
+/** JSON lines, one file a table: PostgreSQL can restore what SQLite wrote. */
 type Row = Record<string, string | number | null>;
 
 export interface TableProof {
@@ -23,7 +23,7 @@ const FETCH_ROWS = 1_000;
 /** SQLite allows 32,766 values in a statement, PostgreSQL 65,535. */
 const VALUES_PER_INSERT = 30_000;
 
-/** A consistent snapshot of every table, while the site goes on. @throws DatabaseError when the database has none of our tables */
+/** Consistent, while the site goes on. @throws DatabaseError without our tables */
 export async function dumpTables(database: Database, directory: string): Promise<Record<string, TableProof>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (database.engine === 'postgres')
@@ -72,7 +72,7 @@ async function writeTables(db: DbOrTrx, engine: Engine, directory: string): Prom
   return proofs;
 }
 
-/** In the order of creation: parents before children, if the migrations created them. */
+/** Parents before children. */
 async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   const { rows } =
     engine === 'sqlite'
@@ -86,7 +86,7 @@ async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Never more than a thousand rows in memory. */
+/** At most a thousand rows in memory. */
 async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterable<Row> {
   if (engine === 'sqlite') {
     yield* (db as unknown as AnyTables).selectFrom(table).selectAll().stream();
@@ -101,7 +101,7 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
   await sql`close backup`.execute(db);
 }
 
-/** Sessions, what they read just then, and mailed proofs: a backup holds those that have ended since. No other table refers to them. */
+/** A backup holds those that have ended since; no table refers to them. */
 const ENDED_BY_RESTORE: ReadonlySet<string> = new Set([
   'sessions',
   'application_readers',
@@ -111,7 +111,7 @@ const ENDED_BY_RESTORE: ReadonlySet<string> = new Set([
 ] satisfies (keyof Tables)[]);
 
 /**
- * Load what {@link dumpTables} wrote into an empty database of the same version, all or nothing.
+ * Into an empty database of the same version, all or nothing.
  * @throws DatabaseError when it is not empty, has other tables, or a file is damaged
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
@@ -129,7 +129,6 @@ export async function loadTables({ db, engine }: Database, directory: string, pr
       throw new DatabaseError(
         `The backup is damaged: its tables are not those of this database (${odd.join(', ')}). Nothing was restored.`,
       );
-    // The backup's own order may mean nothing.
     for (const table of tables) await loadTable(trx, table, fileOf(directory, table), proofs[table] as TableProof);
   });
 }
@@ -155,7 +154,7 @@ async function loadTable(trx: DbOrTrx, table: string, file: string, proof: Table
     throw new DatabaseError(`The backup is damaged: ${table} does not match what was written. Nothing was restored.`);
 }
 
-/** readline also splits at U+2028, which a text may contain. */
+/** readline also splits at U+2028. */
 async function* linesOf(file: string): AsyncIterable<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
@@ -166,7 +165,6 @@ async function* linesOf(file: string): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
-/** The types do not know the tables of a backup. */
 interface AnyTables {
   selectFrom(table: string): { selectAll(): { stream(): AsyncIterable<Row> } };
   insertInto(table: string): { values(rows: readonly Row[]): { execute(): Promise<unknown> } };

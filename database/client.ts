@@ -17,7 +17,6 @@ import type { Engine } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 
 export type Db = Kysely<Tables>;
-/** A transaction, or the database where none is needed. */
 export type DbOrTrx = Kysely<Tables> | Transaction<Tables>;
 export type Trx = Transaction<Tables>;
 
@@ -27,7 +26,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Takes the write lock at the beginning, so that no transaction fails half-way. */
+/** At the beginning, so that no transaction fails half-way. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: SQLite.Database;
 
@@ -40,7 +39,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite has rolled back by itself after a full disk: a second rollback would hide the error. */
+  /** After a full disk SQLite has rolled back: a second time would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -53,15 +52,12 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** The site has about 200 statements; lists and batches of varying lengths add more. */
+/** The site has about 200; lists and batches add more. */
 const MAX_CACHED_STATEMENTS = 500;
-/** Characters. Batched inserts are longer and differ by their rows. */
+/** Batched inserts are longer and differ. */
 const MAX_CACHED_LENGTH = 4_000;
 
-/**
- * Prepares each SQL text once (least recently used): preparing for each query, as Kysely does, held half a gigabyte and took twice the
- * time.
- */
+/** Preparing for each query, as Kysely does, held half a gigabyte and took twice the time. */
 function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.Statement {
   const cache = new Map<string, SQLite.Statement>();
   return (sql) => {
@@ -74,21 +70,20 @@ function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.State
   };
 }
 
-/** Personal data: readable by no other user. SQLite's log gets the same rights. */
+/** Personal data: for no other user. */
 function keepToOwner(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
 }
 
-/** Durable: WAL with `synchronous=FULL` keeps every acknowledged commit through a power cut. */
+/** WAL with `synchronous=FULL` keeps acknowledged commits through a power cut. */
 export function openSqlite(file: string): Database {
   if (file !== ':memory:') keepToOwner(file);
   const sqlite = new SQLite(file, { timeout: 5_000 });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // Overwrites what is deleted or replaced.
   sqlite.pragma('secure_delete = ON');
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createDriver = () => new ImmediateSqliteDriver(sqlite);
@@ -100,12 +95,11 @@ export function openSqlite(file: string): Database {
 // Milliseconds and paise are below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** The server's limit for one statement. */
 const STATEMENT_MS = 15_000;
-/** Longer than any statement: the connection is dead. */
+/** Longer than any statement. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
 
-/** Connects on first use. @param onIdleError called when an idle connection fails */
+/** Connects on first use. */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, silenceMs = SILENCE_MS): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -114,9 +108,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, s
     statement_timeout: STATEMENT_MS,
     stream: () => socketWithTimeout(silenceMs),
   });
-  // Unheard, the error would end the process; the pool replaces the connection.
+  // Unheard, the error would end the process.
   pool.on('error', onIdleError);
-  // So would this one, which its statement reports.
+  // As above; its statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', close: () => db.destroy() };

@@ -2,25 +2,22 @@ import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kyse
 import type { Db, DbOrTrx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 
-/**
- * All differences between the engines. Columns are `text`, `integer` (flags, counts) and `bigint` (ms since the epoch, paise): the same
- * JavaScript values on both.
- */
+/** Columns are `text`, `integer` (flags, counts) and `bigint` (ms since the epoch, paise): the same JavaScript values on both engines. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** By its adapter: Kysely has no name for it. */
+/** Kysely has no name for it. */
 function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
   return db.getExecutor().adapter.supportsReturning && db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
     ? 'postgres'
     : 'sqlite';
 }
 
-/** Until the transaction ends; SQLite holds its only write lock already. */
+/** SQLite holds its only write lock already. */
 export function forUpdate<DB, TB extends keyof DB, O>(trx: DbOrTrx, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> {
   return engineOf(trx) === 'postgres' ? query.forUpdate() : query;
 }
 
-/** Skips rows locked by another worker: for queues. */
+/** For queues. */
 export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   trx: DbOrTrx,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -28,7 +25,7 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   return engineOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
-/** Rows with the same columns in one statement. PostgreSQL gets one JSON parameter: a parameter per value costs more than the rows. */
+/** PostgreSQL gets one JSON parameter: one per value costs more than the rows. */
 export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
   if (rows.length === 1 || engineOf(db) === 'sqlite') {
     await db.insertInto(table).values(rows).execute();
@@ -42,8 +39,7 @@ export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, 
 }
 
 /**
- * Rewrite SQLite's file and empty its log, so that bytes from before `secure_delete` are gone; writers wait a second for each 100 MB.
- * PostgreSQL does so in time.
+ * Rewrites SQLite's file, so that bytes from before `secure_delete` are gone; writers wait a second for each 100 MB.
  * @returns false when somebody reads the log
  */
 export async function forgetOldBytes(db: Db): Promise<boolean> {
@@ -58,14 +54,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** Unreachable or overloaded: the response is 503. */
+/** Answered with 503. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code))
       return true;
-    // PostgreSQL, appendix A. 08: connection, 53: resources, 57P: shutting down, 57014: statement timeout,
-    // 55P03: lock timeout, 40001: serialization failure, 40P01: deadlock.
+    // PostgreSQL, appendix A: connection, resources, shutting down, timeouts, serialization, deadlock.
     if (/^(08|53|57P|57014$|55P03$|40001$|40P01$)/.test(code)) return true;
     if (/^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(code)) return true;
   }

@@ -12,8 +12,7 @@ const MAX_ROWS = 200;
 const inserters = new WeakMap<Db, Map<keyof Tables, Inserter<never>>>();
 
 /**
- * Insert one row, together with others for the table that arrive while a statement runs: they share round trip and flush. Resolves when
- * committed. For independent rows alone (decision 0024). Drop it when orders one by one hold the budget on PostgreSQL.
+ * Rows that arrive while a statement runs share the next one. Resolves when committed; for independent rows alone (decision 0024).
  * @throws the database's error for this row, never another's
  */
 export function insertTogether<T extends keyof Tables>(db: Db, table: T, row: Row<T>): Promise<void> {
@@ -40,7 +39,7 @@ function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
         );
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // After a lost connection the batch may be committed: no retry.
+        // The batch may be committed: no retry.
         if (batch.length === 1 || isUnavailable(error)) for (const { reject } of batch) reject(error);
         else await Promise.all(batch.map(({ row, resolve, reject }) => insertRows(db, table, [row]).then(resolve, reject)));
       }
@@ -53,7 +52,6 @@ function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
       waiting.push({ row, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // Rows of the same turn share the statement.
       setImmediate(() => void flush());
     });
 }

@@ -7,17 +7,17 @@ import type { JobPayloads } from '#domain/shared/jobs.ts';
 export interface NewJob<K extends keyof JobPayloads> {
   kind: K;
   payload: JobPayloads[K];
-  /** A second job with the key is dropped, until seven days after the first was done. */
+  /** A second job with it is dropped, until seven days after the first was done. */
   uniqueKey?: string;
-  /** Milliseconds since the epoch; default now. */
+  /** Ms since the epoch; default now. */
   runAt?: number;
-  /** Then the job is dead. Default 20, about a day. */
+  /** Default 20, about a day. */
   maxAttempts?: number;
   /** Lower runs first. Default 0. */
   turn?: number;
 }
 
-/** In the transaction of its cause: both commit or neither. */
+/** In its cause's transaction. */
 export async function enqueue<K extends keyof JobPayloads>(
   trx: DbOrTrx,
   tools: { clock: Clock; random: Random },
@@ -44,6 +44,6 @@ export async function enqueue<K extends keyof JobPayloads>(
     .execute();
 }
 
-/** Due now, with all its attempts. @param now ms since the epoch */
+/** @param now ms since the epoch */
 export const revival = (now: number) =>
   ({ status: 'waiting', attempts: 0, run_at: now, lease_until: null, finished_at: null }) satisfies Updateable<JobsTable>;

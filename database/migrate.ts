@@ -3,14 +3,10 @@ import { Migrator } from 'kysely/migration';
 import type { Database, DbOrTrx } from '#database/client.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 
-/** What the operator must fix, in one sentence. */
+/** For the operator, in one sentence. */
 export class DatabaseError extends Error {}
 
-/**
- * To this version or to `upTo`; concurrent calls are safe, all or nothing.
- * @returns names of the migrations that ran
- * @throws DatabaseError when a newer program has migrated already, or one fails
- */
+/** To this version or `upTo`; concurrent calls are safe, all or nothing. @throws DatabaseError after a newer program, or when one fails */
 export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   const unknown = (await appliedMigrations(database)).filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0) {
@@ -18,7 +14,7 @@ export async function migrate(database: Database, upTo?: string): Promise<string
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
-  // On PostgreSQL the library takes a lock; on SQLite this transaction is one.
+  // PostgreSQL's library takes a lock; here the transaction is one.
   return database.engine === 'postgres' ? run(database.db, upTo) : database.db.transaction().execute((trx) => run(trx, upTo));
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Each word occurs in one of the columns, in any case. SQLite knows the case of ASCII alone; Indian scripts have none. */
+/** In any case; SQLite knows that of ASCII alone, Indian scripts have none. */
 export function containsWords(words: readonly string[], columns: readonly string[]): RawBuilder<boolean> {
   const inOne = (word: string) => {
     const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** The row of a withdrawn certificate leaves the attendances. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('withdrawn_certificates')

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Last login, and an index of files by what they belong to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('accounts').addColumn('last_login_at', 'bigint').execute();
   await db.schema.alterTable('accounts').addColumn('unused_letter_at', 'bigint').execute();
-  // Nobody noted it so far: time begins today.
+  // Unknown so far: time begins today.
   await sql`update accounts set last_login_at = ${Date.now()}`.execute(db);
   await db.schema.createIndex('file_attachments_to').on('file_attachments').column('attached_to').execute();
 }

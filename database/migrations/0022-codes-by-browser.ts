@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** The old table held codes of the last two minutes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('otp_codes').execute();
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who worked in the office before there were roles keeps all of them until an administrator narrows them. */
+/** They keep all roles until an administrator narrows them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staff_roles')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Which reviewers read an application; and whether one person both awarded a scholarship and paid it out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('application_assignments')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Beside the name of who did something, the account; null at the command line and in earlier rows. */
+/** Null at the command line and in earlier rows. */
 const COLUMNS = [
   ['contact_messages', 'moved_by_id'],
   ['jobs', 'moved_by_id'],

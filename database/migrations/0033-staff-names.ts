@@ -8,7 +8,7 @@ interface Account {
   name: string;
 }
 
-/** Names of staff are unique: of two that are the same, the later one becomes “Ramesh Yadav (2)”. */
+/** Of two that are the same, the later becomes “Ramesh Yadav (2)”. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('accounts').addColumn('staff_name', 'text').execute();
   await db.schema.alterTable('accounts').addColumn('roles_set_at', 'bigint').execute();

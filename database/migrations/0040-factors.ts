@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Second factors of staff (docs/decisions/0070), and what administrators set. */
+/** docs/decisions/0070. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkeys')

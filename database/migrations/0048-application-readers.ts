@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which application a session of the office reads just now; it goes with the session, whose logins no backup brings back. */
+/** Goes with the session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('application_readers')

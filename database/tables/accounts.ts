@@ -2,29 +2,28 @@ import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 
-/** With a password, Google or both. */
 interface AccountsTable {
   id: Fixed<string>;
   name: string;
-  /** Normalised and verified; a placeholder once erased (domain/accounts/retention.server.ts). */
+  /** Normalised, verified; a placeholder once erased. */
   email: string;
   /** Ten digits; null from Google. */
   phone: string | null;
   /** No call can change it. */
   role: 'student' | 'volunteer' | 'donor' | 'staff';
-  /** argon2id as a PHC string; null without a password. */
+  /** argon2id, PHC string; null without one. */
   password_hash: string | null;
   /** Google's id of the person. */
   google_sub: string | null;
   /** Null before the first login. */
   last_login_at: Generated<Millis | null>;
-  /** When the owner was warned of the deletion; reset by a login. */
+  /** Warned of the deletion; reset by a login. */
   unused_letter_at: Generated<Millis | null>;
-  /** Encrypted; for what a student's devices store beyond a logout. */
+  /** Encrypted; for what devices store beyond a logout. */
   device_key: Generated<string | null>;
-  /** Of staff: the name as it is compared, unique (domain/staff/names.ts). */
+  /** As it is compared, unique (domain/staff/names.ts). */
   staff_name: Generated<string | null>;
-  /** Of staff: when somebody chose the roles; null while they are those from before there were any. */
+  /** Null while they are those from before there were any. */
   roles_set_at: Generated<Millis | null>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
@@ -32,29 +31,27 @@ interface AccountsTable {
 
 interface SessionsTable {
   id: Fixed<string>;
-  /** Keyed hash of the cookie's secret; made anew under a changed secret. */
+  /** Keyed, of the cookie's secret. */
   token_hash: string;
   account_id: Fixed<string>;
   /** For the owner's list. */
   device: Fixed<string>;
   created_at: Fixed<Millis>;
   last_seen_at: Millis;
-  /** When staff gave a second factor; null for others. */
+  /** Of staff, by a second factor. */
   confirmed_at: Millis | null;
   /** When they last gave one. */
   factor_at: Generated<Millis | null>;
-  /** Second factors of any kind, given in this session. */
   wrong_codes: Generated<number>;
 }
 
-/** What a staff member may do (domain/staff/rights.ts). */
 interface StaffRolesTable {
   account_id: Fixed<string>;
   role: Fixed<StaffRole>;
   created_at: Fixed<Millis>;
 }
 
-/** Of earlier versions: who got access to the office, and whose ended; a job moves its rows into the log, and nothing writes here. */
+/** Of earlier versions; a job moves its rows into the log. */
 interface StaffEventsTable {
   id: Fixed<string>;
   /** Keyed hash. */
@@ -63,9 +60,9 @@ interface StaffEventsTable {
   account_id: Fixed<string | null>;
   name: Fixed<string>;
   kind: Fixed<'added' | 'removed' | 'returned' | 'roles' | 'renamed'>;
-  /** JSON list, after it; null where they did not change. */
+  /** JSON list; null where they did not change. */
   roles: Fixed<JsonText | null>;
-  /** Who did it; null in earlier rows. */
+  /** Null in earlier rows. */
   by_name: Fixed<string | null>;
   /** Null at the command line. */
   by_id: Fixed<string | null>;

@@ -4,7 +4,6 @@ import type { ColumnType } from 'kysely';
 export type Millis = number;
 export type Paise = number;
 export type Flag = 0 | 1;
-/** Both engines read it back unchanged. */
 export type JsonText = string;
 /** Never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;

@@ -5,12 +5,12 @@ import type { Fixed, Millis } from '#database/tables/columns.ts';
 import type { SUBSCRIBER_STATES, SubscriberState } from '#domain/newsletter/states.ts';
 import type { ValueOf } from '#domain/shared/states.ts';
 
-/** A browser's current one-time password for an email and purpose; neither is stored in clear. */
+/** Neither is stored in clear. */
 interface OtpCodesTable {
   purpose: Fixed<string>;
   /** Keyed hash. */
   email_hash: Fixed<string>;
-  /** Keyed hash; empty for all clients without a request id. */
+  /** Empty for all clients without a request id. */
   request_hash: Fixed<string>;
   code_hash: string;
   wrong_tries: Generated<number>;
@@ -19,7 +19,6 @@ interface OtpCodesTable {
   created_at: Millis;
 }
 
-/** Until it is used or expires. */
 interface OtpTokensTable {
   token_hash: Fixed<string>;
   purpose: Fixed<string>;
@@ -35,12 +34,12 @@ export interface SubscribersTable {
   updated_at: Millis;
 }
 
-/** Append-only evidence; networks as keyed hashes. */
+/** Networks as keyed hashes. */
 interface SubscriberEventsTable {
   id: Fixed<string>;
   subscriber_id: Fixed<string>;
   kind: Fixed<ValueOf<typeof SUBSCRIBER_STATES, 'event'>>;
-  /** When the code was requested; null for an unsubscription. */
+  /** Null for an unsubscription. */
   requested_at: Fixed<Millis | null>;
   requested_from: Fixed<string | null>;
   /** Its time is `created_at`. */
@@ -48,16 +47,14 @@ interface SubscriberEventsTable {
   created_at: Fixed<Millis>;
 }
 
-/** A column for each field of the contact form. */
 type WrittenColumns = { [Name in keyof WrittenMessage]: Fixed<WrittenMessage[Name]> };
 
-/** Sent with consent to the privacy notice. */
 export interface ContactMessagesTable extends WrittenColumns {
   id: Fixed<string>;
   status: MessageState;
   /** Staff; null until then. */
   moved_by: Generated<string | null>;
-  /** Their account; null at the command line. */
+  /** Null at the command line. */
   moved_by_id: Generated<string | null>;
   moved_at: Generated<Millis | null>;
   /** Keyed hash of the network. */

@@ -3,7 +3,7 @@ import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/colu
 import type { EventKind, EventSource } from '#domain/donations/events.ts';
 import type { DonationState, PledgeState } from '#domain/donations/states.ts';
 
-/** One row per order, written before anybody sees the order. */
+/** Written before anybody sees the order. */
 export interface DonationsTable {
   id: Fixed<string>;
   provider: Fixed<'test' | 'razorpay'>;
@@ -11,10 +11,10 @@ export interface DonationsTable {
   is_trial: Fixed<Flag>;
   provider_order_id: Fixed<string>;
   provider_payment_id: string | null;
-  /** Ours, sent to the provider; at most 40 characters. */
+  /** Sent to the provider; at most 40 characters. */
   order_receipt: Fixed<string>;
   amount: Fixed<Paise>;
-  /** So far; all of `amount` once `refunded`. */
+  /** All of `amount` once `refunded`. */
   amount_refunded: Generated<Paise>;
   currency: Fixed<'INR'>;
   frequency: 'monthly' | 'one-time';
@@ -26,15 +26,15 @@ export interface DonationsTable {
   donor_phone: string | null;
   /** Encrypted. */
   donor_pan: string | null;
-  /** In one line; asked for with a PAN. */
+  /** One line; asked for with a PAN. */
   donor_address: string | null;
-  /** Null when the donor did not say. */
+  /** Null: not said. */
   donor_citizen: 1 | null;
   description: string | null;
   source: string | null;
   method: string | null;
   international: Generated<Flag>;
-  /** JSON list; null without a reason to look. */
+  /** JSON list; null without any. */
   flags: JsonText | null;
   /** Given when paid: {prefix}-{year}-{serial}. */
   receipt_number: string | null;
@@ -56,26 +56,26 @@ export interface DonationEventsTable {
   created_at: Fixed<Millis>;
 }
 
-/** So that a repeated delivery changes nothing. */
+/** A repeated delivery changes nothing. */
 interface PaymentEventsTable {
   event_id: Fixed<string>;
   kind: Fixed<string>;
   received_at: Fixed<Millis>;
 }
 
-/** A reminder each month, not a mandate. */
+/** Not a mandate. */
 export interface PledgesTable {
   id: Fixed<string>;
-  /** The first real one, once a trial's were deleted. */
+  /** The first that stayed. */
   donation_id: string;
   /** What the donor last gave. */
   amount: Paise;
-  /** Emptied some time after it stopped (domain/shared/retention.ts). */
+  /** Emptied after it stopped (domain/shared/retention.ts). */
   donor_name: string;
   donor_email: string;
   donor_phone: string | null;
   status: PledgeState;
-  /** Of stop links of an earlier version; else the id, which no token hashes to. */
+  /** Of an earlier version; else the id. */
   stop_token_hash: Fixed<string>;
   next_reminder_at: Millis;
   reminders_sent: Generated<number>;
@@ -83,7 +83,6 @@ export interface PledgesTable {
   stopped_at: Millis | null;
 }
 
-/** Written with the first attempt to pay. */
 interface TestGatewayOrdersTable {
   id: Fixed<string>;
   amount: Fixed<Paise>;
@@ -97,7 +96,7 @@ interface TestGatewayPaymentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
   status: 'captured' | 'failed';
-  /** As typed; null once removed (domain/donations/retention.server.ts). */
+  /** As typed; null once removed. */
   email: string | null;
   contact: string | null;
   error_description: Fixed<string | null>;

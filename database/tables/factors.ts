@@ -8,9 +8,9 @@ interface PasskeysTable {
   credential_id: Fixed<string>;
   /** COSE key, base64url. */
   public_key: Fixed<string>;
-  /** Of signatures; stays 0 where the authenticator does not count. */
+  /** Stays 0 where the authenticator does not count. */
   counter: number;
-  /** How the authenticator is reached, with commas between. */
+  /** With commas between. */
   transports: Fixed<string>;
   /** Chosen by its owner. */
   name: string;
@@ -23,11 +23,11 @@ interface AuthenticatorAppsTable {
   account_id: Fixed<string>;
   /** Base32, encrypted. */
   secret: string;
-  /** Time step of the last code; it and earlier ones work no more. */
+  /** Time step of the last code. */
   last_step: number;
   /** When the set-up was begun. */
   updated_at: Millis;
-  /** Null until the first right code; such an app is no factor yet. */
+  /** Null: no factor yet. */
   confirmed_at: Millis | null;
   last_used_at: Generated<Millis | null>;
 }
@@ -40,7 +40,7 @@ interface RecoveryCodesTable {
   used_at: Generated<Millis | null>;
 }
 
-/** After a reset: while there is a row, nothing else counts as a factor. */
+/** While there is one, nothing else is a factor. */
 interface SetupCodesTable {
   account_id: Fixed<string>;
   /** Keyed. */
@@ -48,9 +48,9 @@ interface SetupCodesTable {
   expires_at: Millis;
 }
 
-/** What a passkey is to sign next; deleted when it is answered. */
+/** Deleted when answered. */
 interface PasskeyChallengesTable {
-  /** Keyed, of the session's id or of the browser's cookie. */
+  /** Keyed, of the session's id or the browser's cookie. */
   holder_hash: Fixed<string>;
   purpose: Fixed<'register' | 'confirm' | 'login'>;
   /** Base64url. */
@@ -58,7 +58,6 @@ interface PasskeyChallengesTable {
   expires_at: Millis;
 }
 
-/** What administrators have set; without a row it is as it was at first. */
 interface OfficeSettingsTable {
   name: Fixed<'mailCodes'>;
   value: 'on' | 'off';

@@ -1,7 +1,7 @@
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 import type { FileState, StoredAs } from '#domain/files/states.ts';
 
-/** Written before the bytes, deleted after them. No foreign key to accounts: the row leads the sweep to the bytes. */
+/** Written before the bytes, deleted after them. No foreign key: the row leads the sweep to the bytes. */
 export interface FilesTable {
   id: Fixed<string>;
   owner_id: Fixed<string>;
@@ -12,18 +12,17 @@ export interface FilesTable {
   /** Of the content before encryption. */
   size: number;
   sha256: string;
-  /** Hex; the same upload returns this file. */
+  /** The same upload returns this file. */
   received_sha256: Fixed<string>;
-  /** Of the encrypted bytes; encrypted anew, they get another. */
   store_key: string;
   stored_as: StoredAs;
   status: FileState;
-  /** Of the last upload or attachment: unattached, it is deleted a day later. */
+  /** Unattached, it is deleted a day later. */
   touched_at: Millis;
   created_at: Fixed<Millis>;
 }
 
-/** `profile` or `scholarship:{id}`; a file may belong to several. */
+/** `profile` or `scholarship:{id}`. */
 interface FileAttachmentsTable {
   file_id: Fixed<string>;
   attached_to: string;

@@ -1,14 +1,13 @@
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { ApplicationState, SentState } from '#domain/scholarships/states.ts';
 
-/** May be sent again when the office asks for more. */
 export interface ScholarshipApplicationsTable {
   id: Fixed<string>;
   /** {prefix}-{year}-{serial}. */
   number: Fixed<string>;
   account_id: Fixed<string>;
   cycle_id: Fixed<string>;
-  /** Account and cycle; null once withdrawn. Unique. */
+  /** Null once withdrawn. Unique. */
   active_key: string | null;
   status: SentState;
   name: string;
@@ -29,19 +28,18 @@ interface ScholarshipEventsTable {
   from_status: Fixed<ApplicationState>;
   to_status: Fixed<ApplicationState>;
   actor: Fixed<'student' | 'guardian' | 'office'>;
-  /** Null for the student's own side. */
+  /** The student's own side. */
   actor_name: Fixed<string | null>;
-  /** Account of the staff member; null at the command line, and before it was stored. */
+  /** Null at the command line and in earlier rows. */
   actor_id: Fixed<string | null>;
   reason: Fixed<string | null>;
-  /** 1: whoever moved it to paid out had awarded it too, as foundation.json allowed. */
+  /** 1: they had awarded it too (foundation.json). */
   by_awarder: Fixed<number | null>;
   /** Fields that a resubmission changed. */
   changed_fields: Fixed<JsonText | null>;
   created_at: Fixed<Millis>;
 }
 
-/** To reviewers, who reach no other applications. */
 interface ApplicationAssignmentsTable {
   application_id: Fixed<string>;
   account_id: Fixed<string>;
@@ -51,12 +49,10 @@ interface ApplicationAssignmentsTable {
   created_at: Fixed<Millis>;
 }
 
-/** Which application a session of the office reads just now. */
 interface ApplicationReadersTable {
   session_id: Fixed<string>;
   account_id: Fixed<string>;
   application_id: string;
-  /** Unless it is still open then. */
   until: Millis;
 }
 
@@ -72,7 +68,7 @@ interface ScholarshipConsentsTable {
   withdrawn_reason: string | null;
 }
 
-/** One per student and cycle; deleted on submission. */
+/** Deleted on submission. */
 export interface ScholarshipDraftsTable {
   account_id: Fixed<string>;
   cycle_id: string;
@@ -82,11 +78,11 @@ export interface ScholarshipDraftsTable {
   updated_at: Millis;
 }
 
-/** By idempotency key: a repeated call gets the first response. */
+/** A repeated call gets the first response. */
 interface ScholarshipRequestsTable {
   account_id: Fixed<string>;
   idempotency_key: Fixed<string>;
-  /** Empty when taken back before it arrived. */
+  /** Empty: taken back before it arrived. */
   application_id: Fixed<string>;
   created_at: Fixed<Millis>;
 }

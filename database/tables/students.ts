@@ -2,7 +2,6 @@ import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { ActivityState } from '#domain/students/states.ts';
 
-/** One per account, whose email it has. */
 export interface StudentProfilesTable {
   account_id: Fixed<string>;
   name: string;
@@ -61,7 +60,6 @@ interface WithdrawnCertificatesTable {
   certificate_code: Fixed<string>;
   issued_at: Fixed<Millis>;
   withdrawn_at: Fixed<Millis>;
-  /** Staff name, and the reason shown to the student. */
   withdrawn_by: Fixed<string>;
   /** Null at the command line. */
   withdrawn_by_id: Fixed<string | null>;

@@ -6,11 +6,11 @@ export interface JobsTable {
   id: Fixed<string>;
   kind: Fixed<string>;
   payload: Fixed<JsonText>;
-  /** Free again seven days after the job was done. */
+  /** Free seven days after it was done. */
   unique_key: Fixed<string | null>;
   status: JobState;
   run_at: Millis;
-  /** A client's n-th in a short time has turn n, so that floods wait. */
+  /** The n-th in a short time, so that floods wait. */
   turn: Generated<number>;
   attempts: Generated<number>;
   max_attempts: number;
@@ -18,9 +18,8 @@ export interface JobsTable {
   last_error: string | null;
   created_at: Fixed<Millis>;
   finished_at: Millis | null;
-  /** Staff who sent the mail again or took it off the list. */
   moved_by: string | null;
-  /** Their account; null at the command line. */
+  /** Null at the command line. */
   moved_by_id: Generated<string | null>;
   moved_at: Millis | null;
 }
@@ -49,7 +48,7 @@ interface RateCountersTable {
   resets_at: Millis;
 }
 
-/** Hashes of a fixed text, to detect a changed secret (server/config/app-secret.ts). */
+/** To detect a changed secret (server/config/app-secret.ts). */
 interface SecretChecksTable {
   name: Fixed<string>;
   /** Keyed, hex. */
