@@ -193,7 +193,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
     await consumeToken(trx, ctx, { purpose: 'reset', email, token });
     await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);
     await renewOfficeCodes(trx, ctx, email);
-    await renewFactorTries(trx, ctx, account.id);
+    if (account.role === 'staff') await renewFactorTries(trx, ctx, account.id);
     await endAllSessions(trx, account.id);
     await enqueue(trx, ctx, {
       kind: 'mail',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
+import { CHALLENGE_MS } from '#domain/factors/constants.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import * as periods from '#domain/shared/retention.ts';
@@ -64,6 +65,7 @@ test('the privacy notice states how long cookies last', () => {
   expect(list.get('The cookie “session”')).toContain(days(SESSION_LIFETIME_MS / ONE_DAY_MS));
   expect(periods.DEVICE_COOKIE_DAYS).toBe(365);
   expect(list.get('The cookie “device”')).toContain(years(1));
+  expect(list.get('The cookie “passkey”')).toContain(inWords(CHALLENGE_MS / 60_000, 'minute'));
   expect(list.get('The cookie “code”')).toContain(inWords(periods.CODE_COOKIE_MINUTES, 'minute'));
 });
 

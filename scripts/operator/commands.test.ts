@@ -110,8 +110,13 @@ test('a member of staff is removed and brought back', { timeout: 120_000 }, asyn
   });
   expect((await start('staff', 'roles', '--email', 'ramesh@example.in', '--roles', 'editor')).output).toBe('ramesh@example.in: editor.');
   expect((await start('staff', 'list')).output).toBe(
-    'meena@example.in\tMeena\treviewer, administrator\tnever logged in\nramesh@example.in\tRamesh Yadav\teditor\tnever logged in',
+    'meena@example.in\tMeena\treviewer, administrator\tnever logged in\tno second factor but emailed codes\n' +
+      'ramesh@example.in\tRamesh Yadav\teditor\tnever logged in\tno second factor but emailed codes',
   );
+  const lost = ['reset-factors', '--email', 'ramesh@example.in'];
+  expect(await start('staff', ...lost)).toMatchObject({ code: 1, output: expect.stringContaining('--by') });
+  expect((await start('staff', ...lost, '--by', 'Sita Devi')).output).toMatch(/^Ramesh Yadav is logged out .*:\n(\w{4}-){2}\w{4}$/);
+  expect((await start('staff', 'list')).output).toContain('\twaits for a setup code');
   const { output } = await start('staff', 'history');
   expect(output.split('\n').map((line) => line.split('\t').slice(1, 3).join(' '))).toEqual([
     'added Ramesh Yadav',

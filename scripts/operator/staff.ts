@@ -1,4 +1,6 @@
 import { addStaff, changeRoles, listPeople, logOutStaff, removeStaff, renameStaff } from '#domain/accounts/people.server.ts';
+import { resetFactors } from '#domain/accounts/factor-reset.server.ts';
+import type { FactorCounts } from '#domain/factors/factors.server.ts';
 import { listStaffEvents } from '#domain/accounts/staff-history.server.ts';
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { cleanLine } from '#domain/shared/text.ts';
@@ -13,6 +15,7 @@ const USAGE = `Who works in the office, at /office on the site, and what they ma
   npm run staff -- roles --email ramesh@example.in --roles coordinator
   npm run staff -- rename --email ramesh@example.in --name "Ramesh K. Yadav"
   npm run staff -- logout --email ramesh@example.in
+  npm run staff -- reset-factors --email ramesh@example.in --by "Sita Devi"
   npm run staff -- remove --email ramesh@example.in
   npm run staff -- list
   npm run staff -- history
@@ -23,6 +26,8 @@ ${ROLES}
 "add" emails instructions for choosing a password; the name is recorded with every decision and every disclosure, so nobody else may have
 it. The first person gets every role unless --roles names some. "logout" ends every session at once; "remove" also deletes the account, and
 "add" brings the person back, with a new password. The last administrator can neither be removed nor lose that role.
+"reset-factors" is for who has lost the second factors: it deletes passkeys, app and recovery codes, ends every session, and prints a setup
+code. Make sure who asks, and hand it over in person or by phone; it works once, within a day, after the password.
 "history" lists who was added, removed and brought back, and every change of roles.`;
 
 const OPERATOR = operatorActor('command line');
@@ -35,6 +40,13 @@ const KINDS = {
   renamed: 'renamed',
   loggedOut: 'logged out',
 } as const;
+
+/** Such as `passkeys: 2, app, recovery codes: 9`. */
+function factorsIn({ passkeys, hasApp, recoveryLeft, isSetupPending }: FactorCounts): string {
+  if (isSetupPending) return 'waits for a setup code';
+  const all = [passkeys > 0 && `passkeys: ${passkeys}`, hasApp && 'app', recoveryLeft > 0 && `recovery codes: ${recoveryLeft}`];
+  return all.filter(Boolean).join(', ') || 'no second factor but emailed codes';
+}
 
 const namesOf = (roles: readonly StaffRole[]): string => roles.join(', ') || 'no role';
 
@@ -78,6 +90,19 @@ export default await command(import.meta, USAGE, {
     },
   }),
 
+  'reset-factors': subcommand({
+    required: ['email', 'by'],
+    async run(options) {
+      const email = emailOf(options.email);
+      const by = operatorActor(cleanLine(options.by));
+      const { name, code, until } = await withContext(async (ctx) => {
+        const reset = await resetFactors(ctx, { email }, by);
+        return { ...reset, until: formatTime(ctx, reset.expiresAt) };
+      });
+      return `${name} is logged out everywhere. The setup code, which is shown this once and works until ${until}:\n${code}`;
+    },
+  }),
+
   remove: subcommand({
     required: ['email'],
     async run(options) {
@@ -106,8 +131,14 @@ export default await command(import.meta, USAGE, {
         const people = await listPeople(ctx);
         if (people.length === 0) return 'Nobody works in the office yet.';
         return people
-          .map(({ email, name, roles, lastSeenAt }) =>
-            [email, name, namesOf(roles), lastSeenAt === null ? 'never logged in' : `last seen ${formatTime(ctx, lastSeenAt)}`].join('\t'),
+          .map(({ email, name, roles, lastSeenAt, factors }) =>
+            [
+              email,
+              name,
+              namesOf(roles),
+              lastSeenAt === null ? 'never logged in' : `last seen ${formatTime(ctx, lastSeenAt)}`,
+              factorsIn(factors),
+            ].join('\t'),
           )
           .join('\n');
       }),
