@@ -5,6 +5,8 @@ import type { JobsTable } from '#database/tables/system.ts';
 import type { JobPayloads } from '#domain/shared/jobs.ts';
 
 export interface NewJob<K extends keyof JobPayloads> {
+  /** Also the Message-ID of a mail. Default: a new one. */
+  id?: string;
   kind: K;
   payload: JobPayloads[K];
   /** A second job with it is dropped, until seven days after the first was done. */
@@ -27,7 +29,7 @@ export async function enqueue<K extends keyof JobPayloads>(
   await trx
     .insertInto('jobs')
     .values({
-      id: tools.random.id(),
+      id: job.id ?? tools.random.id(),
       kind: job.kind,
       payload: JSON.stringify(job.payload),
       unique_key: job.uniqueKey ?? null,

@@ -13,7 +13,7 @@ const PARTS = {
   quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
   /** The built site, and the journeys through it. */
   browser: { projects: ['site', 'browser'], install: [installBrowser], steps: [runBuild] },
-  all: { projects: [], install: [installBrowser, installPostgres], steps: [runChecks, runBuild] },
+  all: { projects: [], install: [installBrowser, installPostgres, installDovecot], steps: [runChecks, runBuild] },
 } as const;
 
 const [first = '', ...others] = process.argv.slice(2);
@@ -61,10 +61,16 @@ function installPostgres(): void {
   }
 }
 
+/** As above; without it, the test of a real mailbox says NOT TRIED. */
+function installDovecot(): void {
+  if (!existsSync('/usr/sbin/dovecot')) aptInstall('dovecot-imapd');
+}
+
 function aptInstall(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${name} for the tests (once)...`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Of a service, the tests start their own: at run level 1 the package starts none.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]): boolean => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
   return (
     apt('install', '-y', '-qq', '--no-install-recommends', name) ||

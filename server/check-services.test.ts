@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkServices } from '#server/check-services.ts';
 import { createMailTransport } from '#server/compose.ts';
+import { createImap } from '#server/mail/imap.ts';
 import { createRazorpay } from '#server/payments/razorpay.ts';
 import { createClamdScanner } from '#server/storage/clamd.ts';
 import { startClamd } from '#tests/mocks/clamd.ts';
@@ -44,14 +45,19 @@ test('services that work are each used once, and nothing is logged', async () =>
 test('wrong passwords and unreachable addresses are logged with the settings that hold them', async () => {
   const { ctx, s3 } = await startServices({ smtp: 'wrong', razorpay: 'wrong' });
   await s3.stop();
-  await checkServices({ ...ctx, scanner: createClamdScanner(`127.0.0.1:${await freePort()}`) });
+  await checkServices({
+    ...ctx,
+    scanner: createClamdScanner(`127.0.0.1:${await freePort()}`),
+    mailbox: createImap(`imap://site:wrong@127.0.0.1:${await freePort()}`),
+  });
   const logged = ctx.logs
     .filter(({ data }) => 'service' in data)
     .map(({ level, data, message }) => [(data as { service: string }).service, level, message]);
-  expect(logged).toHaveLength(4);
+  expect(logged).toHaveLength(5);
   expect(logged).toEqual(
     expect.arrayContaining([
       ['mail', 'error', 'a service does not work: check SMTP_URL'],
+      ['mailbox', 'error', 'a service does not work: check MAIL_IN_URL'],
       ['payments', 'error', 'a service does not work: check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET'],
       ['files', 'error', 'a service does not work: check S3_*'],
       ['scanner', 'error', 'a service does not work: check CLAMAV_ADDR'],

@@ -7,6 +7,7 @@ import type { PaymentGateway } from '#domain/shared/payments.ts';
 import { createContentStore } from '#domain/content/store.server.ts';
 import { countTrialDonations } from '#domain/donations/trial.server.ts';
 import { createVault } from '#domain/shared/vault.server.ts';
+import { createImap } from '#server/mail/imap.ts';
 import { createLazySmtp } from '#server/mail/index.ts';
 import { createPapers } from '#server/papers/index.ts';
 import { createRazorpay } from '#server/payments/razorpay.ts';
@@ -50,6 +51,7 @@ export async function compose(
     scanner: settings.CLAMAV_ADDR ? createClamdScanner(settings.CLAMAV_ADDR) : null,
     papers: createPapers(tools),
     mail: createMailTransport(tools),
+    mailbox: settings.MAIL_IN_URL ? createImap(settings.MAIL_IN_URL) : null,
   };
   store.watch();
   return {

@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
-import type { Trx } from '#database/client.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { countRows } from '#database/rows.ts';
 import { containsWords } from '#database/search.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
+import { CHANGED_MEANWHILE } from './entries.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { personalValues } from '#domain/forms/form.ts';
@@ -49,12 +50,14 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
   await ctx.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('contact_messages')
-      .values({ id, ...message, status, sent_from: hashNetwork(ctx.vault, from), created_at: now })
+      .values({ id, ...message, status, sent_from: hashNetwork(ctx.vault, from), written_at: now, created_at: now })
       .execute();
     if (isSuspected) return;
     await mailToOffice(trx, ctx, { id, ...message, sentAt: now });
     if (!isAcknowledged) return;
     await enqueue(trx, ctx, {
+      // The thread begins with it: whoever answers it is in the thread.
+      id,
       kind: 'mail',
       payload: { to: email, template: 'contact-received', props: { subject } },
       uniqueKey: `contact-received:${id}`,
@@ -71,51 +74,116 @@ function mailToOffice(trx: Trx, ctx: DomainContext, { id, ...message }: WrittenM
   });
 }
 
-export type StoredMessage = Selectable<ContactMessagesTable>;
+/** With the name of whom it was given to. */
+export type StoredMessage = Selectable<ContactMessagesTable> & { assignee: string | null };
 
-/** Newest first. @param before last id of the previous page @param words each in name, email, phone or subject */
-export function listMessages(
+const messagesIn = (db: DbOrTrx) =>
+  db
+    .selectFrom('contact_messages')
+    .leftJoin('accounts', 'accounts.id', 'contact_messages.assigned_to')
+    .selectAll('contact_messages')
+    .select('accounts.name as assignee');
+
+interface MessageFilter {
+  status?: MessageState | undefined;
+  /** Given to this account. */
+  assignedTo?: string | undefined;
+  /** Each in the sender's name, email or phone, or in the subject. */
+  words?: readonly string[];
+  /** Id of the last message of the page before. */
+  before?: string | undefined;
+  limit: number;
+}
+
+/** Whoever wrote last comes first. @throws AppError `not_found` when `before` does not exist */
+export async function listMessages(
   { db }: Pick<DomainContext, 'db'>,
-  {
-    status,
-    words = [],
-    before,
-    limit,
-  }: { status?: MessageState | undefined; words?: readonly string[]; before?: string | undefined; limit: number },
+  { status, assignedTo, words = [], before, limit }: MessageFilter,
 ): Promise<StoredMessage[]> {
-  // Ids are time-ordered.
-  let messages = db.selectFrom('contact_messages').selectAll().orderBy('id', 'desc').limit(limit);
-  if (status) messages = messages.where('status', '=', status);
-  if (before) messages = messages.where('id', '<', before);
-  if (words.length > 0) messages = messages.where(containsWords(words, ['name', 'email', 'phone', 'subject']));
-  return messages.execute();
+  let messages = messagesIn(db).orderBy('contact_messages.written_at', 'desc').orderBy('contact_messages.id', 'desc').limit(limit);
+  if (status) messages = messages.where('contact_messages.status', '=', status);
+  if (assignedTo !== undefined) messages = messages.where('contact_messages.assigned_to', '=', assignedTo);
+  if (words.length > 0)
+    messages = messages.where(
+      containsWords(words, ['contact_messages.name', 'contact_messages.email', 'contact_messages.phone', 'contact_messages.subject']),
+    );
+  if (before === undefined) return messages.execute();
+  const last = await readMessage({ db }, before);
+  return messages
+    .where((e) =>
+      e.or([
+        e('contact_messages.written_at', '<', last.written_at),
+        e.and([e('contact_messages.written_at', '=', last.written_at), e('contact_messages.id', '<', last.id)]),
+      ]),
+    )
+    .execute();
 }
 
 export const countNewMessages = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('contact_messages').where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true)));
 
 /** @throws AppError `not_found` */
-export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string): Promise<StoredMessage> {
-  const message = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!message) throw new AppError('not_found', 'There is no such message.');
+export async function readMessage({ db }: { db: DbOrTrx }, id: string): Promise<StoredMessage> {
+  const message = await messagesIn(db).where('contact_messages.id', '=', id).executeTakeFirst();
+  if (!message) throw notThere();
   return message;
 }
 
-/** One that a person wrote after all is mailed like any other. @returns the message, moved or not @throws AppError `not_found` */
+const notThere = () => new AppError('not_found', 'There is no such message.');
+
+/**
+ * Locked, for a change.
+ * @param version as it was read; left out at the command line
+ * @throws AppError `not_found`; `conflict` when it has changed since
+ */
+export async function lockMessage(trx: Trx, id: string, version?: number): Promise<Selectable<ContactMessagesTable>> {
+  const stored = await forUpdate(trx, trx.selectFrom('contact_messages').selectAll().where('id', '=', id)).executeTakeFirst();
+  if (!stored) throw notThere();
+  if (version !== undefined && stored.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
+  return stored;
+}
+
+/** Of a locked message. */
+export async function changeMessage(
+  trx: Trx,
+  { id, version }: Pick<Selectable<ContactMessagesTable>, 'id' | 'version'>,
+  change: Updateable<ContactMessagesTable>,
+): Promise<void> {
+  await trx
+    .updateTable('contact_messages')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of a locked message, into a list. One that a person wrote after all is mailed to the foundation like any other. */
+export async function putInto(
+  trx: Trx,
+  ctx: DomainContext,
+  stored: Selectable<ContactMessagesTable>,
+  { to, by }: { to: MessageState; by: StaffActor },
+): Promise<void> {
+  await changeMessage(trx, stored, { status: to, moved_by: by.name, moved_by_id: by.accountId, moved_at: ctx.clock.now() });
+  if (MESSAGE_STATES[to].isMailed && !MESSAGE_STATES[stored.status].isMailed)
+    await mailToOffice(trx, ctx, { id: stored.id, ...personalValues(contactForm, stored), sentAt: stored.created_at });
+}
+
+/**
+ * Move a message to another list, for the office.
+ * @param version as it was read; left out at the command line
+ * @returns the message, unchanged when it was there already @throws AppError `not_found`; `conflict` when it has changed since
+ */
 export async function moveMessage(
   ctx: DomainContext,
-  { id, to, by }: { id: string; to: MessageState; by: StaffActor },
+  { id, to, version, by }: { id: string; to: MessageState; version?: number; by: StaffActor },
 ): Promise<StoredMessage> {
   return ctx.db.transaction().execute(async (trx) => {
-    const stored = await forUpdate(trx, trx.selectFrom('contact_messages').selectAll().where('id', '=', id)).executeTakeFirst();
-    if (!stored) throw new AppError('not_found', 'There is no such message.');
-    if (stored.status === to) return stored;
-    const change = { status: to, moved_by: by.name, moved_by_id: by.accountId, moved_at: ctx.clock.now() };
-    await trx.updateTable('contact_messages').set(change).where('id', '=', id).execute();
-    if (MESSAGE_STATES[to].isMailed && !MESSAGE_STATES[stored.status].isMailed) {
-      await mailToOffice(trx, ctx, { id, ...personalValues(contactForm, stored), sentAt: stored.created_at });
+    const stored = await lockMessage(trx, id);
+    if (stored.status !== to) {
+      await lockMessage(trx, id, version);
+      await putInto(trx, ctx, stored, { to, by });
+      await recordActivity(trx, ctx, by, { act: 'message.moved', about: id, details: { before: stored.status, after: to } });
     }
-    await recordActivity(trx, ctx, by, { act: 'message.moved', about: id, details: { before: stored.status, after: to } });
-    return { ...stored, ...change };
+    return readMessage({ db: trx }, id);
   });
 }

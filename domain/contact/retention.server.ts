@@ -15,7 +15,8 @@ export async function sweepMessages({ db, clock }: DomainContext): Promise<numbe
   );
 }
 
-/** @returns how many */
+/** With what followed them, and answers to others' messages from this address. @returns how many */
 export async function eraseMessages(trx: Trx, email: string): Promise<number> {
+  await trx.deleteFrom('contact_entries').where('sender', '=', email).execute();
   return changeRows(trx.deleteFrom('contact_messages').where('email', '=', email));
 }

@@ -1,10 +1,35 @@
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-/** `next`: on the office's page. `isMailed`: to the foundation. */
+/** `next`: on the office's page. `isMailed`: to the foundation. `reopens`: an answer makes it one to answer. */
 export const MESSAGE_STATES = defineStates({
-  new: { label: 'To answer', badge: 'plain', next: ['answered', 'suspected'], isMailed: true, isToAnswer: true, showsMover: false },
-  answered: { label: 'Answered', badge: 'quiet', next: ['new'], isMailed: true, isToAnswer: false, showsMover: true },
-  suspected: { label: 'Suspected spam', badge: 'warn', next: ['new'], isMailed: false, isToAnswer: false, showsMover: false },
+  new: {
+    label: 'To answer',
+    badge: 'plain',
+    next: ['answered', 'waiting', 'suspected'],
+    isMailed: true,
+    isToAnswer: true,
+    showsMover: false,
+    reopens: true,
+  },
+  waiting: {
+    label: 'Waiting',
+    badge: 'quiet',
+    next: ['answered', 'new', 'suspected'],
+    isMailed: true,
+    isToAnswer: false,
+    showsMover: true,
+    reopens: true,
+  },
+  answered: {
+    label: 'Answered',
+    badge: 'quiet',
+    next: ['new', 'suspected'],
+    isMailed: true,
+    isToAnswer: false,
+    showsMover: true,
+    reopens: true,
+  },
+  suspected: { label: 'Spam', badge: 'warn', next: ['new'], isMailed: false, isToAnswer: false, showsMover: false, reopens: false },
 });
 export type MessageState = StateOf<typeof MESSAGE_STATES>;
 

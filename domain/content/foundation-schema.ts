@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from './cycle-limits.ts';
+import { WEEKDAYS } from '#domain/shared/working-days.ts';
 import { namesYear, yearsLater } from '#domain/shared/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
@@ -95,8 +96,13 @@ export const foundationSchema = z.strictObject({
     /** Without the checkout. */
     direct: directSchema.optional(),
   }),
-  /** `oneMayAwardAndPay`: for a foundation of one (decision 0067). */
-  office: z.strictObject({ oneMayAwardAndPay: z.boolean() }).default({ oneMayAwardAndPay: false }),
+  /** `oneMayAwardAndPay`: for a foundation of one (decision 0067). `weekend`: no message becomes late. */
+  office: z
+    .strictObject({
+      oneMayAwardAndPay: z.boolean().default(false),
+      weekend: z.array(z.enum(WEEKDAYS)).max(6, 'must leave a day to work').default(['Saturday', 'Sunday']),
+    })
+    .prefault({}),
   /** Cycles, and the notice for guardians. */
   scholarships: z.strictObject({
     /** DV-2026-000123. */

@@ -64,6 +64,10 @@ export const searchDonations = ({ db }: Pick<DomainContext, 'db'>, words: readon
     .limit(limit)
     .execute();
 
+/** With this address, newest first. */
+export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>
+  db.selectFrom('donations').selectAll().where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();
+
 export const countFlaggedDonations = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('donations').where('flags', 'is not', null));
 

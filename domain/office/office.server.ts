@@ -1,9 +1,6 @@
 import { countUnsetRoles } from '#domain/accounts/people.server.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
-import { contactForm } from '#domain/contact/form.ts';
-import type { MessageState } from '#domain/contact/states.ts';
-import { personalValues } from '#domain/forms/form.ts';
-import { countNewMessages, listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
+import { countNewMessages } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
@@ -22,7 +19,7 @@ import { countFailedMails, listFailedMails } from './mails.server.ts';
 import type { ApplicationDetails, Applications } from './application-operations.ts';
 import type { DonationDetails, DonationRow, Donations } from './donation-operations.ts';
 import type { Disclosed } from './operation-parts.ts';
-import type { MailRow, MessageRow, Overview } from './operations.ts';
+import type { MailRow, Overview } from './operations.ts';
 
 /** The nouns' own functions, in the shapes of operations.ts. */
 
@@ -67,7 +64,7 @@ export async function listDonationRows(
 }
 
 /** One extra row tells whether there is another page. */
-function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
+export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, OFFICE_ROWS);
   const last = rows.length > OFFICE_ROWS ? page.at(-1) : undefined;
   return { rows: page, next: last === undefined ? null : nameOf(last) };
@@ -163,19 +160,6 @@ export async function readApplicationDetails(ctx: DomainContext, number: string,
     })),
     disclosures: disclosures.map(toDisclosure),
   };
-}
-
-/** Newest first. */
-export async function listMessageRows(
-  ctx: DomainContext,
-  { filter, before }: { filter: MessageState; before?: string | undefined },
-): Promise<{ rows: MessageRow[]; next: string | null }> {
-  const messages = await listMessages(ctx, { status: filter, before, limit: OFFICE_ROWS + 1 });
-  return pageOf(messages.map(toMessageRow), ({ id }) => id);
-}
-
-export function toMessageRow({ id, created_at: at, status, moved_by: movedBy, moved_at: movedAt, ...message }: StoredMessage): MessageRow {
-  return { id, at, status, ...personalValues(contactForm, message), movedBy, movedAt };
 }
 
 /** Newest first. */

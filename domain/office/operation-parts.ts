@@ -47,3 +47,9 @@ export type Disclosed = z.output<typeof disclosures>[number]['what'];
 
 /** Parameter of a message or a mail. */
 export const byId = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });
+
+/** Of what staff move between lists. */
+export const moved = {
+  movedBy: z.nullable(z.string()).describe('The staff member who last moved it to another list; null until then'),
+  movedAt: z.nullable(time),
+};

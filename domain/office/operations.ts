@@ -1,10 +1,7 @@
 /** Operations of the office (docs/decisions/0026-office.md). */
 import { z } from 'zod';
-import { contactForm } from '#domain/contact/form.ts';
-import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
-import { personalShape, schemaOf } from '#domain/forms/schema.ts';
+import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
-import { keysOf } from '#domain/shared/states.ts';
 import { MAIL_MOVES, MAIL_FILTERS } from './constants.ts';
 import { officeCodeForm, searchForm } from './forms.ts';
 import { MAIL_ERRORS } from './mail-error.ts';
@@ -14,23 +11,8 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
-import { before, byId, financialYear, next, defineOfficeOperations } from './operation-parts.ts';
-
-const moved = {
-  movedBy: z.nullable(z.string()).describe('The staff member who last moved it to another list; null until then'),
-  movedAt: z.nullable(time),
-};
-
-const messageRowSchema = z
-  .object({
-    id: z.string(),
-    at: time,
-    status: z.enum(keysOf(MESSAGE_STATES)),
-    ...personalShape(contactForm),
-    ...moved,
-  })
-  .meta({ id: 'MessageRow' });
-export type MessageRow = z.output<typeof messageRowSchema>;
+import { messageOperations, messageRowSchema } from './message-operations.ts';
+import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
 const mailRowSchema = z
   .object({
@@ -130,24 +112,6 @@ const meOperations = defineOfficeOperations({
 });
 
 const mailOperations = defineOfficeOperations({
-  'GET /office/messages': {
-    id: 'listMessages',
-    right: 'messages.read',
-    act: 'messages.listed',
-    summary: 'One page of contact messages, newest first',
-    query: z.object({ filter: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES), before }),
-    response: z.object({ ...messageFields, data: z.object({ rows: z.array(messageRowSchema), next }) }).meta({ id: 'Messages' }),
-  },
-  'POST /office/messages/:id/move': {
-    id: 'moveMessage',
-    right: 'messages.move',
-    act: 'message.moved',
-    summary: 'Move a message to another list',
-    params: byId,
-    body: z.object({ to: z.enum(keysOf(MESSAGE_STATES)) }),
-    response: z.object({ ...messageFields, data: messageRowSchema }).meta({ id: 'MovedMessage' }),
-    errors: ['not_found'],
-  },
   'GET /office/mails': {
     id: 'listMails',
     right: 'mails.read',
@@ -186,5 +150,6 @@ export const officeOperations = {
   ...activityOperations,
   ...donationOperations,
   ...applicationOperations,
+  ...messageOperations,
   ...mailOperations,
 };

@@ -4,7 +4,8 @@ import { searchDonations } from '#domain/donations/office.server.ts';
 import { searchApplications } from '#domain/scholarships/office.server.ts';
 import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
 import { SEARCH_ROWS } from './constants.ts';
-import { toDonationRow, toMessageRow } from './office.server.ts';
+import { toMessageRow } from './messages.server.ts';
+import { toDonationRow } from './office.server.ts';
 import type { Found } from './operations.ts';
 import { wordsOf } from './search-words.ts';
 
@@ -21,7 +22,7 @@ export async function searchOffice(ctx: DomainContext, query: string, by: StaffA
   return {
     donations: firstRows(donations.map(toDonationRow)),
     applications: firstRows(applications),
-    messages: firstRows(messages.map(toMessageRow)),
+    messages: firstRows(messages.map((message) => toMessageRow(ctx, message))),
   };
 }
 

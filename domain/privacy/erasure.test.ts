@@ -3,7 +3,9 @@ import { forUpdate } from '#database/engine.ts';
 import { requestAccountOtp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
 import { eraseAccount } from '#domain/accounts/retention.server.ts';
+import { receiveAnswer } from '#domain/contact/answers.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { addNote, replyToMessage } from '#domain/contact/thread.server.ts';
 import { readPledge } from '#domain/donations/monthly.server.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
@@ -43,6 +45,7 @@ async function leaveTraces(ctx: TestContext, email: string) {
   await verifyAccountOtp(ctx, { email, purpose: 'reset', otp: await lastCode(ctx), from });
   await requestAccountOtp(ctx, { email, purpose: 'reset', from, requestId: 'browser' });
   await receiveMessage(ctx, { name: 'Asha', email, phone: '9838041276', subject: 'Support', message: 'Hello', consent: true }, from);
+  await correspond(ctx, email);
 
   const userData = { ...DONOR, email };
   const left = await placeOrder(ctx, { userData });
@@ -50,6 +53,16 @@ async function leaveTraces(ctx: TestContext, email: string) {
   await tell(ctx, 'payment.captured', await pay(ctx, given));
   const { stopUrl } = (await ctx.jobs('mail')).at(-1)!.payload.props as { stopUrl: string };
   return { account, path, number, token, left, given, stop: stopUrl.split('/').at(-1)! };
+}
+
+/** A reply, an answer, a note, and who has the next reply open. */
+async function correspond(ctx: TestContext, email: string): Promise<void> {
+  const { id } = await ctx.db.selectFrom('contact_messages').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const by = operatorActor('Meera');
+  await replyToMessage(ctx, { id, version: 1, by, text: 'We come.', to: 'answered', answersTo: null });
+  const references = [`${id}@deepvan.example`];
+  await receiveAnswer(ctx, { id: `<1.${email}>`, references, from: email, text: `Write to ${email}`, attachments: [], isCut: false });
+  await addNote(ctx, { id, version: 3, by, text: `Called ${email}` });
 }
 
 /** Tables that count for everybody together. */
@@ -94,7 +107,7 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
       'monthly reminders': 1,
       'test payments, which lose their payer': 1,
       'one-time codes': 2,
-      emails: 8,
+      emails: 9,
     },
     applications: [{ number, status: 'submitted' }],
     stays: [{ kind: 'donation', reference: 'DF-2026-00001', until: Date.parse('2038-04-01T00:00:00+05:30') }],

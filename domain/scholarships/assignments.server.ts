@@ -4,6 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
+import { peopleWith } from '#domain/staff/people-with.server.ts';
 import { REVIEWERS_CHANGED } from './constants.ts';
 import { reachApplication } from './reach.server.ts';
 
@@ -31,14 +32,7 @@ export async function assignmentsOf(db: DbOrTrx, applicationIds: readonly string
 }
 
 /** By name. */
-export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> =>
-  db
-    .selectFrom('accounts')
-    .innerJoin('staff_roles', 'staff_roles.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.name'])
-    .where('staff_roles.role', '=', 'reviewer')
-    .orderBy('accounts.name')
-    .execute();
+export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> => peopleWith(db, 'reviewer');
 
 /**
  * And no others; the day it was given stays.

@@ -147,6 +147,22 @@ export async function searchApplications(
   return withReviewers(ctx, rows);
 }
 
+/** Those that `by` reaches of the account with this address, newest first. */
+export async function applicationsOf(
+  ctx: DomainContext,
+  { by, email, limit }: { by: StaffActor; email: string; limit: number },
+): Promise<ApplicationRow[]> {
+  const rows = await ctx.db
+    .selectFrom('scholarship_applications')
+    .select([...ROW, 'id'])
+    .where('account_id', 'in', (e) => e.selectFrom('accounts').select('id').where('email', '=', email))
+    .where(isReachedBy(by))
+    .orderBy('submitted_at', 'desc')
+    .limit(limit)
+    .execute();
+  return withReviewers(ctx, rows);
+}
+
 /** Masked, with what `by` may do. @throws AppError `not_found` */
 export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
   const application = await reachApplication(ctx.db, number, by);

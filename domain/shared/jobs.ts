@@ -14,6 +14,8 @@ export type MailJob = {
     onlyWithAccount?: true;
     /** Set when it is not the foundation's. */
     replyTo?: string;
+    /** Written by a person, in answer to these mails: whole Message-IDs, and ids of our own mails. */
+    thread?: { inReplyTo: string; references: readonly string[] };
   };
 }[keyof MailTemplates];
 

@@ -124,6 +124,17 @@ export interface MailTemplates {
     subject: ContactSubject;
   };
   'contact-message': WrittenMessage & { sentAt: number };
+  /** To a visitor; written by a person. */
+  'message-reply': {
+    name: string;
+    subject: ContactSubject;
+    text: string;
+    /** Name of who wrote it. */
+    by: string;
+    /** What the visitor wrote last. */
+    quoted: string;
+    quotedAt: number;
+  };
   /** To the foundation, on Mondays. */
   'flagged-gifts': {
     /** `gifts` lists the newest. */

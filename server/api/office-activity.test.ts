@@ -93,7 +93,7 @@ test('a message says who has read it in a list, who found it, and who moved it',
   await ask(cookie, 'GET', '/messages');
   await ask(cookie, 'GET', '/messages?filter=answered');
   await ask(cookie, 'POST', '/search', { query: 'asha' });
-  await ask(cookie, 'POST', `/messages/${id}/move`, { to: 'answered' });
+  await ask(cookie, 'POST', `/messages/${id}/move`, { to: 'answered', version: 1 });
   const { rows } = await ask(cookie, 'GET', `/messages/${id}/seen`);
   expect(rows.map(({ act }) => act)).toEqual(['messages.listed', 'search.made', 'message.moved']);
 });

@@ -30,7 +30,7 @@ test('every record of what staff did carries the account beside the name', async
   } as const;
   await receiveMessage(ctx, message, '203.0.113.7');
   const { id } = await ctx.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
-  await post(`/messages/${id}/move`, { to: 'answered' });
+  await post(`/messages/${id}/move`, { to: 'answered', version: 1 });
   expect(await ctx.db.selectFrom('contact_messages').select(['moved_by as name', 'moved_by_id as id']).execute()).toEqual([me]);
 
   const mail = await failedMail(ctx, { to: 'asha@example.in', template: 'newsletter-welcome', props: { unsubscribeUrl: '' } });

@@ -67,7 +67,7 @@ test('the overview counts what needs attention', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 
   const [{ id } = { id: '' }] = (await get('/messages')).json().data.rows;
-  await post(`/messages/${id}/move`, { to: 'answered' });
+  await post(`/messages/${id}/move`, { to: 'answered', version: 1 });
   expect((await get('')).json().data.messages).toBe(0);
 });
 
@@ -279,17 +279,29 @@ test('messages are shown in full, and each is on the list to which it was last m
   await receiveMessage(ctx, message, '203.0.113.7');
   await receiveMessage(ctx, { ...message, name: 'Robot', website: 'x' }, '203.0.113.7');
   const { consent: _, ...kept } = message;
-  const row = { id: expect.any(String), at: ctx.clock.now(), status: 'new', ...kept, movedBy: null, movedAt: null };
+  const at = ctx.clock.now();
+  const row = {
+    id: expect.any(String),
+    version: 1,
+    at,
+    writtenAt: at,
+    status: 'new',
+    isLate: false,
+    assignee: null,
+    ...kept,
+    movedBy: null,
+    movedAt: null,
+  };
   expect((await get('/messages')).json().data).toEqual({ rows: [row], next: null });
   const suspected = (await get('/messages?filter=suspected')).json().data.rows;
   expect(suspected).toMatchObject([{ name: 'Robot', status: 'suspected' }]);
 
-  const moved = await post(`/messages/${suspected[0].id}/move`, { to: 'answered' });
+  const moved = await post(`/messages/${suspected[0].id}/move`, { to: 'answered', version: 1 });
   expect(moved.json().data).toMatchObject({ name: 'Robot', status: 'answered', movedBy: STAFF, movedAt: ctx.clock.now() });
   expect((await get('/messages?filter=suspected')).json().data.rows).toEqual([]);
   expect((await get('/messages?filter=answered')).json().data.rows).toEqual([moved.json().data]);
-  expect((await post(`/messages/${suspected[0].id}/move`, { to: 'elsewhere' })).statusCode).toBe(400);
-  expect((await post('/messages/nothing/move', { to: 'new' })).statusCode).toBe(404);
+  expect((await post(`/messages/${suspected[0].id}/move`, { to: 'elsewhere', version: 2 })).statusCode).toBe(400);
+  expect((await post('/messages/nothing/move', { to: 'new', version: 1 })).statusCode).toBe(404);
 });
 
 test('an undelivered mail is counted, listed, sent again or taken off the list in the name of the staff member', async () => {

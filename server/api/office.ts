@@ -1,10 +1,9 @@
 import { officeOperations } from '#domain/office/operations.ts';
 import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { moveMessage } from '#domain/contact/contact.server.ts';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
 import { moveFailedMail } from '#domain/office/mails.server.ts';
-import { listMailRows, listMessageRows, readOverview, toMessageRow } from '#domain/office/office.server.ts';
+import { listMailRows, readOverview } from '#domain/office/office.server.ts';
 import { searchOffice } from '#domain/office/search.server.ts';
 import { okMessage } from '#server/api/responses.ts';
 import { guardOffice } from '#server/api/office-area.ts';
@@ -12,6 +11,7 @@ import { officeApplicationRoutes } from '#server/api/office-applications.ts';
 import { officeDonationRoutes } from '#server/api/office-donations.ts';
 import { officeActivityRoutes } from '#server/api/office-activity.ts';
 import { officeFactorRoutes } from '#server/api/office-factors.ts';
+import { officeMessageRoutes } from '#server/api/office-messages.ts';
 import { officePeopleRoutes } from '#server/api/office-people.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -37,21 +37,9 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     await app.register(officeDonationRoutes(ctx, staffOf));
     await app.register(officeApplicationRoutes(ctx, staffOf));
     await app.register(officePeopleRoutes(ctx, staffOf));
+    await app.register(officeMessageRoutes(ctx, staffOf));
     await app.register(officeFactorRoutes(ctx, { sessionOf, staffOf }));
     await app.register(officeActivityRoutes(ctx));
-
-    app.route({
-      ...route(officeOperations['GET /office/messages']),
-      handler: async ({ query }) => ({ ...okMessage('Messages'), data: await listMessageRows(ctx, query) }),
-    });
-
-    app.route({
-      ...route(officeOperations['POST /office/messages/:id/move']),
-      handler: async (request) => {
-        const moved = await moveMessage(ctx, { id: request.params.id, by: staffOf(request), ...request.body });
-        return { ...okMessage('Moved'), data: toMessageRow(moved) };
-      },
-    });
 
     app.route({
       ...route(officeOperations['GET /office/mails']),

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { MailTransport } from '#domain/shared/mail.ts';
+import type { Mailbox } from '#domain/shared/mailbox.ts';
 import type { Settings } from '#server/config/env.server.ts';
 import type { Database } from '#database/client.ts';
 
@@ -7,5 +8,7 @@ export interface ServerContext extends DomainContext {
   settings: Settings;
   database: Database;
   mail: MailTransport;
+  /** Where answers to our mails come in; null when none is configured. */
+  mailbox: Mailbox | null;
   onContentChange(listener: () => void): void;
 }

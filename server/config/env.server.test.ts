@@ -110,6 +110,7 @@ test.each([
   [{ PUBLIC_URL: 'https://deepvan.example/site' }, 'PUBLIC_URL: must be an origin such as https://deepvan.example'],
   [{ PUBLIC_URL: 'https://deepvan.example?x' }, 'PUBLIC_URL: must be an origin'],
   [{ ...LIVE, RAZORPAY_WEBHOOK_SECRET: 'new,' }, 'RAZORPAY_WEBHOOK_SECRET: must be one secret, or several separated by commas'],
+  [{ MAIL_IN_URL: 'pop3://mail.example' }, 'MAIL_IN_URL'],
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
 ])('a bad setting is named: %#', (env, message) => {

@@ -47,6 +47,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
+  MAIL_IN_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   // Public.
   RAZORPAY_KEY_ID: text.regex(/^rzp_(?:live|test)_/, 'must begin with rzp_live_ or rzp_test_').optional(),
   RAZORPAY_KEY_SECRET: text.optional(),

@@ -54,6 +54,18 @@ describe('a mail job', () => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
   });
+
+  test('that a person wrote names the mails before it, by whole Message-IDs, and is not automatic', async () => {
+    const { ctx, worker } = await setUp();
+    const thread = { inReplyTo: '<a@visitor.example>', references: ['first', '<a@visitor.example>'] };
+    await enqueue(ctx.db, ctx, { id: 'reply', kind: 'mail', payload: { to: 'asha@example.org', ...contact, thread } });
+    await worker.runDue();
+    expect(ctx.mails).toMatchObject([{ id: 'reply' }]);
+    expect(ctx.mails[0]?.headers).toEqual({
+      'In-Reply-To': '<a@visitor.example>',
+      References: '<first@localhost> <a@visitor.example>',
+    });
+  });
 });
 
 test('mails with codes and all others have lines of their own, and as many connections as lines', async () => {

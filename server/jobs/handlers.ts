@@ -7,6 +7,7 @@ import type { MailJob, OtpMailJob } from '#domain/shared/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
+import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -15,7 +16,7 @@ import type { JobHandlers } from '#server/jobs/tasks.ts';
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
     const rendered = await renderMail(ctx.content().foundation, job);
-    await ctx.mail.send({ id, to: job.to, headers: headersOf(job), ...rendered });
+    await ctx.mail.send({ id, to: job.to, headers: headersOf(job, domainOfMails(ctx.settings)), ...rendered });
   }
 
   async function deliverCode(job: OtpMailJob, { id }: { id: string }): Promise<void> {
@@ -56,10 +57,13 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
   };
 }
 
-/** RFC 3834: no out-of-office replies. RFC 8058: unsubscribe button. */
-function headersOf({ unsubscribeUrl, replyTo }: MailJob): Record<string, string> {
+/** RFC 3834: no out-of-office replies. RFC 8058: unsubscribe button. RFC 5322, section 3.6.4: the thread of what a person wrote. */
+function headersOf({ unsubscribeUrl, replyTo, thread }: MailJob, domain: string): Record<string, string> {
+  const messageId = (id: string): string => (id.startsWith('<') ? id : `<${id}@${domain}>`);
   return {
-    'Auto-Submitted': 'auto-generated',
+    ...(thread
+      ? { 'In-Reply-To': messageId(thread.inReplyTo), References: thread.references.map(messageId).join(' ') }
+      : { 'Auto-Submitted': 'auto-generated' }),
     ...(replyTo ? { 'Reply-To': replyTo } : {}),
     ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
   };

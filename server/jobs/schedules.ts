@@ -1,5 +1,6 @@
 import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { keepLog } from '#domain/activity/nightly.server.ts';
+import { fetchAnswers } from '#domain/contact/answers.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/flagged-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
@@ -18,6 +19,7 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
+  { name: 'answers', everyMs: ONE_MINUTE_MS, run: fetchAnswers },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
   { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },

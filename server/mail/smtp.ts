@@ -1,10 +1,10 @@
-import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
 import type { MailTransport } from '#domain/shared/mail.ts';
 import { MAIL_LINES } from './lines.ts';
 import { MARK_ID, readMark } from './mark.ts';
+import { senderOf } from './sender.ts';
 
 export interface SmtpOptions {
   /** `smtps://`: TLS from the start; `smtp://`: when offered, required for a password. */
@@ -23,9 +23,7 @@ const SILENCE_MS = 120_000;
 const WHOLE_MAIL_MS = 300_000;
 
 export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
-  // The library reads a colon in a name as a group.
-  const [, name = '', address = from] = /^"?(.*?)"?\s*<([^<>]+)>$/.exec(from) ?? [];
-  const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1));
+  const { name, address, domain } = senderOf(from);
   const transport = createTransport({
     url,
     // Google's relay rejects `[127.0.0.1]`.

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { createOutbox } from '#server/trial/outbox.ts';
 import { root } from '#server/config/root.ts';
 import { buildApp } from '#server/app.ts';
+import { MESSAGE } from '#tests/setup/contact.ts';
 import { openTestContext, type TestOverrides } from '#tests/setup/context.ts';
 
 const EVIL = `"><script>alert('x')</script>`;
@@ -108,6 +110,31 @@ describe('the outbox', () => {
     expect((await get('/dev/outbox/one.json')).json()).toEqual({ status: true, msg: 'Mail', mail });
     expect((await get('/dev/outbox/none.json')).statusCode).toBe(404);
   });
+});
+
+test('a mail that belongs to a message can be answered as its visitor, and no other', async () => {
+  const { ctx, app, get, add } = await setUp();
+  await receiveMessage(ctx, MESSAGE, '203.0.113.7');
+  const { id } = await ctx.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+  await add(id, MESSAGE.email);
+  await add('another', MESSAGE.email);
+  expect((await get('/dev/outbox/another')).body).not.toContain('Answer as the visitor');
+  expect((await get(`/dev/outbox/${id}`)).body).toContain(`<form method="post" action="/dev/outbox/${id}/answer">`);
+
+  const answer = (mail: string, text: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/dev/outbox/${mail}/answer`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ text }).toString(),
+    });
+  const sent = await answer(id, 'Thank you & see you');
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/dev/outbox']);
+  expect(await ctx.db.selectFrom('contact_entries').selectAll().execute()).toMatchObject([
+    { message_id: id, kind: 'answer', text: 'Thank you & see you', sender: MESSAGE.email },
+  ]);
+  expect((await answer('another', 'Hello')).statusCode).toBe(404);
+  expect((await answer('none', 'Hello')).statusCode).toBe(404);
 });
 
 test('with SMTP there is no outbox', async () => {

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { OutboxMailsTable } from '#database/tables/system.ts';
+import { findThread, receiveAnswer } from '#domain/contact/answers.server.ts';
+import { MAX_REPLY_LENGTH } from '#domain/contact/entries.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { MARK_ID, readMark } from '#server/mail/mark.ts';
 import { ok } from '#server/api/responses.ts';
@@ -41,7 +43,32 @@ export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       const mail = await readMail(ctx, isJson ? id.slice(0, -'.json'.length) : id);
       if (isJson) return { ...ok, msg: 'Mail', mail: toJson(mail) };
       reply.type('text/html; charset=utf-8');
-      return mailPage(ctx, mail, await readMark());
+      return mailPage(ctx, mail, { mark: await readMark(), canAnswer: (await findThread(ctx.db, [referenceTo(mail)])) !== undefined });
+    });
+    await app.register(answerRoute(ctx));
+  };
+}
+
+/** What an answer names in its References. */
+const referenceTo = ({ id }: Pick<Mail, 'id'>): string => `${id}@outbox`;
+
+/** Answer a mail as the visitor who received it; it goes the way of an answer from the mailbox. */
+function answerRoute(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const schema = {
+      hide: true,
+      params: z.object({ id: z.string().max(100) }),
+      body: z.object({ text: z.string().max(MAX_REPLY_LENGTH) }),
+    };
+    app.post('/dev/outbox/:id/answer', { schema }, async ({ params: { id }, body: { text } }, reply) => {
+      const mail = await readMail(ctx, id);
+      const answer = { id: `<${ctx.random.id()}@visitor>`, references: [referenceTo(mail)], from: mail.to_address, text };
+      if (!(await receiveAnswer(ctx, { ...answer, attachments: [], isCut: false })))
+        throw new AppError('not_found', 'This email belongs to no message.');
+      return reply.redirect('/dev/outbox', 303);
     });
   };
 }
@@ -86,7 +113,7 @@ function listPage(ctx: ServerContext, mails: Mail[], to = ''): string {
   );
 }
 
-function mailPage(ctx: ServerContext, mail: Mail, mark: Buffer | undefined): string {
+function mailPage(ctx: ServerContext, mail: Mail, { mark, canAnswer }: { mark: Buffer | undefined; canAnswer: boolean }): string {
   const headers = Object.entries({ To: mail.to_address, ...toJson(mail).headers });
   const html = mail.html.replaceAll(`cid:${MARK_ID}`, mark ? `data:image/png;base64,${mark.toString('base64')}` : 'data:,');
   return page(
@@ -99,9 +126,17 @@ function mailPage(ctx: ServerContext, mail: Mail, mark: Buffer | undefined): str
     <h2 id="html">As a mail program shows it</h2>
     <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(html)}"></iframe>
     <h2 id="text">As plain text</h2>
-    <pre tabindex="0" aria-labelledby="text">${escapeMarkup(mail.text)}</pre>`,
+    <pre tabindex="0" aria-labelledby="text">${escapeMarkup(mail.text)}</pre>
+    ${canAnswer ? answerForm(mail) : ''}`,
   );
 }
+
+const answerForm = ({ id }: Mail): string => `
+    <form method="post" action="/dev/outbox/${escapeMarkup(id)}/answer">
+      <label for="answer">Answer as the visitor</label>
+      <textarea id="answer" name="text" rows="5" required maxlength="${MAX_REPLY_LENGTH}"></textarea>
+      <button>Send the answer</button>
+    </form>`;
 
 /** Every mail begins with it. */
 function excerptOf(ctx: ServerContext, { text }: Mail): string {
@@ -124,7 +159,8 @@ function page(ctx: ServerContext, title: string, body: string): string {
 const STYLE = `${PLAIN_STYLE}
   form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 24px 0; }
   label { flex: 1 0 100%; font-weight: 600; }
-  input { flex: 1 1 200px; min-width: 0; min-height: 48px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 12px; background: var(--card); color: inherit; font: inherit; }
+  input, textarea { flex: 1 1 200px; min-width: 0; min-height: 48px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 12px; background: var(--card); color: inherit; font: inherit; }
+  textarea { flex-basis: 100%; padding: 12px 14px; }
   button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 12px; background: var(--indigo); color: var(--on-indigo); font: inherit; font-weight: 600; cursor: pointer; }
   ol { margin: 0; padding: 0; list-style: none; }
   li { padding: 20px 0; border-top: 1px solid var(--line); }

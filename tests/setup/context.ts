@@ -8,6 +8,7 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Clock, Log, Random } from '#domain/shared/context.ts';
 import type { JobPayloads } from '#domain/shared/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/shared/mail.ts';
+import type { Mailbox } from '#domain/shared/mailbox.ts';
 import type { Papers } from '#domain/shared/papers.ts';
 import type { PaymentGateway } from '#domain/shared/payments.ts';
 import type { FileScanner, FileStore } from '#domain/shared/storage.ts';
@@ -58,6 +59,7 @@ export interface TestOverrides {
   papers?: Papers | 'real';
   database?: Database;
   mail?: MailTransport;
+  mailbox?: Mailbox;
   /** Environment variables. */
   env?: Record<string, string>;
   /** Instead of the sample's. */
@@ -109,6 +111,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
     scanner: overrides.scanner ?? null,
     papers: overrides.papers === 'real' ? createPapers({ log }) : (overrides.papers ?? untouchedPapers),
     mail: overrides.mail ?? { send: async (message) => void mails.push(message) },
+    mailbox: overrides.mailbox ?? null,
     mails,
     content: () => content,
     onContentChange: (listener) => void listeners.push(listener),

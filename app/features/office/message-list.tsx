@@ -1,6 +1,6 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
-import type { MessageRow } from '#domain/office/operations.ts';
+import type { MessageRow } from '#domain/office/message-operations.ts';
 import { FilteredList, type ListFilter } from '#app/features/office/filtered-list.tsx';
 import { Message } from '#app/features/office/message.tsx';
 import type { Rows } from '#app/features/office/api.ts';
@@ -11,6 +11,11 @@ const FILTERS: Readonly<Record<MessageState, ListFilter>> = {
     text: MESSAGE_STATES.new.label,
     lead: 'Each of these was also mailed to the foundation.',
     empty: 'Messages from visitors appear here until they are marked as answered.',
+  },
+  waiting: {
+    text: MESSAGE_STATES.waiting.label,
+    lead: 'These wait for an answer of the visitor, or for something else.',
+    empty: 'Messages that wait for the visitor appear here.',
   },
   answered: {
     text: MESSAGE_STATES.answered.label,

@@ -3,7 +3,7 @@ import { contactForm } from '#domain/contact/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { NextOf } from '#domain/shared/states.ts';
-import type { MessageRow } from '#domain/office/operations.ts';
+import type { MessageRow } from '#domain/office/message-operations.ts';
 import { SeenLink } from '#app/features/office/seen-list.tsx';
 import { Details } from '#app/features/office/detail-parts.tsx';
 import { useSite } from '#app/lib/site.ts';
@@ -19,9 +19,18 @@ const MOVES: {
 } = {
   new: {
     answered: { action: 'Mark as answered', done: 'Marked as answered.' },
-    suspected: { action: 'This is spam', done: 'Moved to suspected spam.' },
+    waiting: { action: 'Wait for the visitor', done: 'Moved to the messages that wait.' },
+    suspected: { action: 'This is spam', done: 'Moved to spam.' },
   },
-  answered: { new: { action: 'Not answered yet', done: 'Moved to the messages to answer.' } },
+  waiting: {
+    answered: { action: 'Mark as answered', done: 'Marked as answered.' },
+    new: { action: 'Not answered yet', done: 'Moved to the messages to answer.' },
+    suspected: { action: 'This is spam', done: 'Moved to spam.' },
+  },
+  answered: {
+    new: { action: 'Not answered yet', done: 'Moved to the messages to answer.' },
+    suspected: { action: 'This is spam', done: 'Moved to spam.' },
+  },
   suspected: { new: { action: 'A person wrote this', done: 'Moved to the messages to answer.' } },
 };
 
@@ -41,7 +50,7 @@ interface MessageProps {
 
 /** A message of a visitor, with ways to answer it and to move it to another list. */
 export function Message({ row, isFound = false, onMoved }: MessageProps) {
-  const { id, at, status, subject, name, email, phone, message, movedBy, movedAt } = row;
+  const { id, version, at, status, subject, name, email, phone, message, movedBy, movedAt } = row;
   const { moment } = useDates();
   const { foundation } = useSite();
   const others = rowsOf(contactForm, row, foundation).filter((other) => !OWN_PLACE.has(other.name));
@@ -85,7 +94,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
         )}
         <SeenLink kind="message" reference={id} />
       </p>
-      <MoveButtons moves={movesFrom(status)} move={(to) => moveMessage(id, to)} onMoved={onMoved} />
+      <MoveButtons moves={movesFrom(status)} move={(to) => moveMessage(id, { to, version })} onMoved={onMoved} />
     </article>
   );
 }

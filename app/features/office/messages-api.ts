@@ -8,5 +8,7 @@ export const readMessages = (query: { filter: MessageState; before?: string }): 
   ask('GET /office/messages', { query });
 
 /** Move a message to another list. @returns the updated message. @throws ApiError */
-export const moveMessage = (id: string, to: MessageState): Promise<ResponseOf<'POST /office/messages/:id/move'>['data']> =>
-  ask('POST /office/messages/:id/move', { params: { id }, body: { to } });
+export const moveMessage = (
+  id: string,
+  body: { to: MessageState; version: number },
+): Promise<ResponseOf<'POST /office/messages/:id/move'>['data']> => ask('POST /office/messages/:id/move', { params: { id }, body });

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_REFERENCE_LENGTH, SEARCH_ROWS } from '#domain/office/constants.ts';
 import { searchForm } from '#domain/office/forms.ts';
-import type { Found, MessageRow } from '#domain/office/operations.ts';
+import type { MessageRow } from '#domain/office/message-operations.ts';
+import type { Found } from '#domain/office/operations.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';

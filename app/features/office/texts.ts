@@ -113,6 +113,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'certificate-withdrawn': 'Withdrawal of a certificate',
   'contact-received': 'Confirmation that a message came in',
   'contact-message': 'Message from a visitor, to the foundation',
+  'message-reply': 'Reply to a visitor',
   'flagged-gifts': 'Gifts that need attention, to the foundation',
   'urgent-gift': 'A gift that cannot wait, to the foundation',
   'newsletter-welcome': 'Welcome to the newsletter',

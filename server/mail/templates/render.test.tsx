@@ -76,6 +76,14 @@ const PROPS: MailTemplates = {
     }),
     sentAt: 0,
   },
+  'message-reply': {
+    name: 'Asha Kumari',
+    subject: 'Support',
+    text: 'The next course begins on Monday.\n\nYou are welcome.',
+    by: 'Vikas Rawat',
+    quoted: 'Hello,\nwhen?',
+    quotedAt: Date.parse('2026-11-21T12:00:00+05:30'),
+  },
   'flagged-gifts': {
     total: 2,
     gifts: [
@@ -253,6 +261,15 @@ test('a contact message, and what the office writes to a student, keep their lin
     expect(html).toContain('Please send<br/>1. the income certificate<br/>2. the mark sheet</p>');
     expect(text).toContain('Please send\n1. the income certificate\n2. the mark sheet\n');
   }
+});
+
+test('a reply reads like a letter: greeting, text, who wrote it, what it answers', async () => {
+  const { subject, text } = await render('message-reply');
+  expect(subject).toBe('Re: Support');
+  expect(text).toMatch(
+    /Dear Asha Kumari,\n\nThe next course begins on Monday\.\n\nYou are welcome\.\n\nVikas Rawat\nDeepvan Foundation\n[\s\S]*You wrote on 21 November 2026 at 12:00 pm:\n\nHello,\nwhen\?/,
+  );
+  expect((await render('message-reply', { text: EVIL, quoted: EVIL })).html).not.toContain('<script>');
 });
 
 test('the mail about flagged gifts counts all of them, and says when it lists only the newest', async () => {

@@ -19,6 +19,7 @@ import { flaggedDonations } from './flagged-donations.tsx';
 import { googleJoined } from './google-joined.tsx';
 import { Layout } from './layout.tsx';
 import { logEnd } from './log-end.tsx';
+import { messageReply } from './message-reply.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { noAccount } from './no-account.tsx';
 import { otpCode } from './otp-code.tsx';
@@ -47,6 +48,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,
   'contact-message': contactMessage,
+  'message-reply': messageReply,
   'flagged-gifts': flaggedDonations,
   'urgent-gift': urgentDonation,
   'certificate-issued': certificateIssued,

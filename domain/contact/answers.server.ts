@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import type { ContactMessagesTable } from '#database/tables/contact.ts';
+import { NOBODY, recordActivity } from '#domain/activity/activity.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { IncomingMail, Mailbox } from '#domain/shared/mailbox.ts';
+import { cleanLine, cleanText, truncate } from '#domain/shared/text.ts';
+import { changeMessage, lockMessage } from './contact.server.ts';
+import { MAX_ANSWER_LENGTH } from './entries.ts';
+import { MESSAGE_STATES } from './states.ts';
+import { addEntry } from './thread.server.ts';
+import { withoutQuote } from './without-quote.ts';
+
+const MAX_REFERENCES = 50;
+const MAX_ATTACHMENTS = 20;
+const MAX_NAME_LENGTH = 200;
+const BATCH = 200;
+
+/** The message whose thread these Message-IDs belong to: that of a reply, or of the mail which said that the message came in. */
+export async function findThread(db: DbOrTrx, references: readonly string[]): Promise<string | undefined> {
+  const ids = references.slice(-MAX_REFERENCES).map((reference) => reference.slice(0, reference.lastIndexOf('@')));
+  if (ids.length === 0) return;
+  const entry = await db.selectFrom('contact_entries').select('message_id').where('id', 'in', ids).limit(1).executeTakeFirst();
+  if (entry) return entry.message_id;
+  return (await db.selectFrom('contact_messages').select('id').where('id', 'in', ids).limit(1).executeTakeFirst())?.id;
+}
+
+/**
+ * Into the thread that it answers, once by its Message-ID; the message is one to answer again, unless it is spam.
+ * @returns whether there is such a thread
+ */
+export async function receiveAnswer(ctx: DomainContext, mail: IncomingMail): Promise<boolean> {
+  const messageId = await findThread(ctx.db, mail.references);
+  if (messageId === undefined) return false;
+  const now = ctx.clock.now();
+  const text = cleanText(withoutQuote(cleanText(mail.text)));
+  await ctx.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, messageId);
+    const known = await trx.selectFrom('contact_entries').select('id').where('mail_id', '=', mail.id).executeTakeFirst();
+    if (known) return;
+    await addEntry(trx, {
+      id: ctx.random.id(),
+      message_id: messageId,
+      kind: 'answer',
+      text: truncate(text, MAX_ANSWER_LENGTH),
+      mail_id: mail.id,
+      sender: truncate(cleanLine(mail.from), MAX_NAME_LENGTH),
+      attachments: attachmentsOf(mail),
+      is_cut: mail.isCut || text.length > MAX_ANSWER_LENGTH ? 1 : 0,
+      created_at: now,
+    });
+    await changeMessage(trx, message, { ...reopened(message), written_at: now });
+    await recordActivity(trx, ctx, NOBODY, { act: 'answer.received', about: messageId });
+  });
+  return true;
+}
+
+const reopened = ({ status }: Selectable<ContactMessagesTable>) => (MESSAGE_STATES[status].reopens ? { status: 'new' as const } : {});
+
+function attachmentsOf({ attachments }: IncomingMail): string | null {
+  const names = attachments.slice(0, MAX_ATTACHMENTS).map((name) => truncate(cleanLine(name), MAX_NAME_LENGTH));
+  return names.length > 0 ? JSON.stringify(names) : null;
+}
+
+/**
+ * Answers that came into the mailbox since the last visit. Other mails stay as they are, for whoever reads the mailbox; so does what a
+ * program sent.
+ */
+export async function fetchAnswers(ctx: DomainContext & { mailbox: Mailbox | null }): Promise<void> {
+  const { mailbox, db } = ctx;
+  if (!mailbox) return;
+  await mailbox.visit(async (open) => {
+    const place = await db.selectFrom('mailbox_places').selectAll().where('mailbox', '=', mailbox.id).executeTakeFirst();
+    let last = place?.validity === open.validity ? place.uid : 0;
+    for (;;) {
+      const headings = await open.headingsAfter(last, BATCH);
+      for (const { uid, references, isAutomatic } of headings) {
+        const isAnswer = !isAutomatic && (await findThread(db, references)) !== undefined;
+        const mail = isAnswer ? await open.read(uid) : null;
+        // Seen only once it is stored.
+        if (mail && (await receiveAnswer(ctx, { ...mail, references }))) await open.markSeen(uid);
+        last = uid;
+      }
+      if (headings.length > 0) await keepPlace(ctx, mailbox.id, { validity: open.validity, uid: last });
+      if (headings.length < BATCH) return;
+    }
+  });
+}
+
+async function keepPlace({ db, clock }: DomainContext, mailbox: string, place: { validity: string; uid: number }): Promise<void> {
+  const kept = { ...place, updated_at: clock.now() };
+  await db
+    .insertInto('mailbox_places')
+    .values({ mailbox, ...kept })
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(kept))
+    .execute();
+}

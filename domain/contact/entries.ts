@@ -1,0 +1,24 @@
+/** What follows a message in its thread. No zod, no SQL: pages read it too. */
+
+/** `label`: what the office's page calls it. `isMailed`: it is one of the mails that the thread's References name. */
+export const ENTRY_KINDS = {
+  reply: { label: 'Reply', isMailed: true },
+  answer: { label: 'Answer', isMailed: true },
+  note: { label: 'Note, for the office alone', isMailed: false },
+} as const;
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** Where a reply leaves its message. */
+export const REPLY_STATES = ['answered', 'waiting'] as const;
+export type ReplyState = (typeof REPLY_STATES)[number];
+
+/** Working days after which a message that waits for the office is late. */
+export const LATE_AFTER_DAYS = 2;
+
+export const MAX_REPLY_LENGTH = 5_000;
+/** Of an answer, in characters; more stays in the mailbox. */
+export const MAX_ANSWER_LENGTH = 20_000;
+export const MAX_REPLY_TITLE_LENGTH = 80;
+
+export const CHANGED_MEANWHILE =
+  'Somebody has changed this message in the meantime. It is shown as it is now; what you wrote is still here.';

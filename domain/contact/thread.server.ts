@@ -1,0 +1,108 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { ContactEntriesTable } from '#database/tables/contact.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { peopleWith } from '#domain/staff/people-with.server.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import { stopAnswering } from './answering.server.ts';
+import { changeMessage, lockMessage, putInto } from './contact.server.ts';
+import { ENTRY_KINDS, type ReplyState } from './entries.ts';
+
+export type Entry = Selectable<ContactEntriesTable>;
+
+/** What followed a message, oldest first. */
+export const readThread = (db: DbOrTrx, messageId: string): Promise<Entry[]> =>
+  db.selectFrom('contact_entries').selectAll().where('message_id', '=', messageId).orderBy('id').execute();
+
+/** A change by staff, to the version that they have read. */
+interface Change {
+  id: string;
+  version: number;
+  by: StaffActor;
+}
+
+/** Its id is also that of its mail, and with it the Message-ID. */
+export async function addEntry(
+  trx: Trx,
+  entry: Pick<Insertable<ContactEntriesTable>, 'id' | 'message_id' | 'kind' | 'text' | 'created_at'> & Partial<Entry>,
+): Promise<void> {
+  const empty = { author: null, author_id: null, mail_id: null, sender: null, attachments: null, is_cut: 0 as const };
+  await trx
+    .insertInto('contact_entries')
+    .values({ ...empty, ...entry })
+    .execute();
+}
+
+/**
+ * Answer the sender by mail, in the thread; both or neither. Twice the same is once: the second finds another version.
+ * @param answersTo address for answers, when it is not the sender's own
+ * @throws AppError `not_found`; `conflict` when the message has changed since it was read
+ */
+export async function replyToMessage(
+  ctx: DomainContext,
+  { id, version, by, text, to, answersTo }: Change & { text: string; to: ReplyState; answersTo: string | null },
+): Promise<void> {
+  const [entryId, now] = [ctx.random.id(), ctx.clock.now()];
+  await ctx.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, id, version);
+    const mails = (await readThread(trx, id)).filter(({ kind }) => ENTRY_KINDS[kind].isMailed);
+    const asked = mails.findLast(({ kind }) => kind === 'answer');
+    const references = [id, ...mails.map((mail) => mail.mail_id ?? mail.id)];
+    await addEntry(trx, { id: entryId, message_id: id, kind: 'reply', text, author: by.name, author_id: by.accountId, created_at: now });
+    await enqueue(trx, ctx, {
+      id: entryId,
+      kind: 'mail',
+      payload: {
+        to: message.email,
+        ...(answersTo === null ? {} : { replyTo: answersTo }),
+        thread: { inReplyTo: asked?.mail_id ?? references.at(-1) ?? id, references },
+        template: 'message-reply',
+        props: {
+          name: message.name,
+          subject: message.subject,
+          text,
+          by: by.name,
+          quoted: asked?.text ?? message.message,
+          quotedAt: asked?.created_at ?? message.created_at,
+        },
+      },
+      uniqueKey: `message-reply:${entryId}`,
+    });
+    await stopAnswering(trx, id, by);
+    await putInto(trx, ctx, message, { to, by });
+    await recordActivity(trx, ctx, by, { act: 'message.replied', about: id, details: { before: message.status, after: to } });
+  });
+}
+
+/** For the office alone. @throws AppError `not_found`; `conflict` when the message has changed since it was read */
+export async function addNote(ctx: DomainContext, { id, version, by, text }: Change & { text: string }): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, id, version);
+    const note = { id: ctx.random.id(), message_id: id, kind: 'note', text, created_at: ctx.clock.now() } as const;
+    await addEntry(trx, { ...note, author: by.name, author_id: by.accountId });
+    await changeMessage(trx, message, {});
+    await recordActivity(trx, ctx, by, { act: 'message.noted', about: id });
+  });
+}
+
+/** Who may be given messages, by name. */
+export const listAnswerers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> => peopleWith(db, 'frontDesk');
+
+/** @param to id of an account; null takes it back @throws AppError `not_found`; `conflict`, also for somebody who answers no messages */
+export async function assignMessage(ctx: DomainContext, { id, version, by, to }: Change & { to: string | null }): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, id, version);
+    if (message.assigned_to === to) return;
+    if (to !== null && !(await listAnswerers(trx)).some((one) => one.id === to))
+      throw new AppError('conflict', 'This person answers no messages any more. Please load the page again.');
+    await changeMessage(trx, message, { assigned_to: to });
+    await recordActivity(trx, ctx, by, {
+      act: 'message.assigned',
+      about: id,
+      details: { before: message.assigned_to, after: to },
+    });
+  });
+}

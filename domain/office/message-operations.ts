@@ -1,0 +1,181 @@
+/** Messages from visitors, for staff. */
+import { z } from 'zod';
+import { ENTRY_KINDS, LATE_AFTER_DAYS, REPLY_STATES } from '#domain/contact/entries.ts';
+import { contactForm } from '#domain/contact/form.ts';
+import { noteForm, replyForm, replyTextForm } from '#domain/contact/reply-form.ts';
+import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
+import { fieldSchema, personalShape } from '#domain/forms/schema.ts';
+import { messageFields, time } from '#domain/shared/responses.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { applicationRowSchema } from './application-operations.ts';
+import { MAX_REFERENCE_LENGTH } from './constants.ts';
+import { donationRowSchema } from './donation-operations.ts';
+import { before, byId, defineOfficeOperations, moved, next } from './operation-parts.ts';
+
+const version = z.int().min(1).describe('As it was read; a change to another version is refused with 409');
+const person = z.object({ id: z.string(), name: z.string() });
+
+export const messageRowSchema = z
+  .object({
+    id: z.string(),
+    version,
+    at: time,
+    writtenAt: time.describe('When its sender last wrote, in milliseconds since the epoch'),
+    status: z.enum(keysOf(MESSAGE_STATES)),
+    isLate: z.boolean().describe(`Whether it has waited for an answer for ${LATE_AFTER_DAYS} working days`),
+    assignee: z.nullable(person),
+    ...personalShape(contactForm),
+    ...moved,
+  })
+  .meta({ id: 'MessageRow' });
+export type MessageRow = z.output<typeof messageRowSchema>;
+
+const entrySchema = z.object({
+  id: z.string(),
+  kind: z.enum(Object.keys(ENTRY_KINDS) as [keyof typeof ENTRY_KINDS]),
+  at: time,
+  text: z.string(),
+  by: z.nullable(z.string()).describe('The staff member who wrote it; null for an answer'),
+  sender: z.nullable(z.string()).describe('Of an answer: the address that it came from'),
+  attachments: z.array(z.string()).describe('Names of files that came with an answer and stay in the mailbox'),
+  isCut: z.boolean().describe('The answer was longer'),
+});
+export type ThreadEntry = z.output<typeof entrySchema>;
+
+const replyTextSchema = z.object({ id: z.string(), version, title: z.string(), text: z.string() });
+export type ReplyTextRow = z.output<typeof replyTextSchema>;
+
+const detailsSchema = z
+  .object({
+    ...messageRowSchema.shape,
+    thread: z.array(entrySchema).describe('What followed the message, oldest first'),
+    answering: z.array(z.string()).describe('Names of others who have the reply open'),
+    possibleAssignees: z.array(person).describe('Whom it can be given to'),
+    replyTexts: z.array(replyTextSchema).describe('Ready-made texts'),
+    answersComeTo: z.nullable(z.string()).describe('Mailbox that answers go to; null when they come into the thread'),
+    donations: z.nullable(z.array(donationRowSchema)).describe('Of the same address, the newest; null when the person sees none'),
+    applications: z
+      .nullable(z.array(applicationRowSchema))
+      .describe('Of the account with the same address, the newest; null when the person sees none'),
+  })
+  .meta({ id: 'MessageDetails' });
+export type MessageDetails = z.output<typeof detailsSchema>;
+
+const detailsResponse = z.object({ ...messageFields, data: detailsSchema }).meta({ id: 'MessageDetailsResponse' });
+const replyTextsResponse = z.object({ ...messageFields, data: z.array(replyTextSchema) }).meta({ id: 'ReplyTexts' });
+const replyTextBody = { title: fieldSchema(replyTextForm.fields.title), text: fieldSchema(replyTextForm.fields.text) };
+
+export const messageOperations = defineOfficeOperations({
+  'GET /office/messages': {
+    id: 'listMessages',
+    right: 'messages.read',
+    act: 'messages.listed',
+    summary: 'One page of contact messages; whoever wrote last comes first',
+    query: z.object({
+      filter: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES),
+      mine: z.literal('1').optional().describe('Only those given to the person who asks'),
+      before,
+    }),
+    response: z.object({ ...messageFields, data: z.object({ rows: z.array(messageRowSchema), next }) }).meta({ id: 'Messages' }),
+    errors: ['not_found'],
+  },
+  'GET /office/messages/:id': {
+    id: 'readMessage',
+    right: 'messages.read',
+    act: 'message.opened',
+    summary: 'One message with its thread',
+    params: byId,
+    response: detailsResponse,
+    errors: ['not_found'],
+  },
+  'POST /office/messages/:id/move': {
+    id: 'moveMessage',
+    right: 'messages.move',
+    act: 'message.moved',
+    summary: 'Move a message to another list',
+    params: byId,
+    body: z.object({ to: z.enum(keysOf(MESSAGE_STATES)), version }),
+    response: z.object({ ...messageFields, data: messageRowSchema }).meta({ id: 'MovedMessage' }),
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/messages/:id/reply': {
+    id: 'replyToMessage',
+    right: 'messages.reply',
+    act: 'message.replied',
+    summary: 'Answer the sender of a message by mail',
+    params: byId,
+    body: z.object({
+      text: fieldSchema(replyForm.fields.text),
+      to: z.enum(REPLY_STATES).describe('The list it goes to: nothing is left to do, or the visitor is to answer'),
+      version,
+    }),
+    response: detailsResponse,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/messages/:id/note': {
+    id: 'noteOnMessage',
+    right: 'messages.note',
+    act: 'message.noted',
+    summary: 'Write a note on a message, for the office alone',
+    params: byId,
+    body: z.object({ note: fieldSchema(noteForm.fields.note), version }),
+    response: detailsResponse,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/messages/:id/assignee': {
+    id: 'assignMessage',
+    right: 'messages.assign',
+    act: 'message.assigned',
+    summary: 'Give a message to somebody, or take it back',
+    params: byId,
+    body: z.object({ to: z.nullable(z.string().max(MAX_REFERENCE_LENGTH)).describe('Id of an account; null takes it back'), version }),
+    response: detailsResponse,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/messages/:id/answering': {
+    id: 'answeringMessage',
+    right: 'messages.reply',
+    act: 'message.answering',
+    summary: 'Say that one has the reply open, for a minute',
+    params: byId,
+    response: z
+      .object({ ...messageFields, data: z.object({ others: z.array(z.string()).describe('Names of others who have it open') }) })
+      .meta({ id: 'Answering' }),
+    errors: ['not_found'],
+  },
+  'GET /office/reply-texts': {
+    id: 'listReplyTexts',
+    right: 'messages.read',
+    act: 'texts.listed',
+    summary: 'Ready-made texts of replies, by name',
+    response: replyTextsResponse,
+  },
+  'POST /office/reply-texts': {
+    id: 'addReplyText',
+    right: 'messages.texts',
+    act: 'texts.changed',
+    summary: 'Add a ready-made text',
+    body: z.object(replyTextBody),
+    response: replyTextsResponse,
+  },
+  'POST /office/reply-texts/:id': {
+    id: 'changeReplyText',
+    right: 'messages.texts',
+    act: 'texts.changed',
+    summary: 'Change a ready-made text',
+    params: byId,
+    body: z.object({ ...replyTextBody, version }),
+    response: replyTextsResponse,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/reply-texts/:id/remove': {
+    id: 'removeReplyText',
+    right: 'messages.texts',
+    act: 'texts.changed',
+    summary: 'Take away a ready-made text',
+    params: byId,
+    body: z.object({ version }),
+    response: replyTextsResponse,
+    errors: ['not_found', 'conflict'],
+  },
+});

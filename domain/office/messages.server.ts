@@ -1,0 +1,100 @@
+import { whoElseAnswers } from '#domain/contact/answering.server.ts';
+import { listMessages, readMessage, type StoredMessage } from '#domain/contact/contact.server.ts';
+import { LATE_AFTER_DAYS } from '#domain/contact/entries.ts';
+import { contactForm } from '#domain/contact/form.ts';
+import { listReplyTexts } from '#domain/contact/reply-texts.server.ts';
+import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
+import { type Entry, listAnswerers, readThread } from '#domain/contact/thread.server.ts';
+import { donationsOf } from '#domain/donations/office.server.ts';
+import { personalValues } from '#domain/forms/form.ts';
+import { applicationsOf } from '#domain/scholarships/office.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { afterWorkingDays } from '#domain/shared/working-days.ts';
+import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
+import { OFFICE_ROWS } from './constants.ts';
+import type { MessageDetails, MessageRow, ReplyTextRow, ThreadEntry } from './message-operations.ts';
+import { pageOf, toDonationRow } from './office.server.ts';
+
+/** Messages in the shapes of message-operations.ts. */
+
+interface MessageFilter {
+  filter: MessageState;
+  mine?: '1' | undefined;
+  before?: string | undefined;
+}
+
+/** Whoever wrote last comes first. @throws AppError `not_found` when `before` does not exist */
+export async function listMessageRows(
+  ctx: DomainContext,
+  by: StaffActor,
+  { filter, mine, before }: MessageFilter,
+): Promise<{ rows: MessageRow[]; next: string | null }> {
+  const assignedTo = mine === undefined ? undefined : (by.accountId ?? '');
+  const messages = await listMessages(ctx, { status: filter, assignedTo, before, limit: OFFICE_ROWS + 1 });
+  return pageOf(
+    messages.map((message) => toMessageRow(ctx, message)),
+    ({ id }) => id,
+  );
+}
+
+export function toMessageRow(ctx: DomainContext, message: StoredMessage): MessageRow {
+  const { id, version, status, assigned_to, assignee, moved_by: movedBy, moved_at: movedAt } = message;
+  return {
+    id,
+    version,
+    at: message.created_at,
+    writtenAt: message.written_at,
+    status,
+    isLate: isLate(ctx, message),
+    assignee: assigned_to === null ? null : { id: assigned_to, name: assignee ?? '' },
+    ...personalValues(contactForm, message),
+    movedBy,
+    movedAt,
+  };
+}
+
+function isLate({ clock, content }: DomainContext, { status, written_at }: StoredMessage): boolean {
+  const { timezone, office } = content().foundation;
+  return (
+    MESSAGE_STATES[status].isToAnswer && clock.now() >= afterWorkingDays(written_at, LATE_AFTER_DAYS, { timezone, weekend: office.weekend })
+  );
+}
+
+/** Of the sender's donations and applications. */
+const SENDER_ROWS = 10;
+
+/** @param answersComeTo see message-operations.ts @throws AppError `not_found` */
+export async function readMessageDetails(
+  ctx: DomainContext,
+  { id, by, answersComeTo }: { id: string; by: StaffActor; answersComeTo: string | null },
+): Promise<MessageDetails> {
+  const message = await readMessage(ctx, id);
+  const { email } = message;
+  const [thread, answering, possibleAssignees, replyTexts, donations, applications] = await Promise.all([
+    readThread(ctx.db, id),
+    whoElseAnswers(ctx, id, by),
+    listAnswerers(ctx.db),
+    listReplyTexts(ctx),
+    mayDo(by.roles, 'donations.read') ? donationsOf(ctx, email, SENDER_ROWS) : null,
+    mayDo(by.roles, 'applications.read') ? applicationsOf(ctx, { by, email, limit: SENDER_ROWS }) : null,
+  ]);
+  return {
+    ...toMessageRow(ctx, message),
+    thread: thread.map(toEntry),
+    answering,
+    possibleAssignees,
+    replyTexts: replyTexts.map(toReplyText),
+    answersComeTo,
+    donations: donations?.map(toDonationRow) ?? null,
+    applications,
+  };
+}
+
+function toEntry({ id, kind, text, author: by, sender, attachments, is_cut, created_at: at }: Entry): ThreadEntry {
+  return { id, kind, at, text, by, sender, attachments: JSON.parse(attachments ?? '[]') as string[], isCut: is_cut === 1 };
+}
+
+/** By name. */
+export const listReplyTextRows = async (ctx: DomainContext): Promise<ReplyTextRow[]> => (await listReplyTexts(ctx)).map(toReplyText);
+
+const toReplyText = ({ id, version, title, text }: ReplyTextRow): ReplyTextRow => ({ id, version, title, text });

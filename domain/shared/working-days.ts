@@ -1,0 +1,37 @@
+import { civilTime, instantOf } from './calendar.ts';
+
+/** In the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+type Weekday = (typeof WEEKDAYS)[number];
+
+interface WorkingWeek {
+  timezone: string;
+  /** Nobody works on them; at most six. */
+  weekend: readonly Weekday[];
+}
+
+/**
+ * The same time of day so many working days later; what comes at a weekend counts from the start of the next working day.
+ * @param instant ms since the epoch, as the result
+ */
+export function afterWorkingDays(instant: number, days: number, { timezone, weekend }: WorkingWeek): number {
+  const begin = civilTime(instant, timezone);
+  const isFree = (add: number): boolean => {
+    const weekday = WEEKDAYS[new Date(Date.UTC(begin.year, begin.month - 1, begin.day + add)).getUTCDay()];
+    return weekday !== undefined && weekend.includes(weekday);
+  };
+  const startsFree = isFree(0);
+  let add = 0;
+  const toWorkingDay = (): void => {
+    while (isFree(add)) add += 1;
+  };
+  toWorkingDay();
+  for (let left = days; left > 0; left -= 1) {
+    add += 1;
+    toWorkingDay();
+  }
+  const date = new Date(Date.UTC(begin.year, begin.month - 1, begin.day + add));
+  const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  const time = startsFree ? {} : { hour: begin.hour, minute: begin.minute, second: begin.second };
+  return instantOf({ ...day, ...time }, timezone);
+}

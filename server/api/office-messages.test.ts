@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { receiveAnswer } from '#domain/contact/answers.server.ts';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { CHANGED_MEANWHILE } from '#domain/contact/entries.ts';
+import type { MessageDetails } from '#domain/office/message-operations.ts';
+import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { officeRoutes } from '#server/api/office.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { serveApi } from '#tests/setup/api.ts';
+import { MESSAGE } from '#tests/setup/contact.ts';
+import type { TestOverrides } from '#tests/setup/context.ts';
+import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { createTestMailbox } from '#tests/setup/mailbox.ts';
+import { sentByStudent } from '#tests/setup/office.ts';
+
+async function setUp({
+  roles = ['frontDesk'] as readonly StaffRole[],
+  ...overrides
+}: TestOverrides & { roles?: readonly StaffRole[] } = {}) {
+  const { ctx, app, serverLog } = await serveApi([officeRoutes], overrides);
+  const staff = async (name: string, held: readonly StaffRole[]) => {
+    const { account, cookie } = await createAccount(ctx, { role: 'staff', name, roles: held });
+    const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+      app.inject({ method, url: `/api/office${path}`, headers: { cookie }, ...(payload && { payload }) });
+    return { account, call };
+  };
+  const me = await staff('Vikas Rawat', roles);
+  await receiveMessage(ctx, MESSAGE, '203.0.113.7');
+  const { id } = await ctx.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+  const path = `/messages/${id}`;
+  return { ctx, staff, id, serverLog, ...me, path, read: async () => (await me.call('GET', path)).json().data as MessageDetails };
+}
+
+test('a message is answered, given out and noted on; each response shows it as it is now', async () => {
+  const { ctx, call, account, path, read } = await setUp();
+  expect(await read()).toMatchObject({ version: 1, status: 'new', thread: [], answering: [], answersComeTo: null, donations: null });
+  const replied = await call('POST', `${path}/reply`, { text: ' On Monday. ', to: 'waiting', version: 1 });
+  expect(replied.json().data).toMatchObject({
+    version: 2,
+    status: 'waiting',
+    movedBy: 'Vikas Rawat',
+    thread: [{ kind: 'reply', text: 'On Monday.', by: 'Vikas Rawat', at: ctx.clock.now(), sender: null, attachments: [], isCut: false }],
+  });
+  const given = await call('POST', `${path}/assignee`, { to: account.id, version: 2 });
+  expect(given.json().data).toMatchObject({
+    version: 3,
+    assignee: { id: account.id, name: 'Vikas Rawat' },
+    possibleAssignees: [{ id: account.id }],
+  });
+  expect((await call('GET', '/messages?filter=waiting&mine=1')).json().data.rows).toHaveLength(1);
+  const noted = await call('POST', `${path}/note`, { note: 'She has called.', version: 3 });
+  expect(noted.json().data.thread).toMatchObject([{ kind: 'reply' }, { kind: 'note', text: 'She has called.' }]);
+  expect(await read()).toEqual(noted.json().data);
+});
+
+test('a change to an earlier version is refused, with a sentence that says so', async () => {
+  const { call, path } = await setUp();
+  await call('POST', `${path}/note`, { note: 'First.', version: 1 });
+  for (const [what, body] of [
+    ['reply', { text: 'On Monday.', to: 'answered' }],
+    ['note', { note: 'Second.' }],
+    ['assignee', { to: null }],
+    ['move', { to: 'answered' }],
+  ] as const) {
+    const { statusCode, body: text } = await call('POST', `${path}/${what}`, { ...body, version: 1 });
+    // Nobody has it, so that taking it back changes nothing.
+    expect([what, statusCode, (JSON.parse(text) as { message: string }).message]).toEqual([what, 409, CHANGED_MEANWHILE]);
+  }
+});
+
+test('what is empty or too long is refused at its field', async () => {
+  const { call, path } = await setUp();
+  const reply = (text: string) => call('POST', `${path}/reply`, { text, to: 'answered', version: 1 });
+  expect((await reply(' ')).json().fields).toEqual({ text: 'Please write your reply.' });
+  expect((await reply('x'.repeat(5_001))).json().fields).toEqual({ text: 'At most 5,000 characters, please.' });
+  expect((await call('POST', `${path}/note`, { note: '', version: 1 })).json().fields).toEqual({ note: 'Please write a note.' });
+  expect((await call('POST', `${path}/reply`, { text: 'x', to: 'suspected', version: 1 })).statusCode).toBe(400);
+});
+
+describe('answers', () => {
+  const SMTP = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@deepvan.example' };
+  const FOUNDATION = 'hello@deepvan.example';
+
+  test.each<[string, TestOverrides, string | null | undefined, string | undefined]>([
+    ['in a trial come from the outbox', {}, null, undefined],
+    ['come to the foundation’s mailbox without MAIL_IN_URL', { env: SMTP }, undefined, undefined],
+    ['come into the thread with it', { env: SMTP, mailbox: createTestMailbox() }, null, undefined],
+    [
+      'come to the mailbox’s own address',
+      { env: SMTP, mailbox: { ...createTestMailbox(), address: 'answers@deepvan.example' } },
+      null,
+      'answers@deepvan.example',
+    ],
+  ])('%s', async (_name, overrides, comeTo, replyTo) => {
+    const { ctx, call, path, read } = await setUp(overrides);
+    const office = ctx.content().foundation.contact.emails[0]?.address ?? FOUNDATION;
+    expect((await read()).answersComeTo).toBe(comeTo === undefined ? office : comeTo);
+    await call('POST', `${path}/reply`, { text: 'On Monday.', to: 'answered', version: 1 });
+    const reply = (await ctx.jobs('mail')).find(({ payload }) => payload.template === 'message-reply');
+    expect(reply?.payload.replyTo).toBe(comeTo === undefined ? office : replyTo);
+  });
+
+  test('bring a message back, with what came and what did not fit', async () => {
+    const { ctx, call, id, path, read } = await setUp();
+    await call('POST', `${path}/reply`, { text: 'On Monday.', to: 'answered', version: 1 });
+    const [reply] = (await read()).thread;
+    await receiveAnswer(ctx, {
+      id: '<a@visitor.example>',
+      references: [`${reply?.id}@deepvan.example`],
+      from: 'another@example.in',
+      text: 'Thank you',
+      attachments: ['marks.pdf'],
+      isCut: true,
+    });
+    expect(await read()).toMatchObject({
+      status: 'new',
+      thread: [{}, { kind: 'answer', by: null, sender: 'another@example.in', attachments: ['marks.pdf'], isCut: true }],
+    });
+    expect((await call('GET', '/messages')).json().data.rows).toMatchObject([{ id }]);
+  });
+});
+
+test('a message is late after two working days, until it is answered', async () => {
+  const { ctx, staff, path } = await setUp({ now: '2026-11-27T15:00:00+05:30' });
+  // Sessions of staff end sooner.
+  const lateAt = async (time: string) => {
+    ctx.clock.set(time);
+    const { call } = await staff(time, ['frontDesk']);
+    const { isLate, version } = (await call('GET', path)).json().data as MessageDetails;
+    expect((await call('GET', '/messages')).json().data.rows).toMatchObject([{ isLate }]);
+    const answered = await call('POST', `${path}/move`, { to: 'answered', version });
+    expect(answered.json().data).toMatchObject({ isLate: false });
+    await call('POST', `${path}/move`, { to: 'new', version: version + 1 });
+    return isLate;
+  };
+  expect(await lateAt('2026-12-01T14:59:59+05:30')).toBe(false);
+  expect(await lateAt('2026-12-01T15:00:00+05:30')).toBe(true);
+});
+
+test('others see who has the reply open', async () => {
+  const { staff, path, call } = await setUp();
+  const meera = await staff('Meera', ['frontDesk']);
+  expect((await meera.call('POST', `${path}/answering`)).json().data).toEqual({ others: [] });
+  expect((await call('POST', `${path}/answering`)).json().data).toEqual({ others: ['Meera'] });
+  expect((await meera.call('GET', path)).json().data.answering).toEqual(['Vikas Rawat']);
+});
+
+test('the sender’s donations and applications stand beside a message for whom the role lets see them', async () => {
+  const { ctx, staff } = await setUp();
+  const { account, number } = await sentByStudent(ctx);
+  const { id: order } = await placeOrder(ctx, { userData: { ...DONOR, email: account.email } });
+  await tell(ctx, 'payment.captured', await pay(ctx, { id: order }));
+  await receiveMessage(ctx, { ...MESSAGE, email: account.email }, '203.0.113.7');
+  const { id } = await ctx.db.selectFrom('contact_messages').select('id').where('email', '=', account.email).executeTakeFirstOrThrow();
+  const beside = async (roles: readonly StaffRole[]) => {
+    const { call } = await staff(`Somebody ${roles.join()}`, roles);
+    const { donations, applications } = (await call('GET', `/messages/${id}`)).json().data as MessageDetails;
+    return [donations?.map(({ name }) => name) ?? null, applications?.map((one) => one.number) ?? null];
+  };
+  expect(await beside(['frontDesk'])).toEqual([null, null]);
+  expect(await beside(['frontDesk', 'treasurer'])).toEqual([[DONOR.name], []]);
+  expect(await beside(['frontDesk', 'reviewer'])).toEqual([null, []]);
+  expect(await beside(['frontDesk', 'coordinator'])).toEqual([null, [number]]);
+  expect(await beside(ALL_ROLES)).toEqual([[DONOR.name], [number]]);
+});
+
+test('ready-made texts are kept by the front desk', async () => {
+  const { call, read } = await setUp();
+  const added = await call('POST', '/reply-texts', { title: 'Hours', text: 'We are open on weekdays.' });
+  const [{ id, version }] = added.json().data as [{ id: string; version: number }];
+  expect((await read()).replyTexts).toEqual([{ id, version, title: 'Hours', text: 'We are open on weekdays.' }]);
+  const change = (was: number) => call('POST', `/reply-texts/${id}`, { title: 'Opening hours', text: 'Mon to Fri.', version: was });
+  expect((await change(version)).json().data).toMatchObject([{ title: 'Opening hours', version: 2 }]);
+  expect((await change(version)).statusCode).toBe(409);
+  expect((await call('POST', '/reply-texts', { title: '', text: 'x' })).json().fields).toEqual({ title: 'Please name the text.' });
+  expect((await call('POST', `/reply-texts/${id}/remove`, { version: 2 })).json().data).toEqual([]);
+  expect((await call('GET', '/reply-texts')).json().data).toEqual([]);
+});
+
+test('each act is in the log, with the message and without its words', async () => {
+  const { call, id, account, path, serverLog } = await setUp({ roles: ALL_ROLES });
+  await call('GET', path);
+  await call('POST', `${path}/answering`);
+  await call('POST', `${path}/answering`);
+  await call('POST', `${path}/reply`, { text: 'On Monday.', to: 'answered', version: 1 });
+  await call('POST', `${path}/note`, { note: 'Done.', version: 2 });
+  await call('POST', `${path}/assignee`, { to: account.id, version: 3 });
+  await call('POST', `${path}/move`, { to: 'suspected', version: 4 });
+  await call('POST', `${path}/move`, { to: 'new', version: 1 });
+  await call('POST', '/reply-texts', { title: 'Hours', text: 'Weekdays.' });
+  const { rows } = (await call('POST', '/activity', {})).json().data as {
+    rows: { act: string; about: string | null; refusal: string | null }[];
+  };
+  expect(rows.map(({ act, about, refusal }) => [act, about, refusal]).toReversed()).toEqual([
+    ...['opened', 'answering', 'replied', 'noted', 'assigned', 'moved'].map((act) => [`message.${act}`, `Message ${id}`, null]),
+    ['message.moved', `Message ${id}`, 'conflict'],
+    ['texts.changed', null, null],
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Monday|Done\./);
+  expect(serverLog()).not.toMatch(/On Monday|anita@/);
+});
