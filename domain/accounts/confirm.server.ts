@@ -8,6 +8,7 @@ import { useRecoveryCode, useSetupCode } from '#domain/factors/codes.server.ts';
 import {
   CODE_REFUSED,
   type Factor,
+  FACTORS,
   MAIL_OFF,
   NO_FACTOR,
   SETUP_EXPIRED,
@@ -110,7 +111,7 @@ async function confirming(
   attempt: (confirm: (trx: Trx) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const { sessionId, account, from, by } = who;
-  const visitor = { account: { ...account, role: 'staff' }, from, by, sessionId, what: factor };
+  const visitor = { account: { ...account, role: 'staff' }, from, by, sessionId, what: FACTORS[factor] };
   await requireUsable(ctx, factor, account.id);
   try {
     await atDoor(ctx, 'factor', visitor, async () => {

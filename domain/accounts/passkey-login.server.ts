@@ -2,7 +2,7 @@ import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { PASSKEY_EXPIRED, PASSKEY_REFUSED } from '#domain/factors/constants.ts';
+import { FACTORS, PASSKEY_EXPIRED, PASSKEY_REFUSED } from '#domain/factors/constants.ts';
 import { countChallenge, countFactorTry } from '#domain/factors/limits.server.ts';
 import { askPasskey, checkAssertion, usePasskey } from '#domain/factors/passkeys.server.ts';
 import type { Assertion, RequestOptions } from '#domain/factors/schema.ts';
@@ -32,7 +32,7 @@ export async function logInByPasskey(
     .select(['accounts.id', 'accounts.name', 'accounts.role'])
     .where('credential_id', '=', response.id)
     .executeTakeFirst();
-  const visitor = { account: owner, from: client.from, what: 'passkey' };
+  const visitor = { account: owner, from: client.from, what: FACTORS.passkey };
   return atDoor(ctx, 'login', visitor, async () => {
     // By network alone: whoever has seen somebody's passkey must not lock it.
     const takeBack = await countFactorTry(ctx, { factor: 'passkey', accountId: undefined, from: client.from });
@@ -45,7 +45,7 @@ export async function logInByPasskey(
       if (!account) throw new AppError('wrong_code', PASSKEY_REFUSED);
       await usePasskey(trx, ctx, passkey);
       const session = await signIn(trx, ctx, account, client, { isConfirmed: true });
-      await recordDoor(trx, ctx, 'session.confirmed', { account, from: client.from, what: 'passkey' });
+      await recordDoor(trx, ctx, 'session.confirmed', { account, from: client.from, what: FACTORS.passkey });
       return session;
     });
     await takeBack();

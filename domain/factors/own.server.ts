@@ -39,7 +39,7 @@ export async function addOwnPasskey(
   const passkey = await checkAttestation(ctx, response, owner.sessionId);
   await changing(ctx, owner, by, async (trx) => {
     await addPasskey(trx, ctx, { ...passkey, accountId: owner.id, name });
-    return { act: 'factor.added', change: 'passkey-added', what: name };
+    return { act: 'factor.added', change: 'added', what: passkeyNamed(name) };
   });
   await takeBack();
 }
@@ -54,7 +54,7 @@ export async function renameOwnPasskey(
   await changing(ctx, owner, by, async (trx) => {
     const renamed = trx.updateTable('passkeys').set({ name }).where('id', '=', id).where('account_id', '=', owner.id);
     if ((await changeRows(renamed)) === 0) throw noPasskey();
-    return { act: 'factor.renamed', change: null, what: name };
+    return { act: 'factor.renamed', change: null, what: passkeyNamed(name) };
   });
 }
 
@@ -65,7 +65,7 @@ export async function removeOwnPasskey(ctx: DomainContext, owner: Owner, id: str
     const passkey = await removed.executeTakeFirst();
     if (!passkey) throw noPasskey();
     await requireAnother(trx, owner.id);
-    return { act: 'factor.removed', change: 'passkey-removed', what: passkey.name };
+    return { act: 'factor.removed', change: 'removed', what: passkeyNamed(passkey.name) };
   });
 }
 
@@ -73,7 +73,7 @@ export async function removeOwnPasskey(ctx: DomainContext, owner: Owner, id: str
 export const beginOwnApp = (ctx: DomainContext, owner: Owner, by: StaffActor): Promise<AppSetup> =>
   ctx.db.transaction().execute(async (trx) => {
     const setup = await startApp(trx, ctx, owner);
-    await recordActivity(trx, ctx, by, { act: 'factor.begun', about: owner.id, details: { what: 'app' } });
+    await recordActivity(trx, ctx, by, { act: 'factor.begun', about: owner.id, details: { what: APP } });
     return setup;
   });
 
@@ -82,7 +82,7 @@ export async function confirmOwnApp(ctx: DomainContext, owner: Owner, otp: strin
   const takeBack = await countFactorTry(ctx, { factor: 'app', accountId: owner.id, from: owner.from });
   await changing(ctx, owner, by, async (trx) => {
     if (!(await confirmApp(trx, ctx, { accountId: owner.id, otp }))) throw new AppError('wrong_code', CODE_REFUSED);
-    return { act: 'factor.added', change: 'app-added', what: 'app' };
+    return { act: 'factor.added', change: 'added', what: APP };
   });
   await takeBack();
 }
@@ -93,7 +93,7 @@ export async function removeOwnApp(ctx: DomainContext, owner: Owner, by: StaffAc
     const removed = trx.deleteFrom('authenticator_apps').where('account_id', '=', owner.id).where('confirmed_at', 'is not', null);
     if ((await changeRows(removed)) === 0) throw new AppError('not_found', 'You have no authenticator app here.');
     await requireAnother(trx, owner.id);
-    return { act: 'factor.removed', change: 'app-removed', what: 'app' };
+    return { act: 'factor.removed', change: 'removed', what: APP };
   });
 }
 
@@ -102,7 +102,7 @@ export async function makeOwnRecoveryCodes(ctx: DomainContext, owner: Owner, by:
   let codes: string[] = [];
   await changing(ctx, owner, by, async (trx) => {
     codes = await makeRecoveryCodes(trx, ctx, owner.id);
-    return { act: 'recovery.made', change: 'recovery-made', what: 'recovery' };
+    return { act: 'recovery.made', change: 'recovery-made', what: 'recovery codes' };
   });
   return codes;
 }
@@ -111,9 +111,12 @@ interface Change {
   act: Act;
   /** What the owner is told; null for what opens nothing. */
   change: MailTemplates['factor-changed']['change'] | null;
-  /** The passkey's name, or which factor. */
+  /** As the mail and the log say it. */
   what: string;
 }
+
+const APP = 'authenticator app';
+const passkeyNamed = (name: string): string => `passkey “${name}”`;
 
 /** One change of a person at a time, and none while emailed codes are being switched off. */
 async function changing(ctx: DomainContext, owner: Owner, by: StaffActor, make: (trx: Trx) => Promise<Change>): Promise<void> {

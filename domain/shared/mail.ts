@@ -57,8 +57,8 @@ export interface MailTemplates {
   /** To staff, of their own second factors. */
   'factor-changed': {
     name: string;
-    change: 'passkey-added' | 'passkey-removed' | 'app-added' | 'app-removed' | 'recovery-made';
-    /** The passkey's name. */
+    change: 'added' | 'removed' | 'recovery-made';
+    /** Such as `passkey “My phone”`. */
     what: string;
     at: number;
     loginUrl: string;

@@ -168,6 +168,8 @@ test('emailed codes are switched off once every administrator has something bett
   expect(await ravi.call('POST /factors/app/remove')).toMatchObject({ status: 409 });
   expect((await ravi.call('GET /factors')).data).toMatchObject({ app: {}, isMailOn: false });
 
+  const invited = await asha.call('POST /people', { name: 'Sita', email: 'sita@example.in', roles: ['editor'] });
+  expect(invited.message).toContain('emailed codes are switched off');
   // An administrator helps whoever has nothing.
   const { data } = await asha.call(`POST /people/${meena.account.id}/factors/reset`);
   const back = await meena.logIn();

@@ -33,9 +33,9 @@ test('a passkey is added, named, renamed and removed; each is mailed to its owne
   expect((removed.data as { passkeys: object[] }).passkeys).toMatchObject([{ name: 'Key in the drawer' }]);
   expect(await asha.call(`POST /factors/passkeys/${first!.id}/remove`)).toMatchObject({ status: 404 });
   expect((await api.ctx.jobs('mail')).map(({ payload }) => [payload.to, payload.template, payload.props])).toMatchObject([
-    [asha.account.email, 'factor-changed', { change: 'passkey-added', what: 'My phone' }],
-    [asha.account.email, 'factor-changed', { change: 'passkey-added', what: 'Key in the drawer' }],
-    [asha.account.email, 'factor-changed', { change: 'passkey-removed', what: 'Old phone' }],
+    [asha.account.email, 'factor-changed', { change: 'added', what: 'passkey “My phone”' }],
+    [asha.account.email, 'factor-changed', { change: 'added', what: 'passkey “Key in the drawer”' }],
+    [asha.account.email, 'factor-changed', { change: 'removed', what: 'passkey “Old phone”' }],
   ]);
   expect((await acts(api)).filter((act) => /^factor\.(added|renamed|removed)$/.test(act))).toEqual([
     'factor.added',

@@ -9,6 +9,9 @@ import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
+/** While emailed codes are off. */
+const SETUP_NEEDED = 'Reset their second factors as well, to get a setup code for them: emailed codes are switched off.';
+
 /** In the guarded scope of office.ts. */
 export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   const peopleFor = async (by: StaffActor): Promise<People> => ({
@@ -27,7 +30,9 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
         const by = staffOf(request);
         const { name, email, roles } = request.body;
         await addStaff(ctx, { name, email, roles: rolesIn(roles) }, by);
-        return { ...okMessage(`${name} may work in the office. An email explains how to choose a password.`), data: await peopleFor(by) };
+        const data = await peopleFor(by);
+        const done = `${name} may work in the office. An email explains how to choose a password.`;
+        return { ...okMessage(data.isMailOn ? done : `${done} ${SETUP_NEEDED}`), data };
       },
     });
 

@@ -7,10 +7,8 @@ type Props = MailTemplates['factor-changed'];
 
 /** As a title, and within a sentence. */
 const CHANGES: Readonly<Record<Props['change'], { title: string; was: (what: string) => string }>> = {
-  'passkey-added': { title: 'A passkey was added', was: (what) => `the passkey “${what}” was added to your account` },
-  'passkey-removed': { title: 'A passkey was removed', was: (what) => `the passkey “${what}” was removed from your account` },
-  'app-added': { title: 'An authenticator app was added', was: () => 'an authenticator app was added to your account' },
-  'app-removed': { title: 'The authenticator app was removed', was: () => 'the authenticator app was removed from your account' },
+  added: { title: 'A second factor was added', was: (what) => `the ${what} was added to your account` },
+  removed: { title: 'A second factor was removed', was: (what) => `the ${what} was removed from your account` },
   'recovery-made': {
     title: 'New recovery codes were made',
     was: () => 'new recovery codes were made for your account; earlier ones no longer work',

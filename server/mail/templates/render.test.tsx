@@ -43,8 +43,8 @@ const PROPS: MailTemplates = {
   'office-guessed': { name: 'Ramesh Yadav', at: 0, wrongCodes: 10, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'factor-changed': {
     name: 'Ramesh Yadav',
-    change: 'passkey-added',
-    what: 'My phone',
+    change: 'added',
+    what: 'passkey “My phone”',
     at: 0,
     loginUrl: 'https://www.deepvan.example/office/login',
   },
