@@ -57,7 +57,7 @@ export function applicationsOf(stage: Stage, office: Office): { applicants: Appl
 function applicationOf(stage: Stage, office: Office, student: Applicant): Happening[] {
   const { ctx, dice } = stage;
   const { moves, n } = student;
-  const days = moves.length * STEP_DAYS + dice.int(LONGEST_WAIT_DAYS);
+  const days = moves.length * STEP_DAYS + dice.int(moves.length === 0 ? STEP_DAYS : LONGEST_WAIT_DAYS);
   const sentAt = stage.daysAgo(days);
   requireCycle(stage, sentAt);
   let accountId = '';

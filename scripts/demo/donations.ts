@@ -20,34 +20,34 @@ const MONTHLY_RUPEES = [200, 300, 500, 1_000];
 const HISTORY_DAYS = 150;
 const MONTH_DAYS = 30;
 
-interface Giver extends Person {
+interface Donor extends Person {
   n: number;
   email: string;
   hasPan: boolean;
 }
 
-/** A gift that was paid. */
+/** A donation that was paid. */
 interface Paid {
   stage: Stage;
   office: Office;
-  giver: Giver;
+  donor: Donor;
   payment: ProviderPayment;
 }
 
 /** `later`: what follows a payment, days later. */
-interface GiftKind extends Often {
+interface DonationKind extends Often {
   hasPan?: boolean;
   /** Payments of a pledge, one a month. */
   months?: number;
   /** How it is paid; default: the browser and the provider report it. */
-  pay?: (stage: Stage, giver: Giver, orderId: string) => Promise<ProviderPayment | null>;
+  pay?: (stage: Stage, donor: Donor, orderId: string) => Promise<ProviderPayment | null>;
   /** The order names nobody, and `pay` reports. */
   isNameless?: boolean;
   later?: { days: number; run: (paid: Paid) => Promise<unknown> };
 }
 
-const payerOf = ({ email, phone }: Giver) => ({ email, contact: `+91${phone}` });
-const pay = ({ ctx }: Stage, giver: Giver, orderId: string) => payTestOrder(ctx, orderId, payerOf(giver));
+const payerOf = ({ email, phone }: Donor) => ({ email, contact: `+91${phone}` });
+const pay = ({ ctx }: Stage, donor: Donor, orderId: string) => payTestOrder(ctx, orderId, payerOf(donor));
 
 const after = (days: number, run: (paid: Paid) => Promise<unknown>) => ({ later: { days, run } });
 const refund = (share: number) => after(4, ({ stage, payment }) => tellRefund(stage.ctx, payment, Math.round(payment.amount * share)));
@@ -64,7 +64,7 @@ const dispute = (...steps: string[]) =>
       });
   });
 
-const KINDS: readonly GiftKind[] = [
+const KINDS: readonly DonationKind[] = [
   { count: 13, hasPan: true },
   { count: 9 },
   { count: 2, hasPan: true, months: 5 },
@@ -84,11 +84,11 @@ const KINDS: readonly GiftKind[] = [
   { count: 1, hasPan: true, ...after(20, showPan) },
 ];
 
-/** Sixty gifts of every kind, over the last months. */
-export function giftsOf(stage: Stage, office: Office): Happening[] {
-  const gifts = dealt(stage, KINDS).flatMap((kind, n) => giftOf(stage, office, kind, n));
+/** Sixty donations of every kind, over the last months. */
+export function donationsOf(stage: Stage, office: Office): Happening[] {
+  const donations = dealt(stage, KINDS).flatMap((kind, n) => donationOf(stage, office, kind, n));
   const days = Array.from({ length: HISTORY_DAYS }, (_, day) => stage.daysAgo(HISTORY_DAYS - day));
-  return [...gifts, ...days.map((at) => ({ at, run: () => keepUp(stage) }))];
+  return [...donations, ...days.map((at) => ({ at, run: () => keepUp(stage) }))];
 }
 
 /** What the site does by the clock. */
@@ -100,11 +100,11 @@ async function keepUp({ ctx }: Stage): Promise<void> {
 /** More of them lately. */
 const recentDays = (dice: Dice): number => Math.floor(dice.int(HISTORY_DAYS) * (dice.int(100) / 100));
 
-function giftOf(stage: Stage, office: Office, kind: GiftKind, n: number): Happening[] {
+function donationOf(stage: Stage, office: Office, kind: DonationKind, n: number): Happening[] {
   const { dice } = stage;
   const { months = 1, later } = kind;
   const person = personOf(dice, n);
-  const giver: Giver = { ...person, n, email: `${person.slug}@donors.test`, hasPan: kind.hasPan ?? false };
+  const donor: Donor = { ...person, n, email: `${person.slug}@donors.test`, hasPan: kind.hasPan ?? false };
   const rupees = dice.pick(months > 1 ? MONTHLY_RUPEES : RUPEES);
   const frequency = months > 1 ? 'monthly' : 'one-time';
   const first = months > 1 ? (months - 1) * MONTH_DAYS + dice.int(MONTH_DAYS) : (later?.days ?? 0) + recentDays(dice);
@@ -115,34 +115,34 @@ function giftOf(stage: Stage, office: Office, kind: GiftKind, n: number): Happen
       {
         at: paidAt,
         run: async () => {
-          payment = await give(stage, kind, giver, { rupees, frequency });
+          payment = await donate(stage, kind, donor, { rupees, frequency });
         },
       },
       ...(later
-        ? [{ at: paidAt + later.days * ONE_DAY_MS + 1, run: async () => payment && later.run({ stage, office, giver, payment }) }]
+        ? [{ at: paidAt + later.days * ONE_DAY_MS + 1, run: async () => payment && later.run({ stage, office, donor, payment }) }]
         : []),
     ];
   }).flat();
 }
 
-async function give(
+async function donate(
   stage: Stage,
-  kind: GiftKind,
-  giver: Giver,
+  kind: DonationKind,
+  donor: Donor,
   { rupees, frequency }: { rupees: number; frequency: DonationFrequency },
 ): Promise<ProviderPayment | null> {
   const { ctx } = stage;
-  const userData = kind.isNameless ? undefined : detailsOf(giver);
+  const userData = kind.isNameless ? undefined : detailsOf(donor);
   const request = { amount: rupeesToPaise(rupees), frequency, userData, notes: { frequency, source: 'website' } };
   const { id } = await createOrder(ctx, orderRequestSchema.parse(request));
-  const payment = await (kind.pay ?? pay)(stage, giver, id);
+  const payment = await (kind.pay ?? pay)(stage, donor, id);
   if (!payment || payment.status !== 'captured' || kind.isNameless) return payment;
   await confirm(stage, payment, userData);
   await tell(ctx, 'payment.captured', payment);
   return payment;
 }
 
-function detailsOf({ n, name, email, phone, hasPan }: Giver) {
+function detailsOf({ n, name, email, phone, hasPan }: Donor) {
   const { city, pincode } = PLACES[n % PLACES.length] as (typeof PLACES)[number];
   return {
     name,
@@ -160,33 +160,33 @@ const confirm = ({ ctx }: Stage, payment: ProviderPayment, userData: object | un
     verifyRequestSchema.parse({ paymentData: signedPaymentData(ctx, payment), dbData: { amount: payment.amount, userData } }),
   );
 
-async function failed({ ctx }: Stage, giver: Giver, orderId: string): Promise<ProviderPayment> {
-  const payment = await failTestOrder(ctx, orderId, payerOf(giver));
+async function failed({ ctx }: Stage, donor: Donor, orderId: string): Promise<ProviderPayment> {
+  const payment = await failTestOrder(ctx, orderId, payerOf(donor));
   await tell(ctx, 'payment.failed', payment);
   return payment;
 }
 
 /** Nobody says who gave. */
-async function namelessly({ ctx }: Stage, _giver: Giver, orderId: string): Promise<ProviderPayment> {
+async function namelessly({ ctx }: Stage, _giver: Donor, orderId: string): Promise<ProviderPayment> {
   const payment = await payTestOrder(ctx, orderId, { email: null, contact: null });
   await tell(ctx, 'payment.captured', payment);
   return payment;
 }
 
-async function paidTooMuch(stage: Stage, giver: Giver, orderId: string): Promise<ProviderPayment> {
-  const payment = await pay(stage, giver, orderId);
+async function paidTooMuch(stage: Stage, donor: Donor, orderId: string): Promise<ProviderPayment> {
+  const payment = await pay(stage, donor, orderId);
   return { ...payment, amount: payment.amount + rupeesToPaise(100) };
 }
 
-async function withWrongPan(stage: Stage, giver: Giver, orderId: string): Promise<ProviderPayment> {
-  const payment = await pay(stage, giver, orderId);
-  await confirm(stage, payment, { ...detailsOf(giver), panNo: 'ZZZ0000' });
+async function withWrongPan(stage: Stage, donor: Donor, orderId: string): Promise<ProviderPayment> {
+  const payment = await pay(stage, donor, orderId);
+  await confirm(stage, payment, { ...detailsOf(donor), panNo: 'ZZZ0000' });
   await tell(stage.ctx, 'payment.captured', payment);
   return payment;
 }
 
-async function withForeignCard(stage: Stage, giver: Giver, orderId: string): Promise<ProviderPayment> {
-  return { ...(await pay(stage, giver, orderId)), method: 'card', international: true };
+async function withForeignCard(stage: Stage, donor: Donor, orderId: string): Promise<ProviderPayment> {
+  return { ...(await pay(stage, donor, orderId)), method: 'card', international: true };
 }
 
 async function settleForeignCard({ stage: { ctx }, office, payment }: Paid): Promise<void> {
