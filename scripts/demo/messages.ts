@@ -1,9 +1,13 @@
-import { listMessages, moveMessage, receiveMessage } from '#domain/contact/contact.server.ts';
+import { receiveAnswer } from '#domain/contact/answers.server.ts';
+import { listMessages, moveMessage, receiveMessage, type StoredMessage } from '#domain/contact/contact.server.ts';
+import type { ReplyState } from '#domain/contact/entries.ts';
 import type { MessageState } from '#domain/contact/states.ts';
+import { addNote, assignMessage, replyToMessage } from '#domain/contact/thread.server.ts';
 import { confirmSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
 import { openCode } from '#domain/otp/otp.server.ts';
 import { CODE_MAILS, type OtpMailJob } from '#domain/shared/jobs.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { type Office, visitorAt } from './office.ts';
 import { personOf } from './people.ts';
@@ -13,41 +17,104 @@ const WRITERS = 300;
 const READERS = 400;
 const READER_COUNT = 12;
 
-/** What was asked, and where the office has put it since. `isSpam`: filled in by a program. */
-const MESSAGES: readonly { subject: ContactSubject; message: string; daysAgo: number; to?: MessageState; isSpam?: boolean }[] = [
+interface Written {
+  subject: ContactSubject;
+  message: string;
+  daysAgo: number;
+  /** A program filled in the hidden field. */
+  isSpam?: true;
+  /** A day later. */
+  next?: (desk: Desk) => Promise<unknown>;
+}
+
+/** A message and who works on it. */
+interface Desk {
+  ctx: ServerContext;
+  by: StaffActor;
+  message: StoredMessage;
+}
+
+const put =
+  (to: MessageState) =>
+  ({ ctx, by, message: { id, version } }: Desk) =>
+    moveMessage(ctx, { id, version, to, by });
+const reply =
+  (text: string, to: ReplyState = 'answered') =>
+  ({ ctx, by, message: { id, version } }: Desk) =>
+    replyToMessage(ctx, { id, version, by, text, to, answersTo: null });
+const note =
+  (text: string) =>
+  ({ ctx, by, message: { id, version } }: Desk) =>
+    addNote(ctx, { id, version, by, text });
+const take = ({ ctx, by, message: { id, version } }: Desk) => assignMessage(ctx, { id, version, by, to: by.accountId });
+const answered =
+  (text: string, answer: string) =>
+  async (desk: Desk): Promise<void> => {
+    await reply(text, 'waiting')(desk);
+    const { id, email: from } = desk.message;
+    await receiveAnswer(desk.ctx, { id: `<${id}@example.org>`, references: [id], from, text: answer, attachments: [], isCut: false });
+  };
+
+/** What was asked, and what the office has done about it a day later. */
+const MESSAGES: readonly Written[] = [
   { subject: 'Support', message: 'I sent my application on Monday. When will I hear from you?', daysAgo: 0 },
   { subject: 'Support', message: 'क्या मैं बारहवीं के बाद भी छात्रवृत्ति के लिए आवेदन कर सकती हूँ? मेरी बहन ने पिछले साल किया था।', daysAgo: 0 },
   { subject: 'General Inquiry', message: 'When does the next computer course begin, and is there one in Deoria?', daysAgo: 1 },
   { subject: 'Support', message: 'I gave ₹5,000 last week and cannot find the receipt. Could you send it again, please?', daysAgo: 1 },
-  { subject: 'Partnership', message: 'Our library would like to lend books to your students. Whom may I call about it?', daysAgo: 2 },
-  { subject: 'Support', message: 'My account number was wrong in the form. It is corrected in the passbook that I sent.', daysAgo: 4 },
+  {
+    subject: 'Partnership',
+    message: 'Our library would like to lend books to your students. Whom may I call about it?',
+    daysAgo: 2,
+    next: take,
+  },
+  {
+    subject: 'Support',
+    message: 'My account number was wrong in the form. It is corrected in the passbook that I sent.',
+    daysAgo: 4,
+    next: note('The coordinator looks at the passbook.'),
+  },
   { subject: 'Feedback', message: 'The volunteer who helped my daughter with the form was very patient. Thank you.', daysAgo: 9 },
   {
     subject: 'General Inquiry',
     message: 'I would like to teach mathematics on Sundays. Do you need volunteers in Padrauna?',
     daysAgo: 5,
-    to: 'answered',
+    next: reply('Yes, gladly. On which Sunday could you come and see us?', 'waiting'),
   },
-  { subject: 'Support', message: 'The code did not come to my phone. Does it come by email instead?', daysAgo: 12, to: 'answered' },
-  { subject: 'Support', message: 'मेरे पिताजी की आय का प्रमाण पत्र अगले महीने मिलेगा। क्या मैं उसे बाद में भेज सकता हूँ?', daysAgo: 15, to: 'answered' },
+  {
+    subject: 'Support',
+    message: 'The code did not come to my phone. Does it come by email instead?',
+    daysAgo: 12,
+    next: reply('It comes by email, and is valid for two minutes. Please look into the folder for spam, too.'),
+  },
+  {
+    subject: 'Support',
+    message: 'मेरे पिताजी की आय का प्रमाण पत्र अगले महीने मिलेगा। क्या मैं उसे बाद में भेज सकता हूँ?',
+    daysAgo: 15,
+    next: reply('हाँ। आवेदन अभी भेज दीजिए; प्रमाण पत्र हम बाद में माँग लेंगे।'),
+  },
   {
     subject: 'Partnership',
     message: 'We repair computers and have twelve to give away. Would they be of use to you?',
-    daysAgo: 21,
-    to: 'answered',
+    daysAgo: 6,
+    next: answered('They would. Where can we see them?', 'In our workshop in Basti, any day after four.'),
   },
   {
     subject: 'General Inquiry',
     message: 'May I visit the study centre with my class of twenty children in December?',
     daysAgo: 30,
-    to: 'answered',
+    next: reply('You are welcome. Please tell us the day a week before.'),
   },
-  { subject: 'Support', message: 'Please stop the monthly reminder. I will give again after the harvest.', daysAgo: 44, to: 'answered' },
+  {
+    subject: 'Support',
+    message: 'Please stop the monthly reminder. I will give again after the harvest.',
+    daysAgo: 44,
+    next: reply('It is stopped. Thank you for all that you have given.'),
+  },
   {
     subject: 'Feedback',
     message: 'The page for events shows last month first. Apart from that it is easy to read.',
     daysAgo: 60,
-    to: 'answered',
+    next: put('answered'),
   },
   {
     subject: 'General Inquiry',
@@ -56,38 +123,30 @@ const MESSAGES: readonly { subject: ContactSubject; message: string; daysAgo: nu
     isSpam: true,
   },
   { subject: 'Partnership', message: 'Your site could rank first. Our offer ends tonight, write to us at once.', daysAgo: 8, isSpam: true },
-  { subject: 'Support', message: 'Win a tablet now: answer three questions about your bank.', daysAgo: 11, to: 'suspected' },
+  { subject: 'Support', message: 'Win a tablet now: answer three questions about your bank.', daysAgo: 11, next: put('suspected') },
   {
     subject: 'Support',
     message: 'I filled in every field, also the one that was hidden, with a screen reader.',
     daysAgo: 18,
     isSpam: true,
-    to: 'new',
+    next: put('new'),
   },
 ];
 
 /** Messages in every list of the office. */
 export function messagesOf(stage: Stage, office: Office): Happening[] {
   const { ctx, dice } = stage;
-  return MESSAGES.flatMap(({ subject, message, daysAgo, to, isSpam }, n): Happening[] => {
+  return MESSAGES.flatMap(({ subject, message, daysAgo, next, isSpam }, n): Happening[] => {
     const { name, slug, phone } = personOf(dice, WRITERS + n);
-    const at = stage.daysAgo(daysAgo);
-    const text = {
-      name,
-      email: `${slug}@example.org`,
-      phone,
-      subject,
-      message,
-      consent: true,
-      ...(isSpam ? { website: 'https://spam.example' } : {}),
-    };
-    const received = { at, run: () => receiveMessage(ctx, text, visitorAt(n)) };
-    if (to === undefined) return [received];
-    const move = async (): Promise<void> => {
+    const website = isSpam ? { website: 'https://spam.example' } : {};
+    const text = { name, email: `${slug}@example.org`, phone, subject, message, consent: true, ...website };
+    const received = { at: stage.daysAgo(daysAgo), run: () => receiveMessage(ctx, text, visitorAt(n)) };
+    if (!next) return [received];
+    const work = async (): Promise<void> => {
       const [stored] = await listMessages(ctx, { words: [slug], limit: 1 });
-      if (stored) await moveMessage(ctx, { id: stored.id, to, by: office.frontDesk });
+      if (stored) await next({ ctx, by: office.frontDesk, message: stored });
     };
-    return [received, { at: stage.daysAgo(daysAgo - 1), run: move }];
+    return [received, { at: stage.daysAgo(daysAgo - 1), run: work }];
   });
 }
 
