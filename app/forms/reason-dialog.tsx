@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { reasonForm } from '#domain/office/forms.ts';
+import { paperReasonForm, reasonForm } from '#domain/office/forms.ts';
 import { FormField, FormProblem } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
@@ -18,12 +18,17 @@ interface ReasonDialogProps {
   button: string;
   cancel?: string;
   isDanger?: boolean;
+  /** Of a list, or written. */
+  hasChoices?: boolean;
   onClose: () => void;
   /** An error is shown in the dialog, or as a toast once closed; what was typed stays. */
   run: (reason: string) => Promise<void>;
 }
 
 const RECORD_NOTE = 'The history records who asked, when and why.';
+
+/** Without the choices, which are not asked then. */
+const WRITTEN = reasonForm as unknown as typeof paperReasonForm;
 
 /** Stays in the page, so that closing keeps what was typed. */
 export function ReasonDialog({
@@ -34,13 +39,14 @@ export function ReasonDialog({
   button,
   cancel = 'Cancel',
   isDanger = false,
+  hasChoices = false,
   onClose,
   run,
 }: ReasonDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const form = useForm(reasonForm, {
-    async send({ reason }) {
+  const form = useForm(hasChoices ? paperReasonForm : WRITTEN, {
+    async send({ choice, reason = choice }) {
       try {
         await run(reason);
         close();
@@ -59,7 +65,7 @@ export function ReasonDialog({
       // An earlier error may have been about something else.
       clearErrors();
       element.showModal();
-      element.querySelector('textarea')?.focus();
+      element.querySelector<HTMLElement>('textarea, input')?.focus();
     } else element.close();
   }, [isOpen]);
 
@@ -88,7 +94,8 @@ export function ReasonDialog({
           </button>
         </div>
         <div className="muted wrap-anywhere">{children}</div>
-        <FormField of={form} name="reason" hints={{ reason: hint }} />
+        {hasChoices && <FormField of={form} name="choice" hints={{ choice: hint }} />}
+        <FormField of={form} name="reason" hints={hasChoices ? {} : { reason: hint }} />
         <FormProblem of={form} />
         <div className="btns">
           <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={form.isBusy}>

@@ -43,3 +43,13 @@ export const MAX_REFERENCE_LENGTH = 128;
 export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';
 export const REASON_LONG = `At most ${MAX_REASON_LENGTH} characters, please.`;
+
+/** Why somebody looks at papers of an application that is not theirs; the last one is to be written. */
+export const OTHER_REASON = 'Another reason';
+export const PAPER_REASONS = [
+  'To check the application',
+  'To answer the student',
+  'To decide or to pay',
+  'To look into a complaint',
+  OTHER_REASON,
+] as const;

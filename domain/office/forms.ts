@@ -5,6 +5,8 @@ import {
   MAX_REASON_LENGTH,
   MAX_REFERENCE_LENGTH,
   MIN_SEARCH_LENGTH,
+  OTHER_REASON,
+  PAPER_REASONS,
   REASON_LONG,
   REASON_REQUIRED,
   SEARCH_LONG,
@@ -23,6 +25,21 @@ export const reasonForm = defineForm({
     },
   },
   steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }],
+});
+
+/** One of a list, or written. */
+export const paperReasonForm = defineForm({
+  fields: {
+    choice: {
+      kind: 'radio',
+      label: 'Why do you look at it?',
+      options: PAPER_REASONS,
+      privacy: 'none',
+      rules: [{ required: REASON_REQUIRED }],
+    },
+    reason: { ...reasonForm.fields.reason, when: ['choice', OTHER_REASON], input: { rows: 3 } },
+  },
+  steps: [{ title: 'Reason', groups: [{ fields: ['choice', 'reason'] }] }],
 });
 
 /** Who reads an application. @param people whom it can be given to */

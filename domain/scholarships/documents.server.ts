@@ -8,7 +8,7 @@ import { openRewritten } from '#domain/files/rewrite.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
-import { requireRightOf, rightOfDocument, STAFF_ROLES, type StaffActor } from '#domain/staff/rights.ts';
+import { isPaper, requireRightOf, rightOfDocument, STAFF_ROLES, type StaffActor } from '#domain/staff/rights.ts';
 import { type Application, answersOf } from './applications.server.ts';
 import { SAY_WHY } from './constants.ts';
 import { FILE_FIELDS, type FileField } from './form.ts';
@@ -22,9 +22,6 @@ export function documentsOf(ctx: DomainContext, application: Pick<Application, '
     return typeof path === 'string' && path !== '' ? [{ field, path }] : [];
   });
 }
-
-/** Papers show no full number. */
-const isPaper = (field: string): boolean => rightOfDocument(field) === 'applications.papers';
 
 /** Given to them as a reviewer. */
 async function isTheirs({ db }: DomainContext, { id }: Pick<Application, 'id'>, by: StaffActor): Promise<boolean> {

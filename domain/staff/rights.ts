@@ -83,6 +83,9 @@ export function rightOfDocument(field: string): Right {
   return field === 'aadhaarCard' ? NUMBER_RIGHTS.aadhaar : 'applications.papers';
 }
 
+/** A document that shows no full number. @param field of the application's form */
+export const isPaper = (field: string): boolean => rightOfDocument(field) === 'applications.papers';
+
 export const mayDo = (roles: readonly StaffRole[], right: Right): boolean => RIGHTS[right].roles.some((role) => roles.includes(role));
 
 /** @throws AppError `forbidden`; `factor_needed` when the last second factor is too old for it */

@@ -34,7 +34,7 @@ const NUMBERS: Readonly<Record<FullNumber, { label: string; text: string; read: 
 interface AccountNumbersProps {
   details: Pick<ApplicationDetails, 'application' | 'numbers'>;
   /** Called when one has been shown in full. */
-  onRevealed: () => void;
+  onRevealed: (what: FullNumber, reason: string) => void;
 }
 
 /** The student's bank account, masked; and each full number that the person may see, once a reason is given. */
@@ -55,7 +55,15 @@ export function AccountNumbers({ details: { application, numbers }, onRevealed }
   );
 }
 
-function OneNumber({ what, number, onRevealed }: { what: FullNumber; number: string; onRevealed: () => void }) {
+function OneNumber({
+  what,
+  number,
+  onRevealed,
+}: {
+  what: FullNumber;
+  number: string;
+  onRevealed: (what: FullNumber, reason: string) => void;
+}) {
   const { label, text, read } = NUMBERS[what];
   const [rows, setRows] = useState<Rows | null>(null);
   const revealed = useRef<HTMLDivElement>(null);
@@ -66,7 +74,7 @@ function OneNumber({ what, number, onRevealed }: { what: FullNumber; number: str
 
   async function show(reason: string) {
     setRows(await read(number, reason));
-    onRevealed();
+    onRevealed(what, reason);
   }
 
   if (!rows)

@@ -1,3 +1,4 @@
+import type { Field } from '#domain/forms/form.ts';
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { applicationForm, type FieldName, isUpload, labelUnder } from '#domain/scholarships/form.ts';
@@ -27,4 +28,12 @@ export function answerTexts(application: ApplicationDetails['application'], foun
       }))
       .filter((group) => group.rows.length > 0),
   }));
+}
+
+/** Those that decide, as the form's description says. */
+export function decidingRows(application: ApplicationDetails['application'], foundation: DayFormat): (AnswerRow & { isLong: boolean })[] {
+  return applicationRows(application, foundation).flatMap((row) => {
+    const { decides, kind }: Field = applicationForm.fields[row.name];
+    return decides && kind !== 'file' ? [{ ...row, isLong: kind === 'textarea' }] : [];
+  });
 }

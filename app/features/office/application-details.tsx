@@ -1,79 +1,151 @@
-import { useEffect, useRef } from 'react';
-import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { ApplicationDetails as Loaded } from '#domain/office/application-operations.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ApplicationDetails as Details } from '#domain/office/application-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { AccountNumbers } from '#app/features/office/account-numbers.tsx';
+import { ActBar } from '#app/features/office/act-bar.tsx';
+import type { Opened } from '#app/features/office/ahead.ts';
 import { AnswerList } from '#app/features/office/answer-list.tsx';
-import { Documents } from '#app/features/office/documents.tsx';
-import { History, DetailHead, Section } from '#app/features/office/detail-parts.tsx';
+import css from '#app/features/office/application.css?inline';
+import { ApplicationHead } from '#app/features/office/application-head.tsx';
+import { DecidingAnswers } from '#app/features/office/deciding-answers.tsx';
+import { History, Section } from '#app/features/office/detail-parts.tsx';
+import { MoveButton, MoveDialog, MoveOn, type OfficeMove } from '#app/features/office/move-on.tsx';
+import { Papers } from '#app/features/office/papers.tsx';
+import { type Part, PartsTabs } from '#app/features/office/parts-tabs.tsx';
 import { Reviewers } from '#app/features/office/reviewers.tsx';
-import { SeenLink } from '#app/features/office/seen-list.tsx';
-import { MoveOn } from '#app/features/office/move-on.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { useDates } from '#app/features/office/use-dates.ts';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
-import { disclosureEntry, inOrder, moveEntry } from '#app/features/office/texts.ts';
+import { useReading } from '#app/features/office/use-reading.ts';
+import { useOwnName } from '#app/features/office/use-roles.ts';
+import { disclosureEntries, inOrder, moveEntry } from '#app/features/office/texts.ts';
 import { readApplication } from '#app/features/office/applications-api.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** One application: its answers and documents, its history, and the next moves. */
-export function ApplicationDetails({ loaded }: { loaded: Loaded }) {
-  const [details, setDetails] = useLoaded(loaded);
-  const { moment } = useDates();
+interface ApplicationDetailsProps {
+  opened: Opened;
+  /** There is room for both parts beside each other. */
+  isWide: boolean;
+  part: Part;
+  onPart: (part: Part) => void;
+  isTwo: boolean;
+  onTwo: (isTwo: boolean) => void;
+}
+
+/** One application: what decides, its documents beside it, and the next moves. */
+export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo }: ApplicationDetailsProps) {
+  const loaded = opened.application;
+  const [details, setDetails, changeDetails] = useLoaded(loaded);
+  const [to, setTo] = useState<OfficeMove | null>(null);
+  // On a phone documents are opened once somebody looks at them.
+  const isShown = isWide || part === 'Documents';
+  const [wereShown, setWereShown] = useState(isShown);
+  if (isShown && !wereShown) setWereShown(true);
+  const ownName = useOwnName();
   const state = useRef<HTMLSpanElement>(null);
   const { application, updatedAt, documents, closedDocuments, history, disclosures, moves, needsAnother } = details;
-  const { applicationNumber: number, status, name, submittedAt, amountRequested } = application;
+  const { applicationNumber: number, status } = application;
+  const { readers, noteShown } = useReading({
+    number,
+    isAhead: opened.isAhead,
+    first: loaded.readers,
+    updatedAt,
+    onChanged: () => void showNewer(),
+  });
 
   // The focused button is gone: focus moves to the new status.
   useEffect(() => {
     if (status !== loaded.application.status) state.current?.focus();
   }, [status, loaded]);
 
-  // The history now includes it; if this fails, it appears on the next load.
+  // If this fails, it appears on the next load.
   const refresh = () => readApplication(number).then(setDetails, () => undefined);
+
+  async function showNewer() {
+    const newer = await readApplication(number).catch(() => undefined);
+    if (!newer) return;
+    setDetails(newer);
+    if (newer.history.at(-1)?.by !== ownName) toast.info('This application has just changed. The page shows it as it is now.');
+  }
+
+  /** Into the history, as the server has recorded it. */
+  const noteDisclosure = (what: Details['disclosures'][number]['what'], reason = '') =>
+    changeDetails((now) => ({ ...now, disclosures: [...now.disclosures, { at: Date.now(), what, by: ownName, reason }] }));
+
+  const other: Part = part === 'Answers' ? 'Documents' : 'Answers';
+  const [main] = moves;
 
   return (
     <>
-      <DetailHead back="Back to applications" backTo={`${OFFICE_PATH}/applications`} title={name}>
-        <Badge state={APPLICATION_STATES[status]} ref={state} tabIndex={-1} />
-        <span className="num font-normal [font-stretch:100%]">{number}</span>
-        <span className="muted">
-          {formatRupees(amountRequested)}, sent {moment(submittedAt)}
-        </span>
-        <SeenLink kind="application" reference={number} />
-      </DetailHead>
-      <div className="wrap grid gap-10 pb-(--section)">
-        <div className="grid gap-10 lg:grid-cols-2">
-          <Section title="Next step">
-            <MoveOn
-              number={number}
-              status={status}
-              updatedAt={updatedAt}
-              moves={moves}
-              needsAnother={needsAnother}
-              onChanged={refresh}
-              onMoved={(moved) => {
-                setDetails(moved);
-                toast.success(`Moved to “${APPLICATION_STATES[moved.application.status].label}”. The student has been told.`);
-              }}
-            />
-          </Section>
-          <Section title="Reviewers">
-            <Reviewers details={details} onAssigned={setDetails} />
-          </Section>
-          <Section title="Documents">
-            <Documents number={number} fields={documents} closed={closedDocuments} onOpened={() => void refresh()} />
-          </Section>
-          <Section title="Bank account and Aadhaar">
-            <AccountNumbers details={details} onRevealed={() => void refresh()} />
-          </Section>
-          <Section title="What has happened so far">
-            <History entries={inOrder([...history.map(moveEntry), ...disclosures.map(disclosureEntry)])} />
-          </Section>
-        </div>
-        <AnswerList application={application} />
+      <style>{css}</style>
+      <ApplicationHead details={details} readers={readers} state={state} />
+      <div className="wrap grid gap-6 pb-(--section)">
+        <PartsTabs
+          isWide={isWide}
+          part={part}
+          onPart={onPart}
+          isTwo={isTwo}
+          answers={
+            <>
+              <DecidingAnswers details={details} />
+              <Section title="Next step">
+                <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={setTo} />
+              </Section>
+              <Section title="Bank account and Aadhaar">
+                <AccountNumbers details={details} onRevealed={noteDisclosure} />
+              </Section>
+              <Section title="Reviewers">
+                <Reviewers details={details} onAssigned={setDetails} onChanged={refresh} />
+              </Section>
+              <AnswerList application={application} />
+              <Section title="What has happened so far">
+                <History entries={inOrder([...history.map(moveEntry), ...disclosureEntries(disclosures)])} />
+              </Section>
+            </>
+          }
+          documents={
+            <>
+              <h2 className="sr-only">Documents</h2>
+              {wereShown && (
+                <Papers
+                  number={number}
+                  fields={documents}
+                  closed={closedDocuments}
+                  needsReason={details.needsReason}
+                  ahead={opened.papers}
+                  onShown={noteDisclosure}
+                  onAheadShown={(field) => {
+                    noteShown(field);
+                    noteDisclosure(field);
+                  }}
+                  isTwo={isTwo}
+                  onTwo={onTwo}
+                />
+              )}
+            </>
+          }
+        />
       </div>
+      {!isWide && (
+        <ActBar>
+          {main !== undefined ? (
+            <MoveButton className="btn btn-primary" move={main} onChoose={setTo} />
+          ) : (
+            <button className="btn btn-primary" type="button" onClick={() => onPart(other)}>
+              {other}
+            </button>
+          )}
+        </ActBar>
+      )}
+      <MoveDialog
+        number={number}
+        updatedAt={updatedAt}
+        to={to}
+        onClose={() => setTo(null)}
+        onChanged={refresh}
+        onMoved={(moved) => {
+          setDetails(moved);
+          toast.success(`Moved to “${APPLICATION_STATES[moved.application.status].label}”. The student has been told.`);
+        }}
+      />
     </>
   );
 }

@@ -3,46 +3,16 @@ import { expect, test } from 'vitest';
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { expectToast, openPage } from '#tests/component.tsx';
+import { detailsResponse, NUMBER, OFFICE_ACCOUNT as account } from '#tests/setup/application-page.ts';
 
-const account = { id: 'ramesh', name: 'Ramesh Yadav', email: 'ramesh@example.in', role: 'staff' } as const;
-const NUMBER = 'DV-2026-000001';
 const MEENA = { id: 'meena', name: 'Meena', by: 'Sita', at: Date.parse('2026-11-21T12:00:00+05:30') };
-
-const details = (change: object = {}) => ({
-  status: true,
-  data: {
-    application: {
-      applicationNumber: NUMBER,
-      status: 'approved',
-      name: 'Asha Kumari',
-      submittedAt: Date.parse('2026-11-21T12:00:00+05:30'),
-      amountRequested: 25_000,
-      accountNo: '••••••••••7890',
-      ifscCode: 'SBIN0001234',
-    },
-    updatedAt: 1,
-    deadline: null,
-    readers: [],
-    needsReason: true,
-    documents: [],
-    closedDocuments: [],
-    numbers: [],
-    history: [],
-    disclosures: [],
-    reviewers: [],
-    possibleReviewers: null,
-    moves: [],
-    needsAnother: false,
-    ...change,
-  },
-});
 
 const open = (change: object, answers: object = {}) =>
   openPage(`/office/applications/${NUMBER}`, {
     account,
     answers: {
       'GET /office/me': { status: true, data: { name: account.name, roles: ALL_ROLES } },
-      [`GET /office/applications/${NUMBER}`]: details(change),
+      [`GET /office/applications/${NUMBER}`]: detailsResponse(change),
       ...answers,
     },
   });
@@ -53,7 +23,7 @@ test('whoever shares out gives it to reviewers, also one who has it and is no re
     { id: 'ravi', name: 'Ravi' },
     { id: 'sunita', name: 'Sunita' },
   ];
-  const given = details({ reviewers: [{ ...MEENA, id: 'ravi', name: 'Ravi' }], possibleReviewers });
+  const given = detailsResponse({ reviewers: [{ ...MEENA, id: 'ravi', name: 'Ravi' }], possibleReviewers });
   const call = `POST /office/applications/${NUMBER}/reviewers`;
   const { user, calls } = await open({ reviewers: [MEENA], possibleReviewers }, { [call]: given });
   const part = await section('Reviewers');
@@ -92,7 +62,7 @@ test('numbers are shown one by one, and what others may open is named', async ()
     { [`POST /office/applications/${NUMBER}/aadhaar`]: full },
   );
   expect((await section('Next step')).getByText(/^You may not pay out scholarships. That takes the role Treasurer;/)).toBeVisible();
-  expect((await section('Documents')).getByText('Also sent, for others to open: Bank document.')).toBeVisible();
+  expect(screen.getByText('Also sent, for others to open: Bank document.')).toBeVisible();
   const part = await section('Bank account and Aadhaar');
   await user.click(part.getByRole('button', { name: 'Show Aadhaar number' }));
   await user.type(part.getByLabelText('Reason'), 'We compare it.');

@@ -17,8 +17,16 @@ export const readApplications = (query: {
   before?: string;
 }): Promise<ResponseOf<'GET /office/applications'>['data']> => ask('GET /office/applications', { query });
 
-/** One application by its number. @throws ApiError 404 */
-export const readApplication = (number: string): Promise<Application> => ask('GET /office/applications/:number', { params: { number } });
+/** One application by its number. @param isAhead fetched before it is shown @throws ApiError 404 */
+export const readApplication = (number: string, isAhead = false): Promise<Application> =>
+  ask('GET /office/applications/:number', { params: { number }, query: { ahead: isAhead ? '1' : null } });
+
+/** Says that it is open on the page, and shows these documents, which were fetched ahead. @throws ApiError 404 when it is out of reach now */
+export const noteReading = (
+  number: string,
+  shown: readonly FileField[],
+): Promise<ResponseOf<'POST /office/applications/:number/reading'>['data']> =>
+  ask('POST /office/applications/:number/reading', { params: { number }, body: { shown: [...shown] } });
 
 /**
  * Move an application on, or note its payment; the student sees the reason.
@@ -57,10 +65,24 @@ export const readAccount = (number: string, reason: string): Promise<ResponseOf<
 export const readAadhaar = (number: string, reason: string): Promise<ResponseOf<'POST /office/applications/:number/aadhaar'>['data']> =>
   ask('POST /office/applications/:number/aadhaar', { params: { number }, body: { reason } });
 
-/** Pages of a document of an application, from `first`, counted from 0; the reason is recorded first. @throws ApiError */
-export const readPages = (number: string, field: FileField, given: { first: number; reason: string }): Promise<DocumentPages> =>
-  ask('POST /office/applications/:number/documents/:field/pages', { params: { number, field }, body: given, timeout: FILE_TIMEOUT_MS });
+/**
+ * Pages of a document of an application; recorded first.
+ * @param first counted from 0
+ * @param reason where one is needed
+ * @param isAhead fetched before they are shown
+ * @throws ApiError 400 without a reason that is needed
+ */
+export const readPages = (
+  number: string,
+  field: FileField,
+  { first, reason, isAhead = false }: { first: number; reason?: string | undefined; isAhead?: boolean },
+): Promise<DocumentPages> =>
+  ask('POST /office/applications/:number/documents/:field/pages', {
+    params: { number, field },
+    body: { first, reason, ...(isAhead && { ahead: true }) },
+    timeout: FILE_TIMEOUT_MS,
+  });
 
-/** Save a document of an application on this device. @returns its file name. */
-export const saveDocument = (number: string, field: FileField, reason: string): Promise<string> =>
+/** Save a document of an application on this device. @param reason where one is needed @returns its file name. */
+export const saveDocument = (number: string, field: FileField, reason: string | undefined): Promise<string> =>
   saveFile('POST /office/applications/:number/documents/:field', `${number}-${field}`, { params: { number, field }, body: { reason } });

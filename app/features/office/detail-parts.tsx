@@ -26,14 +26,21 @@ const BACK: Readonly<Record<string, string>> = {
   [`${OFFICE_PATH}/mails`]: 'Back to the undelivered emails',
 };
 
-/** A link back to the list, the title, a badge. */
-export function DetailHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
+/** To the list that led here, else to `backTo`. @param back its text, where that is the page's own list */
+export function BackLink({ back, backTo }: { back: string; backTo: string }) {
   const { state } = useLocation() as { state: FromList | null };
   return (
+    <Link className="more justify-self-start" to={state?.list ?? backTo}>
+      {BACK[state?.list.split('?')[0] ?? ''] ?? back}
+    </Link>
+  );
+}
+
+/** A link back to the list, the title, a badge. */
+export function DetailHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
+  return (
     <div className="wrap grid gap-3 pt-5 pb-6">
-      <Link className="more justify-self-start" to={state?.list ?? backTo}>
-        {BACK[state?.list.split('?')[0] ?? ''] ?? back}
-      </Link>
+      <BackLink back={back} backTo={backTo} />
       <h1 className="text-[length:var(--text-h2)] leading-tight wrap-anywhere" dir="auto">
         {title}
       </h1>

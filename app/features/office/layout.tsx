@@ -4,6 +4,7 @@ import type { Route } from './+types/layout.ts';
 import { OFFICE_LOGIN_PATH, OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { FreshFactorDialog } from '#app/features/office/fresh-factor-dialog.tsx';
+import { KeysDialog } from '#app/features/office/keys-dialog.tsx';
 import { OfficeNav } from '#app/features/office/office-nav.tsx';
 import { AccountButton } from '#app/features/accounts/account-button.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
@@ -64,6 +65,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
         <div className="transition-opacity aria-busy:opacity-50" aria-busy={state === 'loading'}>
           <Outlet />
           <FreshFactorDialog />
+          <KeysDialog />
         </div>
       ) : (
         <div className="wrap section message">

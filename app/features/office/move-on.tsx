@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { type ApplicationState, type MoveOf, movesOf, rightOfMove } from '#domain/scholarships/states.ts';
@@ -7,7 +6,7 @@ import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { moveApplication } from '#app/features/office/applications-api.ts';
 
-type OfficeMove = MoveOf<'office'>;
+export type OfficeMove = MoveOf<'office'>;
 
 interface Move {
   /** Label of its button. */
@@ -48,21 +47,56 @@ const noMoves = (status: ApplicationState): string =>
   movesOf(status, 'office').length === 0 ? 'The office cannot move it any further.' : refusalOf(rightOfMove(status));
 
 interface MoveOnProps {
-  number: string;
   status: ApplicationState;
-  /** Of the application as shown. */
-  updatedAt: number;
   moves: readonly OfficeMove[];
   /** The person awarded it, so that somebody else pays it out. */
   needsAnother: boolean;
+  onChoose: (to: OfficeMove) => void;
+}
+
+/** The moves that the office may make next, each with what it means. */
+export function MoveOn({ status, moves, needsAnother, onChoose }: MoveOnProps) {
+  return (
+    <>
+      {moves.length === 0 && <p className="muted">{needsAnother ? AWARDED_BY_YOU : noMoves(status)}</p>}
+      <ul className="grid gap-4">
+        {moves.map((move) => (
+          <li className="grid justify-items-start gap-1.5" key={move}>
+            <MoveButton className="btn btn-line" move={move} onChoose={onChoose} />
+            <p className="small muted">{MOVES[move].text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  className: string;
+  move: OfficeMove;
+  onChoose: (to: OfficeMove) => void;
+}
+
+export const MoveButton = ({ className, move, onChoose }: MoveButtonProps) => (
+  <button className={className} type="button" aria-haspopup="dialog" onClick={() => onChoose(move)}>
+    {MOVES[move].action}
+  </button>
+);
+
+interface MoveDialogProps {
+  number: string;
+  /** Of the application as shown. */
+  updatedAt: number;
+  /** Null: closed. */
+  to: OfficeMove | null;
+  onClose: () => void;
   onMoved: (details: ApplicationDetails) => void;
   /** The application has changed since it was loaded. Resolves when the page shows it as it is now. */
   onChanged: () => Promise<void>;
 }
 
-/** The moves that the office may make next, each with what it means. */
-export function MoveOn({ number, status, updatedAt, moves, needsAnother, onMoved, onChanged }: MoveOnProps) {
-  const [to, setTo] = useState<OfficeMove | null>(null);
+/** Asks why, and moves it on. */
+export function MoveDialog({ number, updatedAt, to, onClose, onMoved, onChanged }: MoveDialogProps) {
   const { action, text, isFinal = false, isDanger = false } = to ? MOVES[to] : NO_MOVE;
 
   async function moveOn(reason: string) {
@@ -72,7 +106,7 @@ export function MoveOn({ number, status, updatedAt, moves, needsAnother, onMoved
     } catch (problem) {
       if (problem instanceof ApiError && problem.status === 409) {
         // Back to the page, to be read again. The dialog keeps the reason, and reports the error.
-        setTo(null);
+        onClose();
         await onChanged();
       }
       throw problem;
@@ -80,29 +114,16 @@ export function MoveOn({ number, status, updatedAt, moves, needsAnother, onMoved
   }
 
   return (
-    <>
-      {moves.length === 0 && <p className="muted">{needsAnother ? AWARDED_BY_YOU : noMoves(status)}</p>}
-      <ul className="grid gap-4">
-        {moves.map((move) => (
-          <li className="grid justify-items-start gap-1.5" key={move}>
-            <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={() => setTo(move)}>
-              {MOVES[move].action}
-            </button>
-            <p className="small muted">{MOVES[move].text}</p>
-          </li>
-        ))}
-      </ul>
-      <ReasonDialog
-        isOpen={to !== null}
-        title={isFinal ? `${action}?` : action}
-        hint="The student will read it in the dashboard and by email."
-        button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
-        isDanger={isDanger}
-        onClose={() => setTo(null)}
-        run={moveOn}
-      >
-        {text}
-      </ReasonDialog>
-    </>
+    <ReasonDialog
+      isOpen={to !== null}
+      title={isFinal ? `${action}?` : action}
+      hint="The student will read it in the dashboard and by email."
+      button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
+      isDanger={isDanger}
+      onClose={onClose}
+      run={moveOn}
+    >
+      {text}
+    </ReasonDialog>
   );
 }

@@ -1,20 +1,45 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { reviewersForm } from '#domain/office/forms.ts';
 import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { assignApplication } from '#app/features/office/applications-api.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { errorText } from '#app/lib/error-text.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ReviewersProps {
   details: ApplicationDetails;
   onAssigned: (details: ApplicationDetails) => void;
+  /** Others were given it since it was loaded. Resolves when the page shows it as it is now. */
+  onChanged: () => Promise<void>;
 }
 
 /** Who reads this application; whoever shares out chooses them. */
-export function Reviewers({ details: { reviewers, possibleReviewers, application }, onAssigned }: ReviewersProps) {
+export function Reviewers({ details: { reviewers, possibleReviewers, application }, onAssigned, onChanged }: ReviewersProps) {
   const { day } = useDates();
+  /** What was chosen over reviewers that somebody else has changed. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const present = reviewers.map(({ id }) => id);
+
+  /** @throws ApiError */
+  async function assign(given: readonly string[]) {
+    try {
+      const assigned = await assignApplication(application.applicationNumber, { reviewers: given, before: present });
+      setChosen(null);
+      onAssigned(assigned);
+      toast.success('Saved. A reviewer finds it under “Mine”.');
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status === 409) {
+        toast.error(errorText(problem));
+        setChosen(given);
+        await onChanged();
+      }
+      throw problem;
+    }
+  }
+
   return (
     <>
       {reviewers.length === 0 ? (
@@ -34,11 +59,10 @@ export function Reviewers({ details: { reviewers, possibleReviewers, application
       {possibleReviewers && (
         <AssignForm
           // Its boxes begin anew with what was saved.
-          key={reviewers.map(({ id }) => id).join()}
-          number={application.applicationNumber}
+          key={present.join()}
           possible={withPresent(possibleReviewers, reviewers)}
-          present={reviewers.map(({ id }) => id)}
-          onAssigned={onAssigned}
+          chosen={chosen ?? present}
+          assign={assign}
         />
       )}
     </>
@@ -54,23 +78,17 @@ const withPresent = (possible: readonly Person[], present: readonly Person[]): P
 ];
 
 interface AssignFormProps {
-  number: string;
   possible: readonly Person[];
-  present: readonly string[];
-  onAssigned: (details: ApplicationDetails) => void;
+  /** Ids. */
+  chosen: readonly string[];
+  /** @throws ApiError */
+  assign: (reviewers: readonly string[]) => Promise<void>;
 }
 
-function AssignForm({ number, possible, present, onAssigned }: AssignFormProps) {
+function AssignForm({ possible, chosen, assign }: AssignFormProps) {
   const form = useForm(
     useMemo(() => reviewersForm(possible), [possible]),
-    {
-      initial: { reviewers: present },
-      staysFilled: true,
-      async send({ reviewers = [] }) {
-        onAssigned(await assignApplication(number, { reviewers, before: present }));
-        toast.success('Saved. A reviewer finds it under “Mine”.');
-      },
-    },
+    { initial: { reviewers: chosen }, staysFilled: true, send: ({ reviewers = [] }) => assign(reviewers) },
   );
   if (possible.length === 0) return <p className="muted">Nobody has the role Reviewer yet. An administrator can give it under People.</p>;
   return (

@@ -86,6 +86,26 @@ export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEn
   return { at, title: disclosureTitle(what), by, detail: reason };
 }
 
+/** What somebody opens within this time, for one reason, is one entry; in milliseconds. */
+const TOGETHER_MS = 1_800_000;
+
+/** Of an application: documents that one person opened one after the other are one entry. @param disclosures oldest first */
+export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEntry[] {
+  const groups: Disclosure[][] = [];
+  for (const one of disclosures) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const isAlike = before && before.by === one.by && before.reason === one.reason && one.at - before.at < TOGETHER_MS;
+    if (isAlike && !(one.what in NUMBERS) && !(before.what in NUMBERS)) group?.push(one);
+    else groups.push([one]);
+  }
+  return groups.flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const names = [...new Set([first, ...others].map(({ what }) => what))].map((what) => UPLOAD_FIELDS[what as FileField]?.label);
+    return [{ ...disclosureEntry(first), ...(names.length > 1 && { title: `${names.join(', ')} were opened` }) }];
+  });
+}
+
 /** A step of an application as text. A step to the same status means that it was sent again with changes. */
 export function moveEntry({ at, to, by, isByAwarder, reason, changed }: ApplicationDetails['history'][number]): HistoryEntry {
   const fields = changed.map((field) => labelOf(field));

@@ -15,3 +15,6 @@ export function useMay(): (right: Right) => boolean {
   const roles = useRouteLoaderData<OfficeSession<unknown> | null>(OFFICE_LAYOUT)?.roles ?? [];
   return (right) => mayDo(roles, right);
 }
+
+/** Of whoever is logged in; empty until it is known. */
+export const useOwnName = (): string => useRouteLoaderData<OfficeSession<{ name: string }> | null>(OFFICE_LAYOUT)?.account.name ?? '';

@@ -66,13 +66,13 @@ const upload = (name: keyof typeof UPLOAD_FIELDS) =>
 const documentFields = {
   photograph: upload('photograph'),
   aadhaarCard: upload('aadhaarCard'),
-  incomeCertificate: upload('incomeCertificate'),
+  incomeCertificate: { ...upload('incomeCertificate'), decides: true },
   casteCertificate: upload('casteCertificate'),
   bonafideCertificate: upload('bonafideCertificate'),
   bankDocument: upload('bankDocument'),
   signature: upload('signature'),
-  lastCertificate: { ...upload('lastCertificate'), when: ['educationType', 'SCHOOL'] },
-  latestCertificate: { ...upload('latestCertificate'), when: ['educationType', 'COLLEGE'] },
+  lastCertificate: { ...upload('lastCertificate'), decides: true, when: ['educationType', 'SCHOOL'] },
+  latestCertificate: { ...upload('latestCertificate'), decides: true, when: ['educationType', 'COLLEGE'] },
 } as const satisfies Fields;
 
 const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';

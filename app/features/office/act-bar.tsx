@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** On a phone: the act that comes next, at the bottom of the screen. */
+export function ActBar({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="act-space" />
+      <section className="act-bar" aria-label="What comes next">
+        {children}
+      </section>
+    </>
+  );
+}

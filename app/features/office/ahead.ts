@@ -1,0 +1,35 @@
+/** Applications as they are opened, and the next of a list, which is fetched while somebody reads the one before it. In memory alone. */
+import { applicationForm, type FileField } from '#domain/scholarships/form.ts';
+import type { Field } from '#domain/forms/form.ts';
+import { isPaper } from '#domain/staff/rights.ts';
+import { type DocumentPages, readApplication } from '#app/features/office/applications-api.ts';
+
+type Application = Awaited<ReturnType<typeof readApplication>>;
+
+export interface Opened {
+  application: Application;
+  /** It was fetched ahead: the server is told once it is shown. */
+  isAhead: boolean;
+  /** The pictures that came with it; null for those that could not. */
+  papers: readonly { field: FileField; pages: Promise<DocumentPages | null> }[];
+}
+
+/** Shown last: whoever compares incomes sees the next one's first. */
+let last: FileField | undefined;
+export const noteChosen = (field: FileField): void => void (last = field);
+
+const decides = (field: FileField): boolean => (applicationForm.fields[field] as Field).decides === true;
+
+/** The papers to begin with: those that decide, then the others; first of all the one that was looked at before. */
+export function firstPapers(documents: readonly FileField[], most: number): FileField[] {
+  const papers = documents.filter(isPaper);
+  const inOrder = [...papers.filter((field) => field === last), ...papers.filter(decides), ...papers];
+  return [...new Set(inOrder)].slice(0, most);
+}
+
+/** @throws ApiError 404 */
+export const openApplication = async (number: string): Promise<Opened> => ({
+  application: await readApplication(number),
+  isAhead: false,
+  papers: [],
+});

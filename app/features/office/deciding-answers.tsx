@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { dayAt } from '#domain/shared/calendar.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import { decidingRows } from '#app/features/office/answers.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** What decides, in one look: the answers that the form's description names, and the last day of the cycle. */
+export function DecidingAnswers({ details: { application, deadline } }: { details: Pick<ApplicationDetails, 'application' | 'deadline'> }) {
+  const { foundation } = useSite();
+  const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
+  const isOver = deadline !== null && deadline < today;
+  const rows = decidingRows(application, foundation);
+  return (
+    <section aria-label="What decides">
+      <dl className="deciding">
+        {rows.filter(({ isLong }) => !isLong).map(toItem)}
+        {deadline !== null && (
+          <div>
+            <dt>Deadline</dt>
+            <dd>{`${longDay(deadline, foundation)}${isOver ? ' (over)' : ''}`}</dd>
+          </div>
+        )}
+        {rows.filter(({ isLong }) => isLong).map(toItem)}
+      </dl>
+    </section>
+  );
+}
+
+const toItem = ({ name, label, text, isLong }: ReturnType<typeof decidingRows>[number]) => (
+  <div className={isLong ? 'deciding-text' : undefined} key={name}>
+    <dt>{label}</dt>
+    <dd dir="auto">{text || <span className="muted font-normal">Not given</span>}</dd>
+  </div>
+);

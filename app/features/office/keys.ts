@@ -1,0 +1,87 @@
+/** The keys of the office: one table, which `?` lists. */
+
+interface Key {
+  /** As `KeyboardEvent.key` says them. */
+  keys: readonly string[];
+  label: string;
+  group: 'Everywhere' | 'Application' | 'Document';
+}
+
+export const OFFICE_KEYS = {
+  help: { keys: ['?'], label: 'Show these keys', group: 'Everywhere' },
+  next: { keys: ['j', 'ArrowRight'], label: 'Next application of the list', group: 'Application' },
+  previous: { keys: ['k', 'ArrowLeft'], label: 'Previous application of the list', group: 'Application' },
+  nextDocument: { keys: ['d'], label: 'Next document', group: 'Document' },
+  zoomIn: { keys: ['+', '='], label: 'Larger', group: 'Document' },
+  zoomOut: { keys: ['-'], label: 'Smaller', group: 'Document' },
+  fit: { keys: ['0'], label: 'As wide as its place', group: 'Document' },
+  turn: { keys: ['r'], label: 'Turn to the right', group: 'Document' },
+  beside: { keys: ['b'], label: 'Two side by side, or one', group: 'Document' },
+} as const satisfies Readonly<Record<string, Key>>;
+export type OfficeKey = keyof typeof OFFICE_KEYS;
+const NAMES = Object.keys(OFFICE_KEYS) as OfficeKey[];
+
+type Act = () => void;
+export type KeyActs = Readonly<Partial<Record<OfficeKey, Act | undefined>>>;
+
+/** How people read them; the second of a pair such as `=` for `+` is left out. */
+const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', '=': '' };
+export const shownKeys = (name: OfficeKey): string[] => OFFICE_KEYS[name].keys.map((key) => SHOWN[key] ?? key).filter(Boolean);
+
+/** What the open page does by key; of two, the one that came last. */
+const offered = new Set<{ current: KeyActs }>();
+/** @returns ends it */
+export function offerKeys(acts: { current: KeyActs }): () => void {
+  offered.add(acts);
+  return () => void offered.delete(acts);
+}
+
+const actOf = (name: OfficeKey): Act | undefined => [...offered].findLast(({ current }) => current[name])?.current[name];
+
+/** Those that do something on this page, by group. */
+export function offeredKeys(): { group: string; names: OfficeKey[] }[] {
+  const groups = [...new Set(NAMES.map((name) => OFFICE_KEYS[name].group))];
+  return groups
+    .map((group) => ({ group, names: NAMES.filter((name) => OFFICE_KEYS[name].group === group && actOf(name)) }))
+    .filter(({ names }) => names.length > 0);
+}
+
+/** Character keys, which speech input types by accident, can be turned off (WCAG 2.1.4). Of this browser. */
+const SLOT = 'deepvan.office-keys';
+export const singleKeys = {
+  areOn(): boolean {
+    try {
+      return localStorage.getItem(SLOT) !== 'off';
+    } catch {
+      return true;
+    }
+  },
+  turn(isOn: boolean): void {
+    try {
+      if (isOn) localStorage.removeItem(SLOT);
+      else localStorage.setItem(SLOT, 'off');
+    } catch {
+      // Blocked: they stay on.
+    }
+  },
+};
+
+const TYPED_INTO = 'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable]';
+/** Where arrows have a meaning of their own. */
+const MOVED_IN = '[role="tablist"], [data-arrows], input';
+
+/** Does what the key stands for on this page. @returns whether there was anything */
+export function pressKey(event: KeyboardEvent): boolean {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const at = target instanceof Element ? target : null;
+  if (at?.closest(TYPED_INTO) || document.querySelector('dialog[open]')) return false;
+  const isCharacter = key.length === 1;
+  if (isCharacter ? !singleKeys.areOn() : at?.closest(MOVED_IN)) return false;
+  const name = NAMES.find((one) => OFFICE_KEYS[one].keys.some((given) => given === key) && actOf(one));
+  const act = name && actOf(name);
+  if (!act) return false;
+  event.preventDefault();
+  act();
+  return true;
+}

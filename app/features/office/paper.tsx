@@ -1,0 +1,69 @@
+import { type ReactNode, useRef } from 'react';
+import { usePinch } from '#app/features/office/use-pinch.ts';
+import { PagePicture } from '#app/features/office/page-picture.tsx';
+import { fitted, isLargest, isSmallest, larger, type Looks, percentOf, pinched, smaller, turned } from '#app/features/office/viewer.ts';
+
+interface PaperProps {
+  /** `Income certificate`. */
+  label: string;
+  /** Those that have come, JPEG in base64. */
+  pages: readonly string[];
+  /** Of the whole document. */
+  total: number;
+  looks: Looks;
+  onLooks: (change: (looks: Looks) => Looks) => void;
+  /** Further pages are on their way. */
+  isBusy: boolean;
+  onMore: () => void;
+  onOriginal: () => void;
+  /** Further buttons. */
+  children: ReactNode;
+}
+
+/** With the keyboard too. */
+const SCROLLED = { role: 'group', tabIndex: 0 } as const;
+
+const numbered = (pages: readonly string[]) => pages.map((picture, index) => ({ picture, number: index + 1 }));
+
+/** A document as pictures of its pages, which can be made larger and turned. */
+export function Paper({ label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: PaperProps) {
+  const place = useRef<HTMLDivElement>(null);
+  usePinch(place, looks.zoom, (by) => onLooks((now) => pinched(now, by)));
+  return (
+    <section className="paper" aria-label={label}>
+      <fieldset className="paper-tools" aria-label={`How ${label} is shown`}>
+        <button type="button" aria-label="Smaller" aria-disabled={isSmallest(looks)} onClick={() => onLooks(smaller)}>
+          −
+        </button>
+        <button type="button" aria-label={`${percentOf(looks)}: as wide as its place`} onClick={() => onLooks(fitted)}>
+          {percentOf(looks)}
+        </button>
+        <button type="button" aria-label="Larger" aria-disabled={isLargest(looks)} onClick={() => onLooks(larger)}>
+          +
+        </button>
+        <button type="button" onClick={() => onLooks(turned)}>
+          Turn
+        </button>
+        {children}
+        <button type="button" aria-haspopup="dialog" onClick={onOriginal}>
+          Original
+        </button>
+      </fieldset>
+      <div className="paper-pages" ref={place} {...SCROLLED} aria-label={`Pages of ${label}`} data-arrows>
+        <div className="grid gap-3" style={{ width: `${looks.zoom * 100}%` }}>
+          {numbered(pages).map(({ picture, number }) => (
+            <figure key={number} className="grid gap-1">
+              <PagePicture picture={picture} alt={`${label}, page ${number}`} turns={looks.turns} />
+              {total > 1 && <figcaption className="small muted">{`Page ${number} of ${total}`}</figcaption>}
+            </figure>
+          ))}
+        </div>
+        {pages.length < total && (
+          <button className="btn btn-line mt-3" type="button" aria-disabled={isBusy} onClick={onMore}>
+            {isBusy ? 'Loading...' : 'More pages'}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { FileField } from '#domain/scholarships/form.ts';
+import { isPaper } from '#domain/staff/rights.ts';
+import { firstPapers, noteChosen, type Opened } from '#app/features/office/ahead.ts';
+import { type DocumentPages, readPages, saveDocument } from '#app/features/office/applications-api.ts';
+import { AT_FIRST, type Looks } from '#app/features/office/viewer.ts';
+import { errorText } from '#app/lib/error-text.ts';
+
+/** A document that is shown. */
+export interface Pane {
+  field: FileField;
+  /** JPEG in base64. */
+  pages: readonly string[];
+  total: number;
+  looks: Looks;
+  /** That was given for it. */
+  reason: string | undefined;
+}
+
+interface PapersOptions {
+  number: string;
+  fields: readonly FileField[];
+  needsReason: boolean;
+  ahead: Opened['papers'];
+  /** After each look and download. */
+  onShown: (field: FileField, reason: string | undefined) => void;
+  /** Of what was fetched ahead. */
+  onAheadShown: (field: FileField) => void;
+  isTwo: boolean;
+  onTwo: (isTwo: boolean) => void;
+}
+
+const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
+
+/** The documents that are open, one or two, and what opens, changes and closes them. */
+export function usePapers({ number, fields, needsReason, ahead, onShown, onAheadShown, isTwo, onTwo }: PapersOptions) {
+  const [panes, setPanes] = useState<readonly Pane[]>([]);
+  /** Which one keys and further documents are for. */
+  const [active, setActive] = useState(0);
+  /** Waits for a reason. */
+  const [asked, setAsked] = useState<{ field: FileField; at: number } | null>(null);
+  const [hasReason, setHasReason] = useState(!needsReason);
+  const [busy, setBusy] = useState<FileField | null>(null);
+  const [news, setNews] = useState('');
+  const [fault, setFault] = useState('');
+  const present = panes[active];
+
+  const change = (at: number, with_: (pane: Pane) => Pane) => setPanes((now) => now.map((pane, n) => (n === at ? with_(pane) : pane)));
+
+  function put(field: FileField, at: number, { pages, total }: DocumentPages, reason?: string) {
+    const pane = { field, pages, total, reason, looks: AT_FIRST };
+    setPanes((now) => (at < now.length ? now.map((one, n) => (n === at ? pane : one)) : [...now, pane]));
+    setActive(at);
+    if (at > 0 && !isTwo) onTwo(true);
+    setNews(`${nameOf(field)}, ${total === 1 ? '1 page' : `${total} pages`}`);
+    if (isPaper(field)) noteChosen(field);
+  }
+
+  /** @throws ApiError */
+  async function show(field: FileField, at: number, reason?: string) {
+    put(field, at, await readPages(number, field, { first: 0, reason }), reason);
+    if (reason !== undefined && isPaper(field)) setHasReason(true);
+    onShown(field, reason);
+  }
+
+  async function attempt(field: FileField, run: () => Promise<unknown>) {
+    if (busy) return;
+    setBusy(field);
+    setFault('');
+    setNews('');
+    try {
+      await run();
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function open(field: FileField, at = active) {
+    if (!isPaper(field) || !hasReason) return busy ? undefined : setAsked({ field, at });
+    await attempt(field, () => show(field, at));
+  }
+
+  /** The paper after this one, the first after the last. */
+  function after(field: FileField | undefined): FileField | undefined {
+    const papers = fields.filter(isPaper);
+    return papers[(papers.indexOf(field as FileField) + 1) % papers.length];
+  }
+
+  const begin = useEffectEvent(async () => {
+    if (!hasReason) return;
+    for (const [at, field] of firstPapers(fields, isTwo ? 2 : 1).entries()) {
+      const pages = await ahead.find((one) => one.field === field)?.pages;
+      if (pages) {
+        put(field, at, pages);
+        onAheadShown(field);
+      } else await attempt(field, () => show(field, at));
+    }
+    setActive(0);
+  });
+  useEffect(() => void begin(), []);
+
+  return {
+    panes,
+    active,
+    setActive,
+    busy,
+    news,
+    fault,
+    asked,
+    open,
+    change: (at: number, looks: (now: Looks) => Looks) => change(at, (pane) => ({ ...pane, looks: looks(pane.looks) })),
+    /** @throws ApiError, shown by the dialog that asks */
+    openFor: async (reason: string) => (asked ? show(asked.field, asked.at, reason) : undefined),
+    leaveAsked: () => setAsked(null),
+    openNext() {
+      const next = after(present?.field);
+      if (next !== undefined && next !== present?.field) void open(next);
+    },
+    /** A second one beside the first, or one again. */
+    setTwo(isWanted: boolean) {
+      if (!isWanted) {
+        setPanes((now) => now.slice(0, 1));
+        setActive(0);
+        return onTwo(false);
+      }
+      const next = after(present?.field);
+      if (next !== undefined) void open(next, Math.min(1, panes.length));
+    },
+    more(at: number) {
+      const pane = panes[at];
+      if (!pane) return;
+      void attempt(pane.field, async () => {
+        const more = await readPages(number, pane.field, { first: pane.pages.length, reason: pane.reason });
+        change(at, (now) => (now.field === pane.field ? { ...now, pages: [...now.pages, ...more.pages] } : now));
+      });
+    },
+    /** The file itself. @throws ApiError, shown by the dialog that warns */
+    async save({ field, reason }: Pane) {
+      setNews(`Saved as ${await saveDocument(number, field, reason)}`);
+      onShown(field, reason);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { distanceOf, keepMiddle } from '#app/features/office/viewer.ts';
+
+/** A trackpad's pinch comes as a turned wheel with Ctrl. */
+const WHEEL_STEP = 0.01;
+
+/** Two fingers on a place, or on a trackpad, make its content larger or smaller. Whatever changes the size, its middle stays. */
+export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onPinch: (by: number) => void): void {
+  const pinch = useEffectEvent(onPinch);
+  const shown = useRef(zoom);
+
+  useLayoutEffect(() => {
+    const by = zoom / shown.current;
+    shown.current = zoom;
+    const element = place.current;
+    if (!element || by === 1) return;
+    element.scrollTo({
+      left: keepMiddle(element.scrollLeft, element.clientWidth, by),
+      top: keepMiddle(element.scrollTop, element.clientHeight, by),
+    });
+  }, [place, zoom]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let before = 0;
+    const spread = ({ touches }: TouchEvent) => distanceOf([...touches].map(({ clientX: x, clientY: y }) => ({ x, y })));
+    const begin = (event: TouchEvent) => {
+      before = spread(event);
+    };
+    const move = (event: TouchEvent) => {
+      if (event.touches.length !== 2) return;
+      event.preventDefault();
+      const now = spread(event);
+      if (before > 0 && now > 0) pinch(now / before);
+      before = now;
+    };
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      pinch(Math.exp(-event.deltaY * WHEEL_STEP));
+    };
+    // Else the browser makes the whole page larger.
+    const active = { passive: false };
+    element.addEventListener('touchstart', begin);
+    element.addEventListener('touchmove', move, active);
+    element.addEventListener('wheel', turn, active);
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('wheel', turn);
+    };
+  }, [place]);
+}

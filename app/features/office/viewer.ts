@@ -1,0 +1,49 @@
+/** How a document is shown: its size, and which way is up. Pure: the part that shows it is paper.tsx. */
+
+export interface Looks {
+  /** 1: as wide as its place. */
+  zoom: number;
+  /** Quarters to the right, 0 to 3. */
+  turns: number;
+}
+
+export const AT_FIRST: Looks = { zoom: 1, turns: 0 };
+
+/** Of the buttons; a pinch stops anywhere between the ends. */
+const STEPS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
+const [SMALLEST, LARGEST] = [0.5, 4];
+
+const within = (zoom: number): number => Math.min(LARGEST, Math.max(SMALLEST, zoom));
+
+export const larger = (looks: Looks): Looks => ({ ...looks, zoom: STEPS.find((step) => step > looks.zoom) ?? LARGEST });
+export const smaller = (looks: Looks): Looks => ({ ...looks, zoom: STEPS.findLast((step) => step < looks.zoom) ?? SMALLEST });
+export const fitted = (looks: Looks): Looks => ({ ...looks, zoom: 1 });
+export const turned = (looks: Looks): Looks => ({ ...looks, turns: (looks.turns + 1) % 4 });
+/** @param by ratio of the distance between two fingers now and before */
+export const pinched = (looks: Looks, by: number): Looks => ({ ...looks, zoom: within(looks.zoom * by) });
+
+export const isLargest = ({ zoom }: Looks): boolean => zoom >= LARGEST;
+export const isSmallest = ({ zoom }: Looks): boolean => zoom <= SMALLEST;
+
+/** `150%`. */
+export const percentOf = ({ zoom }: Looks): string => `${Math.round(zoom * 100)}%`;
+
+/** Distance of two fingers, px. */
+export const distanceOf = ([one, other]: readonly { x: number; y: number }[]): number =>
+  one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+
+/** Where a scrolled place stands after its content has grown by a ratio, so that its middle stays. Px. */
+export const keepMiddle = (scrolled: number, length: number, by: number): number => (scrolled + length / 2) * by - length / 2;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture that lies on its side needs a place of its own form: the place, and the picture within it, in percent of the place. */
+export function placeOf({ width, height }: Size, turns: number): { ratio: string; width: string } {
+  const isOnSide = turns % 2 === 1;
+  return isOnSide
+    ? { ratio: `${height} / ${width}`, width: `${(width / height) * 100}%` }
+    : { ratio: `${width} / ${height}`, width: '100%' };
+}
