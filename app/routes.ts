@@ -30,6 +30,8 @@ export default [
         route('applications', 'features/office/applications.tsx'),
         route('applications/:number', 'features/office/application.tsx'),
         route('messages', 'features/office/messages.tsx'),
+        route('messages/:id', 'features/office/message.tsx'),
+        route('reply-texts', 'features/office/reply-texts.tsx'),
         route('mails', 'features/office/mails.tsx'),
         route('people', 'features/office/people.tsx'),
         route('activity', 'features/office/activity.tsx'),

@@ -18,7 +18,7 @@ const BATCH = 200;
 
 /** The message whose thread these Message-IDs belong to: that of a reply, or of the mail which said that the message came in. */
 export async function findThread(db: DbOrTrx, references: readonly string[]): Promise<string | undefined> {
-  const ids = references.slice(-MAX_REFERENCES).map((reference) => reference.slice(0, reference.lastIndexOf('@')));
+  const ids = references.slice(-MAX_REFERENCES).map((reference) => reference.replace(/@[^@]*$/, ''));
   if (ids.length === 0) return;
   const entry = await db.selectFrom('contact_entries').select('message_id').where('id', 'in', ids).limit(1).executeTakeFirst();
   if (entry) return entry.message_id;

@@ -1,20 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, inject, test } from 'vitest';
-import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { expect, test } from 'vitest';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
-import { mailsTo } from '#tests/setup/outbox.ts';
 import { sentApplication, sentByStudent } from '#tests/setup/office.ts';
 import { APPLICATION, applicationInput, askForMore } from '#tests/setup/scholarships.ts';
 import { LONG_NAME, staffBrowser, heading, button, history, expectGoodLook, giveReason } from '#tests/setup/office-page.ts';
 
 const office = staffBrowser();
 const openOffice = office.open;
-const site = inject('siteUrl');
 
 test('an application is read, a document looked at and downloaded, and its state changed with a reason; a decision on answers that have changed since is refused', async () => {
   const number = await sentApplication(office.ctx(), { name: LONG_NAME });
@@ -104,39 +101,4 @@ test('an application is read, a document looked at and downloaded, and its state
   await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('No places are left.');
   await giveReason(page, 'Start the review', 'We read it again.');
   await history(page).filter({ hasText: 'We read it again.' }).waitFor();
-});
-
-test('a message suspected as spam is read, moved to those to answer, answered by mail and marked', async () => {
-  const message = { name: LONG_NAME, email: 'asha@example.in', phone: '9838041276', consent: true } as const;
-  const words = `नमस्ते,\n\nमुझे फ़ॉर्म नहीं मिला। ${randomInt(1e9)}`;
-  await receiveMessage(office.ctx(), { ...message, subject: 'Support', message: words, website: 'x' }, '10.9.8.7');
-  const { page, name } = await openOffice('/office/messages', { allowConsoleErrors: true });
-  await button(page, 'Suspected spam').click();
-  const article = page.getByRole('article').filter({ hasText: words.split('\n').at(-1) ?? '' });
-  await article.getByText(LONG_NAME).waitFor();
-  expect(await article.getByRole('link', { name: 'Reply to' }).getAttribute('href')).toBe('mailto:asha@example.in?subject=Re%3A%20Support');
-  expect(await article.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:9838041276');
-  await expectGoodLook(page);
-
-  await page.route('**/move', (route) => route.abort());
-  await article.getByRole('button', { name: 'A person wrote this' }).click();
-  await article.getByText('We could not reach the server.').waitFor();
-  await page.unroute('**/move');
-  await article.getByRole('button', { name: 'A person wrote this' }).press('Enter');
-  await page.getByText('Moved to the messages to answer.').waitFor();
-  await expect.poll(() => article.count()).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  const address = office.ctx().content().foundation.contact.emails[0]?.address ?? '';
-  await expect.poll(async () => (await mailsTo(site, address)).map(({ text }) => text).join()).toContain(words.split('\n').at(-1));
-  await button(page, 'To answer').click();
-  await article.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect.poll(() => article.count()).toBe(0);
-  await button(page, 'Answered').click();
-  await article.getByText(`Marked as answered by ${name}`).waitFor();
-  await expectGoodLook(page);
-  // The present tab is whole on the narrowest phone.
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.reload();
-  const tab = page.locator('[aria-current="page"]');
-  await expect.poll(() => tab.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
 });

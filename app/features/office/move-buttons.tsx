@@ -14,10 +14,15 @@ interface MoveButtonsProps<To extends string, Moved> {
   moves: readonly Move<To>[];
   move: (to: To) => Promise<Moved>;
   onMoved: (moved: Moved) => void;
+  /** Offered for a while, once it has been moved. */
+  undo?: (moved: Moved) => Promise<void>;
 }
 
+/** Milliseconds to undo a move. */
+const UNDO_MS = 10_000;
+
 /** The usual one first; below, why it could not be moved. */
-export function MoveButtons<To extends string, Moved>({ moves, move, onMoved }: MoveButtonsProps<To, Moved>) {
+export function MoveButtons<To extends string, Moved>({ moves, move, onMoved, undo }: MoveButtonsProps<To, Moved>) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
 
@@ -27,12 +32,22 @@ export function MoveButtons<To extends string, Moved>({ moves, move, onMoved }: 
     setError('');
     try {
       const moved = await move(to);
-      toast.success(done);
+      if (undo) toast.success(done, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack(moved) } });
+      else toast.success(done);
       onMoved(moved);
     } catch (cause) {
       setError(errorText(cause));
     } finally {
       setIsBusy(false);
+    }
+  }
+
+  async function takeBack(moved: Moved) {
+    try {
+      await undo?.(moved);
+      toast.success('Undone.');
+    } catch (cause) {
+      toast.error(errorText(cause));
     }
   }
 

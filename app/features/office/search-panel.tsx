@@ -9,7 +9,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ApplicationRows } from '#app/features/office/application-list.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { DonationRows } from '#app/features/office/donation-list.tsx';
-import { Message } from '#app/features/office/message.tsx';
+import { MessageCard } from '#app/features/office/message-card.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { search } from '#app/features/office/search-api.ts';
@@ -107,7 +107,7 @@ function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
       rows: (
         <div className="grid gap-5">
           {messages.rows.map((row) => (
-            <Message key={row.id} row={row} isFound onMoved={onMoved} />
+            <MessageCard key={row.id} row={row} isFound onMoved={onMoved} />
           ))}
         </div>
       ),

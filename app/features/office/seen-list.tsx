@@ -14,11 +14,11 @@ import { useSite } from '#app/lib/site.ts';
 const PRINT_ALONE =
   '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
-/** Where each is opened; messages stand in their list alone. */
+/** Where each is opened. */
 const DETAIL_PAGE: Readonly<Record<SeenKind, (reference: string) => string>> = {
   application: (reference) => `/applications/${encodeURIComponent(reference)}`,
   donation: (reference) => `/donations/${encodeURIComponent(reference)}`,
-  message: () => '/messages',
+  message: (reference) => `/messages/${encodeURIComponent(reference)}`,
 };
 
 interface SeenProps {

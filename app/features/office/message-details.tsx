@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react';
+import { contactForm } from '#domain/contact/form.ts';
+import { MESSAGE_STATES } from '#domain/contact/states.ts';
+import { rowsOf } from '#domain/forms/rows.ts';
+import type { MessageDetails as Loaded } from '#domain/office/message-operations.ts';
+import { ApplicationRows } from '#app/features/office/application-list.tsx';
+import { Details, DetailHead, Section } from '#app/features/office/detail-parts.tsx';
+import { DonationRows } from '#app/features/office/donation-list.tsx';
+import { LateBadge, MESSAGES_PATH } from '#app/features/office/message-card.tsx';
+import { MessageMoves } from '#app/features/office/message-moves.tsx';
+import { MessageNote } from '#app/features/office/message-note.tsx';
+import { MessageThread } from '#app/features/office/message-thread.tsx';
+import { assignMessage, readMessage } from '#app/features/office/messages-api.ts';
+import { ReplyBox } from '#app/features/office/reply-box.tsx';
+import { SeenLink } from '#app/features/office/seen-list.tsx';
+import { Select } from '#app/features/office/select.tsx';
+import { mailLink, phoneLink } from '#app/features/office/texts.ts';
+import { useDates } from '#app/features/office/use-dates.ts';
+import { useLoaded } from '#app/features/office/use-loaded.ts';
+import { useMay } from '#app/features/office/use-roles.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { useSite } from '#app/lib/site.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Badge } from '#app/ui/badge.tsx';
+
+/** A change of the message as it was read; @throws what the call throws, with the message as it is now on the page */
+export type ChangeMessage = (act: (version: number) => Promise<Loaded>) => Promise<void>;
+
+/** Fields with a place of their own. */
+const OWN_PLACE: ReadonlySet<string> = new Set(['name', 'email', 'phone', 'subject', 'message', 'consent']);
+
+/** One message: its thread, the reply, and what is known of its sender. */
+export function MessageDetails({ loaded }: { loaded: Loaded }) {
+  const [details, setDetails, changeDetails] = useLoaded(loaded);
+  const { id, status, subject, name, email, phone, isLate, movedBy, movedAt, donations, applications } = details;
+  const may = useMay();
+  const { moment } = useDates();
+  const { foundation } = useSite();
+  const others = rowsOf(contactForm, details, foundation).filter((other) => !OWN_PLACE.has(other.name));
+  const state = useRef<HTMLSpanElement>(null);
+
+  // The pressed button may be gone.
+  useEffect(() => {
+    if (status !== loaded.status && document.activeElement === document.body) state.current?.focus();
+  }, [status, loaded]);
+
+  const change: ChangeMessage = async (act) => {
+    try {
+      setDetails(await act(details.version));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await readMessage(id).then(setDetails, () => undefined);
+      throw error;
+    }
+  };
+
+  return (
+    <>
+      <DetailHead back="Back to messages" backTo={MESSAGES_PATH} title={subject || 'No subject'}>
+        <Badge state={MESSAGE_STATES[status]} ref={state} tabIndex={-1} />
+        {isLate && <LateBadge />}
+        {MESSAGE_STATES[status].showsMover && movedBy !== null && movedAt !== null && (
+          <span className="small muted">
+            by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
+          </span>
+        )}
+        <SeenLink kind="message" reference={id} />
+      </DetailHead>
+      <div className="wrap grid gap-10 pb-(--section) lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-10">
+          <Section title="Thread">
+            <MessageThread details={details} />
+          </Section>
+          {may('messages.reply') && (
+            <Section title="Reply">
+              <ReplyBox details={details} change={change} />
+            </Section>
+          )}
+        </div>
+        <div className="grid content-start gap-10">
+          <Section title="What to do">
+            <MessageMoves
+              row={details}
+              onMoved={(row) => changeDetails((now) => ({ ...now, ...row }))}
+              onUndone={(row) => changeDetails((now) => ({ ...now, ...row }))}
+            />
+            {may('messages.assign') && <Assignee details={details} change={change} />}
+          </Section>
+          <Section title="Sender">
+            <Details
+              rows={[
+                ['Name', name],
+                [
+                  'Email',
+                  <a key="email" href={mailLink(email)}>
+                    {email}
+                  </a>,
+                ],
+                [
+                  'Phone',
+                  phone && (
+                    <a key="phone" href={phoneLink(phone)}>
+                      {phone}
+                    </a>
+                  ),
+                ],
+                ...others.map(({ label, text }) => [label, text] as const),
+              ]}
+            />
+            {donations && (donations.length > 0 ? <DonationRows rows={donations} /> : <p className="muted">No gifts with this address.</p>)}
+            {applications &&
+              (applications.length > 0 ? (
+                <ApplicationRows rows={applications} />
+              ) : (
+                <p className="muted">No applications with this address.</p>
+              ))}
+          </Section>
+          {may('messages.note') && (
+            <Section title="Note">
+              <MessageNote id={id} change={change} />
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Assignee({ details: { id, assignee, possibleAssignees }, change }: { details: Loaded; change: ChangeMessage }) {
+  // Also whoever has it and answers no messages any more.
+  const others = assignee && !possibleAssignees.some((one) => one.id === assignee.id) ? [assignee] : [];
+  async function give(to: string) {
+    try {
+      await change((version) => assignMessage(id, { to: to || null, version }));
+      toast.success('Saved.');
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+  return (
+    <Select
+      label="Given to"
+      value={assignee?.id ?? ''}
+      options={[{ value: '', text: 'Nobody' }, ...[...possibleAssignees, ...others].map((one) => ({ value: one.id, text: one.name }))]}
+      onSelect={(to) => void give(to)}
+    />
+  );
+}

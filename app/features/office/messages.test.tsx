@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CHANGED_MEANWHILE } from '#domain/contact/entries.ts';
+import type { MessageDetails, MessageRow } from '#domain/office/message-operations.ts';
+import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
+
+const account = { id: 'vikas', name: 'Vikas Rawat', email: 'vikas@example.in', role: 'staff' } as const;
+const AT = Date.parse('2026-11-21T12:00:00+05:30');
+
+const ROW: MessageRow = {
+  id: 'm1',
+  version: 1,
+  at: AT,
+  writtenAt: AT,
+  status: 'new',
+  isLate: false,
+  assignee: null,
+  name: 'अनिता देवी',
+  email: 'anita@example.in',
+  phone: '9838041276',
+  subject: 'Support',
+  message: 'When does the next course begin?',
+  movedBy: null,
+  movedAt: null,
+};
+const DETAILS: MessageDetails = {
+  ...ROW,
+  thread: [],
+  answering: [],
+  possibleAssignees: [{ id: 'meera', name: 'Meera' }],
+  replyTexts: [{ id: 't1', version: 1, title: 'Hours', text: 'We are open on weekdays.' }],
+  answersComeTo: null,
+  donations: null,
+  applications: null,
+};
+const data = (value: object) => ({ status: true, msg: '', message: '', data: value });
+const conflict = () => Response.json({ status: false, code: 'conflict', message: CHANGED_MEANWHILE }, { status: 409 });
+const reply = (id: string, text: string) => ({
+  id,
+  kind: 'reply' as const,
+  at: AT,
+  text,
+  by: 'Vikas Rawat',
+  sender: null,
+  attachments: [],
+  isCut: false,
+});
+
+const me = (roles: readonly StaffRole[] = ALL_ROLES) => ({ 'GET /office/me': data({ name: account.name, roles }) });
+const open = (change: Partial<MessageDetails> = {}, answers: object = {}, roles?: readonly StaffRole[]) =>
+  openPage('/office/messages/m1', {
+    account,
+    answers: {
+      ...me(roles),
+      'GET /office/messages/m1': data({ ...DETAILS, ...change }),
+      'POST /office/messages/m1/answering': data({ others: [] }),
+      ...answers,
+    },
+  });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('the list shows how messages begin, what is late and to whom it was given; spam is undone', async () => {
+  const rows = [{ ...ROW, isLate: true, assignee: { id: 'meera', name: 'Meera' } }];
+  const moves = [data({ ...ROW, status: 'suspected', version: 2 }), data({ ...ROW, version: 3 })];
+  const { user, calls } = await openPage('/office/messages', {
+    account,
+    answers: {
+      ...me(),
+      'GET /office/messages': data({ rows, next: null }),
+      'POST /office/messages/m1/move': () => moves.shift() as object,
+    },
+  });
+  const card = within(await screen.findByRole('article', { name: 'Support' }));
+  for (const text of ['Late', 'Meera', ROW.message]) expect(card.getByText(text)).toBeVisible();
+  expect(card.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/office/messages/m1');
+  await user.click(card.getByRole('button', { name: 'This is spam' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('article', { name: 'Support' });
+  expect(calls.filter(({ call }) => call.endsWith('/move')).map(({ body }) => body)).toEqual([
+    { to: 'suspected', version: 1 },
+    { to: 'new', version: 2 },
+  ]);
+});
+
+test('a reply is written from a ready-made text and sent; the thread shows it, and the box is empty', async () => {
+  const sent = { ...DETAILS, version: 2, status: 'answered', thread: [reply('r1', 'We are open on weekdays.')] };
+  const { user, calls } = await open({}, { 'POST /office/messages/m1/reply': data(sent) });
+  const box = await section('Reply');
+  box.getByText(/An answer appears here/);
+  await user.selectOptions(box.getByLabelText('Ready-made text'), 'Hours');
+  const field = box.getByLabelText('Your reply');
+  expect(field).toHaveValue('We are open on weekdays.');
+  expect(field).toHaveFocus();
+  await user.click(box.getByRole('button', { name: 'Send' }));
+  await expectToast('The reply is on its way.');
+  expect(calls.at(-1)).toEqual({
+    call: 'POST /office/messages/m1/reply',
+    body: { text: 'We are open on weekdays.', to: 'answered', version: 1 },
+  });
+  const thread = await section('Thread');
+  expect(thread.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(ROW.message),
+    expect.stringMatching(/Vikas Rawat.*We are open on weekdays\./),
+  ]);
+  expect(field).toHaveValue('');
+  expect(sessionStorage.getItem('reply-m1')).toBeNull();
+});
+
+test('an empty reply is refused at its field; one that waits goes to the messages that wait', async () => {
+  const { user, calls } = await open({}, { 'POST /office/messages/m1/reply': data({ ...DETAILS, status: 'waiting' }) });
+  const box = await section('Reply');
+  await user.click(box.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(fieldErrors()).toEqual(['Please write your reply.']));
+  await user.type(box.getByLabelText('Your reply'), 'Which course?');
+  await user.click(box.getByRole('button', { name: 'Send and wait for an answer' }));
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ to: 'waiting' }));
+  await screen.findByText('Waiting');
+});
+
+test('a newer message is shown, what was typed stays, and is sent to the newer one', async () => {
+  const newer = { ...DETAILS, version: 5, thread: [reply('r1', 'Meera has answered.')] };
+  const found = [data(DETAILS), data(newer)];
+  const replies = [conflict(), data({ ...newer, version: 6 })];
+  const { user, calls } = await open(
+    {},
+    {
+      'GET /office/messages/m1': () => found.shift() ?? data(newer),
+      'POST /office/messages/m1/reply': () => replies.shift() as object,
+    },
+  );
+  const box = await section('Reply');
+  await user.type(box.getByLabelText('Your reply'), 'On Monday.');
+  await user.click(box.getByRole('button', { name: 'Send' }));
+  await box.findByText(CHANGED_MEANWHILE);
+  await screen.findByText('Meera has answered.');
+  expect(box.getByLabelText('Your reply')).toHaveValue('On Monday.');
+  expect(sessionStorage.getItem('reply-m1')).toContain('On Monday.');
+  await user.click(box.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ text: 'On Monday.', to: 'answered', version: 5 }));
+});
+
+test('who else is answering is said when the message is opened, and when one begins to write', async () => {
+  const { user, calls } = await open(
+    { answering: ['Meera'] },
+    { 'POST /office/messages/m1/answering': data({ others: ['Meera', 'Sita'] }) },
+  );
+  const box = await section('Reply');
+  expect(box.getByRole('status')).toHaveTextContent('Meera is answering this message now.');
+  expect(calls.filter(({ call }) => call.endsWith('/answering'))).toEqual([]);
+  await user.type(box.getByLabelText('Your reply'), 'On');
+  await box.findByText('Meera, Sita', { exact: false });
+  expect(calls.filter(({ call }) => call.endsWith('/answering'))).toHaveLength(1);
+});
+
+test('an answer says from where it came, with which files, and that it is longer; a note says for whom it is', async () => {
+  const answer = {
+    ...reply('a1', 'Thank you'),
+    kind: 'answer',
+    by: null,
+    sender: 'other@example.in',
+    attachments: ['marks.pdf'],
+    isCut: true,
+  };
+  const note = { ...reply('n1', 'Called her.'), kind: 'note' };
+  await open({ thread: [answer, note] as MessageDetails['thread'], answersComeTo: 'hello@deepvan.example' });
+  const [, first, second] = (await section('Thread')).getAllByRole('listitem');
+  for (const text of ['From another address: other@example.in.', 'marks.pdf', 'The email is longer.', ROW.name])
+    expect(first).toHaveTextContent(text);
+  expect(second).toHaveTextContent(/for the office alone.*Called her\./);
+  (await section('Reply')).getByText(/Answers go to hello@deepvan\.example/);
+});
+
+test('a message is given to somebody, noted on, and moved with a way back', async () => {
+  const given = { ...DETAILS, version: 2, assignee: { id: 'meera', name: 'Meera' } };
+  const noted = { ...given, version: 3, thread: [{ ...reply('n1', 'Called her.'), kind: 'note' }] };
+  const moves = [data({ ...ROW, version: 4, status: 'answered', movedBy: 'Vikas Rawat', movedAt: AT }), data({ ...ROW, version: 5 })];
+  const { user, calls } = await open(
+    {},
+    {
+      'POST /office/messages/m1/assignee': data(given),
+      'POST /office/messages/m1/note': data(noted),
+      'POST /office/messages/m1/move': () => moves.shift() as object,
+    },
+  );
+  const todo = await section('What to do');
+  await user.selectOptions(todo.getByLabelText('Given to'), 'Meera');
+  await expectToast('Saved.');
+  expect(calls.at(-1)?.body).toEqual({ to: 'meera', version: 1 });
+  const box = await section('Note');
+  await user.type(box.getByRole('textbox'), 'Called her.');
+  await user.click(box.getByRole('button', { name: 'Save note' }));
+  await (await section('Thread')).findByText('Called her.');
+  await user.click(todo.getByRole('button', { name: 'Mark as answered' }));
+  await screen.findByText('Answered');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('To answer');
+  expect(calls.slice(-2).map(({ body }) => body)).toEqual([
+    { to: 'answered', version: 3 },
+    { to: 'new', version: 4 },
+  ]);
+});
+
+test('gifts and applications of the sender are there for whom the role lets see them', async () => {
+  await open({ donations: [], applications: [] });
+  const sender = await section('Sender');
+  sender.getByText('No gifts with this address.');
+  sender.getByText('No applications with this address.');
+});
+
+test('without them nothing is said', async () => {
+  await open({}, {}, ['frontDesk']);
+  expect((await section('Sender')).queryByText(/with this address/)).toBeNull();
+});
+
+test('ready-made texts are added, changed and taken away', async () => {
+  const [first, changed] = [DETAILS.replyTexts, [{ id: 't1', version: 2, title: 'Opening hours', text: 'Weekdays.' }]];
+  const { user, calls } = await openPage('/office/reply-texts', {
+    account,
+    answers: {
+      ...me(),
+      'GET /office/reply-texts': data(first),
+      'POST /office/reply-texts/t1': data(changed),
+      'POST /office/reply-texts/t1/remove': data([]),
+      'POST /office/reply-texts': data(first),
+    },
+  });
+  const one = within(await screen.findByRole('form', { name: 'Hours' }));
+  await user.clear(one.getByLabelText('Name'));
+  await user.type(one.getByLabelText('Name'), 'Opening hours');
+  await user.click(one.getByRole('button', { name: 'Save' }));
+  const again = within(await screen.findByRole('form', { name: 'Opening hours' }));
+  expect(calls.at(-1)?.body).toEqual({ title: 'Opening hours', text: 'We are open on weekdays.', version: 1 });
+  await user.click(again.getByRole('button', { name: 'Take away' }));
+  await screen.findByText(/None yet/);
+  expect(calls.at(-1)?.body).toEqual({ version: 2 });
+  const add = within(screen.getByRole('form', { name: 'Add a text' }));
+  await user.click(add.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(fieldErrors()).toEqual(['Please name the text.', 'Please write the text.']));
+  await user.type(add.getByLabelText('Name'), 'Hours');
+  await user.type(add.getByLabelText('Text'), 'We are open on weekdays.');
+  await user.click(add.getByRole('button', { name: 'Add' }));
+  await screen.findByRole('form', { name: 'Hours' });
+});

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ReplyState } from '#domain/contact/entries.ts';
+import { replyForm } from '#domain/contact/reply-form.ts';
+import type { MessageDetails } from '#domain/office/message-operations.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { ChangeMessage } from '#app/features/office/message-details.tsx';
+import { noteAnswering, sendReply } from '#app/features/office/messages-api.ts';
+import { Select } from '#app/features/office/select.tsx';
+import { useMay } from '#app/features/office/use-roles.ts';
+import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
+import { tabDraft } from '#app/forms/tab-draft.ts';
+import { useForm, useFormValue } from '#app/forms/use-form.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** Milliseconds; the server forgets after a minute. */
+const SAY_AGAIN_MS = 30_000;
+
+interface ReplyBoxProps {
+  details: MessageDetails;
+  change: ChangeMessage;
+}
+
+/** A reply by mail. What was typed stays until it is sent, also across a reload of the tab. */
+export function ReplyBox({ details: { id, name, email, answering, answersComeTo, replyTexts }, change }: ReplyBoxProps) {
+  const may = useMay();
+  const to = useRef<ReplyState>('answered');
+  const form = useForm(replyForm, {
+    draft: useMemo(() => tabDraft(`reply-${id}`), [id]),
+    async send({ text }) {
+      await change((version) => sendReply(id, { text, to: to.current, version }));
+      toast.success('The reply is on its way.');
+    },
+  });
+  const isWriting = useFormValue(form, ({ text }) => typeof text === 'string' && text !== '');
+  const others = useAnswering(id, isWriting, answering);
+
+  function insert(chosen: string) {
+    const text = replyTexts.find((one) => one.id === chosen)?.text;
+    const field = form.props.ref.current?.elements.namedItem('text') as HTMLTextAreaElement | null;
+    if (text === undefined || !field) return;
+    field.value = field.value.trim() === '' ? text : `${field.value.trimEnd()}\n\n${text}`;
+    form.noteChange('text');
+    field.focus();
+  }
+
+  return (
+    <>
+      <p className="small muted wrap-anywhere">
+        To <span dir="auto">{name}</span>, {email}. Greeting and your name are added.{' '}
+        {answersComeTo === null ? 'An answer appears here.' : `Answers go to ${answersComeTo}: please read them there.`}
+      </p>
+      {others.length > 0 && (
+        <output className="block rounded-(--radius) bg-sunk px-4 py-3 wrap-anywhere">
+          <span dir="auto">{others.join(', ')}</span> {others.length === 1 ? 'is' : 'are'} answering this message now.
+        </output>
+      )}
+      {replyTexts.length > 0 && (
+        <Select
+          label="Ready-made text"
+          value=""
+          options={[{ value: '', text: 'Choose a text' }, ...replyTexts.map((one) => ({ value: one.id, text: one.title }))]}
+          onSelect={insert}
+        />
+      )}
+      <Form of={form} className="form" aria-label="Reply">
+        <FormProblem of={form} />
+        <div className="btns">
+          <SendButton of={form} className="btn btn-primary" busy="Sending..." onClick={() => void (to.current = 'answered')}>
+            Send
+          </SendButton>
+          <SendButton of={form} className="btn btn-line" busy="Sending..." onClick={() => void (to.current = 'waiting')}>
+            Send and wait for an answer
+          </SendButton>
+        </div>
+      </Form>
+      {may('messages.texts') && (
+        <p>
+          <Link className="more" to={`${OFFICE_PATH}/reply-texts`}>
+            Change ready-made texts
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says so while one writes. @param found who was answering when the message was loaded @returns names of others who are */
+function useAnswering(id: string, isWriting: boolean, found: readonly string[]): readonly string[] {
+  const [said, setSaid] = useState<{ found: readonly string[]; others: readonly string[] }>();
+  useEffect(() => {
+    if (!isWriting) return;
+    // Whether others see it decides nothing: the version does.
+    const say = () =>
+      void noteAnswering(id).then(
+        (others) => setSaid({ found, others }),
+        () => undefined,
+      );
+    say();
+    const timer = setInterval(say, SAY_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [id, isWriting, found]);
+  return said?.found === found ? said.others : found;
+}
