@@ -4,7 +4,7 @@ import { startSession } from '#domain/accounts/sessions.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { encryptAnswers } from '#domain/scholarships/applications.server.ts';
 import { listApplications } from '#domain/scholarships/office.server.ts';
-import { encryptAadhaar } from '#domain/students/profile.server.ts';
+import { aadhaarOf } from '#domain/students/profile.server.ts';
 import { createVault } from '#domain/shared/vault.server.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
@@ -111,7 +111,7 @@ async function students(ctx: DomainContext, count: number): Promise<string[]> {
         phone: APPLICATION.mobileNumber,
         address: APPLICATION.currentAddress,
         city: 'Padrauna',
-        aadhaar: encryptAadhaar(ctx, id, '234123412346'),
+        ...aadhaarOf(ctx, id, '234123412346'),
         education_type: 'COLLEGE',
         education: '{}',
         created_at: now,

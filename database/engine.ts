@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, DbOrTrx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 
@@ -6,7 +6,7 @@ import type { Tables } from '#database/tables/index.ts';
 export type Engine = 'sqlite' | 'postgres';
 
 /** Kysely has no name for it. */
-function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
+export function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
   return db.getExecutor().adapter.supportsReturning && db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
     ? 'postgres'
     : 'sqlite';
@@ -24,6 +24,17 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   return engineOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
+
+/** Text in the order of its bytes, as SQLite has it: one order on both engines. */
+export const byBytes = <T>(db: DbOrTrx, text: RawBuilder<T>): RawBuilder<T> =>
+  engineOf(db) === 'postgres' ? sql`${text} collate "C"` : text;
+
+/** A whole number that is not negative, as a text that sorts as it. */
+export const padded = (db: DbOrTrx, number: RawBuilder<unknown>): RawBuilder<string> =>
+  engineOf(db) === 'postgres'
+    ? sql`lpad(${number}::text, ${sql.lit(NUMBER_LENGTH)}, '0')`
+    : sql`printf('%0${sql.raw(String(NUMBER_LENGTH))}d', ${number})`;
+export const NUMBER_LENGTH = 16;
 
 /** PostgreSQL gets one JSON parameter: one per value costs more than the rows. */
 export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** `%` and `_` are characters like any other. */
+const patternOf = (word: string): string => `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+
+/** It occurs in a column of small letters. */
+export const containsWord = (word: string, column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${patternOf(word.toLowerCase())} escape '!'`;
+
 /** In any case; SQLite knows that of ASCII alone, Indian scripts have none. */
 export function containsWords(words: readonly string[], columns: readonly string[]): RawBuilder<boolean> {
   const inOne = (word: string) => {
-    const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+    const pattern = patternOf(word);
     return sql`(${sql.join(
       columns.map((column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '!'`),
       sql` or `,

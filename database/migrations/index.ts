@@ -37,6 +37,8 @@ import * as activity from '#database/migrations/0037-activity.ts';
 import * as oneLog from '#database/migrations/0038-one-log.ts';
 import * as staffInLog from '#database/migrations/0039-staff-in-log.ts';
 import * as factors from '#database/migrations/0040-factors.ts';
+import * as applicationList from '#database/migrations/0042-application-list.ts';
+import * as savedLists from '#database/migrations/0043-saved-lists.ts';
 import * as threads from '#database/migrations/0045-threads.ts';
 import * as answering from '#database/migrations/0046-answering.ts';
 import * as applicationReaders from '#database/migrations/0048-application-readers.ts';
@@ -81,6 +83,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-one-log': oneLog,
   '0039-staff-in-log': staffInLog,
   '0040-factors': factors,
+  '0042-application-list': applicationList,
+  '0043-saved-lists': savedLists,
   '0045-threads': threads,
   '0046-answering': answering,
   '0048-application-readers': applicationReaders,

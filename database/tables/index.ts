@@ -5,6 +5,7 @@ import type { DonationTables } from '#database/tables/donations.ts';
 import type { FactorTables } from '#database/tables/factors.ts';
 import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
+import type { OfficeTables } from '#database/tables/office.ts';
 import type { ScholarshipTables } from '#database/tables/scholarships.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
@@ -18,5 +19,6 @@ export interface Tables
     FileTables,
     StudentTables,
     ScholarshipTables,
+    OfficeTables,
     DisclosureTables,
     ActivityTables {}

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
+import type { Consent } from '#domain/scholarships/list.ts';
 import type { ApplicationState, SentState } from '#domain/scholarships/states.ts';
 
 export interface ScholarshipApplicationsTable {
@@ -19,6 +21,30 @@ export interface ScholarshipApplicationsTable {
   account_number: string;
   submitted_at: Fixed<Millis>;
   updated_at: Millis;
+  /** Whole rupees; 0 until it is awarded. */
+  amount_granted: Generated<number>;
+  /** By what the office lists it (domain/scholarships/list.ts): options of the form, and numbers; empty and 0 without an answer. */
+  annual_income: Generated<string>;
+  education_type: Generated<string>;
+  current_class: Generated<number>;
+  course_year: Generated<number>;
+  gender: Generated<string>;
+  category: Generated<string>;
+  area_of_residence: Generated<string>;
+  disability_status: Generated<string>;
+  /** A bit for each that was asked for and not uploaded (listed.server.ts). */
+  missing_documents: Generated<number>;
+  /** Of a guardian; `none` of who was of age. */
+  guardian_consent: Generated<Consent>;
+  /** Name and number in small letters. */
+  search_text: Generated<string>;
+}
+
+/** By which whole number an application is found: phones and bank account. */
+interface ApplicationNumbersTable {
+  application_id: Fixed<string>;
+  /** Keyed. */
+  hash: Fixed<string>;
 }
 
 /** Append-only. */
@@ -90,6 +116,7 @@ interface ScholarshipRequestsTable {
 export interface ScholarshipTables {
   scholarship_applications: ScholarshipApplicationsTable;
   scholarship_events: ScholarshipEventsTable;
+  application_numbers: ApplicationNumbersTable;
   application_assignments: ApplicationAssignmentsTable;
   application_readers: ApplicationReadersTable;
   scholarship_consents: ScholarshipConsentsTable;

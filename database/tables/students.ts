@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { ActivityState } from '#domain/students/states.ts';
@@ -15,6 +16,8 @@ export interface StudentProfilesTable {
   pincode: string;
   /** Twelve digits, encrypted. */
   aadhaar: string;
+  /** Keyed; empty until a job has filled it. */
+  aadhaar_hash: Generated<string>;
   education_type: 'SCHOOL' | 'COLLEGE';
   /** With the certificate's path. */
   education: JsonText;

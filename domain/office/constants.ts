@@ -40,6 +40,8 @@ export const SEARCH_LONG = 'Please enter fewer words.';
 /** For references of donations and applications: the test gateway's order ids have 76 characters and more. */
 export const MAX_REFERENCE_LENGTH = 128;
 
+export const MAX_LIST_NAME_LENGTH = 60;
+
 export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';
 export const REASON_LONG = `At most ${MAX_REASON_LENGTH} characters, please.`;

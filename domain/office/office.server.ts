@@ -16,6 +16,7 @@ import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import { type DonationFilter, type MailFilter, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
+import { countSavedLists } from './saved-lists.server.ts';
 import type { ApplicationDetails, Applications } from './application-operations.ts';
 import type { DonationDetails, DonationRow, Donations } from './donation-operations.ts';
 import type { Disclosed } from './operation-parts.ts';
@@ -26,15 +27,16 @@ import type { MailRow, Overview } from './operations.ts';
 /** What needs attention, of what `by` may see. */
 export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
-  const [flagged, applications, messages, mails, subscribers, rolesToSet] = await Promise.all([
+  const [flagged, applications, lists, messages, mails, subscribers, rolesToSet] = await Promise.all([
     visible('donations.read', () => countFlaggedDonations(ctx)),
     visible('applications.read', () => applicationsByCycle(ctx, by)),
+    visible('applications.read', () => countSavedLists(ctx, by)),
     visible('messages.read', () => countNewMessages(ctx)),
     visible('mails.read', () => countFailedMails(ctx)),
     visible('subscribers.export', () => countSubscribers(ctx)),
     visible('people.read', () => countUnsetRoles(ctx, by)),
   ]);
-  return { flagged, applications, messages, mails, subscribers, rolesToSet, presentYear: presentYear(ctx) };
+  return { flagged, applications, lists, messages, mails, subscribers, rolesToSet, presentYear: presentYear(ctx) };
 }
 
 /** The current cycle whole; of others what has not ended. */

@@ -11,6 +11,7 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { listOperations } from './list-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
@@ -41,6 +42,9 @@ const overviewSchema = z.object({
       z.array(z.object({ cycle: z.string(), title: z.string(), counts: z.record(z.string(), count('Applications in this state')) })),
     )
     .describe('All of the current cycle, of others those that have not ended. States without any are left out'),
+  lists: z
+    .nullable(z.array(z.object({ id: z.string(), name: z.string(), isShared: z.boolean(), count: count('Applications in it') })))
+    .describe('Saved lists, one’s own and shared ones'),
   messages: z.nullable(count('Messages that wait for an answer')),
   mails: z.nullable(count('Undelivered mails')),
   subscribers: z.nullable(count('Subscribers of the newsletter')),
@@ -150,6 +154,7 @@ export const officeOperations = {
   ...activityOperations,
   ...donationOperations,
   ...applicationOperations,
+  ...listOperations,
   ...messageOperations,
   ...mailOperations,
 };

@@ -11,6 +11,9 @@ import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import { CODE_MAILS, type CodeMail, type JobPayloads } from '#domain/shared/jobs.ts';
 import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
+import { accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
+import { numbersOf } from '#domain/scholarships/listed.server.ts';
+import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { endInBooks } from '#domain/shared/retention.ts';
 
 /** Privacy notice, "Your rights"; docs/decisions/0027-retention.md. */
@@ -59,7 +62,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   const account = await forUpdate(trx, trx.selectFrom('accounts').select(['id', 'role']).where('email', '=', email)).executeTakeFirst();
   if (account?.role === 'staff')
     throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
-  const identity = await identityOf(trx, email);
+  const identity = await identityOf(trx, ctx, email);
   const { counts, gone, kept } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
   const donations = await retainedDonations(trx, email);
   const { orders, reminders, testPayments } = await eraseDonor(trx, ctx, email);
@@ -96,11 +99,14 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
 }
 
 /** For the search. */
-async function identityOf(trx: Trx, email: string): Promise<string[]> {
+async function identityOf(trx: Trx, ctx: DomainContext, email: string): Promise<string[]> {
   const account = await trx.selectFrom('accounts').select(['id', 'name', 'phone']).where('email', '=', email).executeTakeFirst();
   const applications = account
-    ? await trx.selectFrom('scholarship_applications').select(['number', 'name']).where('account_id', '=', account.id).execute()
+    ? await trx.selectFrom('scholarship_applications').selectAll().where('account_id', '=', account.id).execute()
     : [];
+  const profile = account
+    ? await trx.selectFrom('student_profiles').selectAll().where('account_id', '=', account.id).executeTakeFirst()
+    : undefined;
   const donors = await trx
     .selectFrom('donations')
     .select(['donor_name as name', 'donor_phone as phone'])
@@ -108,7 +114,15 @@ async function identityOf(trx: Trx, email: string): Promise<string[]> {
     .execute();
   const senders = await trx.selectFrom('contact_messages').select(['name', 'phone']).where('email', '=', email).execute();
   const people = [...(account ? [account] : []), ...donors, ...senders].flatMap(({ name, phone }) => [name, phone]);
-  return [...people, ...applications.flatMap(({ number, name }) => [number, name])].filter((text) => text !== null);
+  return [
+    ...people,
+    ...(profile ? [profile.phone, decryptAadhaar(ctx, profile)] : []),
+    ...applications.flatMap((row) => [
+      row.number,
+      row.name,
+      ...numbersOf({ answers: answersOf(ctx, row), accountNo: accountNoOf(ctx, row) }),
+    ]),
+  ].filter((text) => text !== null);
 }
 
 const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'kept'> & { counts: Record<string, number> } = { counts: {}, gone: [], kept: [] };

@@ -54,6 +54,10 @@ export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCyc
   return { cycles, current: cycles[opened >= 0 ? opened : listed.length] ?? cycles[0] };
 }
 
+/** The newest that has opened; undefined when no cycle has. */
+export const currentCycle = (ctx: DomainContext): string | undefined =>
+  listCycles(ctx).findLast(({ opensOn }) => opensOn <= todayAt(ctx))?.id;
+
 /** That `by` reaches; without zeros. */
 export async function countApplications(
   { db }: Pick<DomainContext, 'db'>,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { encryptAadhaar } from '#domain/students/profile.server.ts';
+import { aadhaarOf } from '#domain/students/profile.server.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { openDocument, showDocument } from '#domain/scholarships/documents.server.ts';
@@ -24,7 +24,7 @@ async function setUp() {
   const ctx = await openTestContext();
   const other = await createStudent(ctx);
   const profile = ctx.db.updateTable('student_profiles').where('account_id', '=', other.account.id);
-  await profile.set({ aadhaar: encryptAadhaar(ctx, other.account.id, '999941057058') }).execute();
+  await profile.set({ ...aadhaarOf(ctx, other.account.id, '999941057058') }).execute();
   const { account } = await createStudent(ctx);
   const upload = async (field: 'bankDocument' | 'incomeCertificate') =>
     (await storeUpload(ctx, { ownerId: account.id, field, name: 'x.pdf', stream: streamOf(makePdf()) })).path;

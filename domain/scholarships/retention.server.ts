@@ -58,6 +58,7 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
   const ids = applications.map(({ id }) => id);
   if (ids.length === 0) return;
   await detachFiles(trx, ids.map(ofApplication));
+  await trx.deleteFrom('application_numbers').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('scholarship_events').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('scholarship_consents').where('application_id', 'in', ids).execute();
   for (const { id, account_id, updated_at } of applications) {

@@ -9,7 +9,7 @@ const OFFICE = ['office'] as const;
 
 /**
  * `next`: who may move it. `stage`: only what was sent has a row. `waitsFor`: what comes next, from whom. `course`: place on the dashboard.
- * `holdsCycle`: no second application. `keep`: retention class.
+ * `holdsCycle`: no second application. `keep`: retention class. `payment`: of what was awarded.
  */
 export const APPLICATION_STATES = defineStates({
   draft: {
@@ -21,6 +21,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'before',
     holdsCycle: false,
     keep: 'open',
+    payment: 'none',
   },
   submitted: {
     label: 'Submitted',
@@ -32,6 +33,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'path',
     holdsCycle: true,
     keep: 'open',
+    payment: 'none',
   },
   under_review: {
     label: 'Under review',
@@ -42,6 +44,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'path',
     holdsCycle: true,
     keep: 'open',
+    payment: 'none',
   },
   more_info_requested: {
     label: 'More information needed',
@@ -52,6 +55,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'beside',
     holdsCycle: true,
     keep: 'open',
+    payment: 'none',
   },
   shortlisted: {
     label: 'Shortlisted',
@@ -62,6 +66,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'path',
     holdsCycle: true,
     keep: 'open',
+    payment: 'none',
   },
   approved: {
     label: 'Approved',
@@ -73,6 +78,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'path',
     holdsCycle: true,
     keep: 'open',
+    payment: 'due',
   },
   rejected: {
     label: 'Not selected',
@@ -83,6 +89,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'closed',
     holdsCycle: true,
     keep: 'rejected',
+    payment: 'none',
   },
   withdrawn: {
     label: 'Withdrawn',
@@ -93,6 +100,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'closed',
     holdsCycle: false,
     keep: 'withdrawn',
+    payment: 'none',
   },
   // Part of the books of account.
   disbursed: {
@@ -104,6 +112,7 @@ export const APPLICATION_STATES = defineStates({
     course: 'path',
     holdsCycle: true,
     keep: 'books',
+    payment: 'paid',
   },
 });
 

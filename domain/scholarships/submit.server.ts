@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
-import { civilTime } from '#domain/shared/calendar.ts';
+import { civilTime, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
@@ -29,6 +29,7 @@ import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import { carryOver, dropDraft, readDraftField } from './drafts.server.ts';
 import { recordEvent } from './history.server.ts';
 import { FILE_FIELDS } from './form.ts';
+import { indexNumbers, listedColumns, setConsent } from './listed.server.ts';
 import type { ApplicationRequest } from './schema.ts';
 import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './steps/request.ts';
 import { asksStudent } from './states.ts';
@@ -95,7 +96,12 @@ export async function submitApplication(
       ...encryptAnswers(ctx, id, { answers, accountNo }),
       updated_at: ctx.clock.now(),
     };
-    const application = current ? await resubmit(trx, current, row) : await create(trx, ctx, { id, cycleId, applicant, row });
+    const number = current?.number ?? (await nextNumber(trx, ctx));
+    const content = { ...row, ...listedColumns(answers, { name: input.name, number }, todayAt(ctx)) };
+    const application = current
+      ? await resubmit(trx, current, content)
+      : await create(trx, ctx, { id, number, cycleId, applicant, content });
+    await indexNumbers(trx, ctx, id, { answers, accountNo });
     const eventId = await recordEvent(trx, ctx, application.id, {
       from: current?.status ?? 'draft',
       to: 'submitted',
@@ -206,24 +212,25 @@ async function attachUploads(
   await detachOtherFiles(trx, to, paths);
 }
 
-type Content = Pick<Application, 'name' | 'district' | 'amount_requested' | 'answers' | 'account_number' | 'updated_at'>;
+type Content = Pick<Application, 'name' | 'district' | 'amount_requested' | 'answers' | 'account_number' | 'updated_at'> &
+  ReturnType<typeof listedColumns>;
 
 async function create(
   trx: Trx,
   ctx: DomainContext,
-  { id, cycleId, applicant, row }: { id: string; cycleId: string; applicant: Applicant; row: Content },
+  { id, number, cycleId, applicant, content }: { id: string; number: string; cycleId: string; applicant: Applicant; content: Content },
 ): Promise<Application> {
   const application = await trx
     .insertInto('scholarship_applications')
     .values({
       id,
-      number: await nextNumber(trx, ctx),
+      number,
       account_id: applicant.id,
       cycle_id: cycleId,
       active_key: activeKey(applicant.id, cycleId),
       status: 'submitted',
       submitted_at: ctx.clock.now(),
-      ...row,
+      ...content,
     })
     // Then another came first: the rollback returns this number.
     .onConflict((conflict) => conflict.column('active_key').doNothing())
@@ -241,10 +248,10 @@ async function create(
 }
 
 /** Replace the answers. */
-async function resubmit(trx: Trx, current: Application, row: Content): Promise<Application> {
+async function resubmit(trx: Trx, current: Application, content: Content): Promise<Application> {
   return trx
     .updateTable('scholarship_applications')
-    .set({ ...row, status: 'submitted' })
+    .set({ ...content, status: 'submitted' })
     .where('id', '=', current.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -280,6 +287,7 @@ async function recordConsent(trx: Trx, ctx: DomainContext, { id }: Application, 
     guardian_relation: guardianRelation,
     notice_version: guardianNoticeVersion,
   };
+  await setConsent(trx, [id], 'given');
   const existing = await trx
     .selectFrom('scholarship_consents')
     .select('id')

@@ -12,6 +12,7 @@ import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts'
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
 import { APPLICATION_CHANGED, AWARDED_BY_YOU } from './constants.ts';
 import { eventsOf, recordEvent } from './history.server.ts';
+import { setConsent } from './listed.server.ts';
 import { reachApplication } from './reach.server.ts';
 import {
   type Actor,
@@ -99,6 +100,7 @@ export async function withdrawConsent(ctx: DomainContext, { accountId, reason }:
       .where('withdrawn_at', 'is', null);
     // Another call may have been faster.
     if (!first || (await changeRows(withdrawn)) === 0) throw new AppError('not_found', 'There is no consent to withdraw.');
+    await setConsent(trx, ids, 'withdrawn');
     const ended: Applied[] = [];
     for (const application of applications)
       if (mayWithdraw(application.status, 'guardian'))
@@ -122,14 +124,19 @@ async function move(
   application: Application,
   { to, ...change }: { to: ApplicationState; actor: Actor; by?: StaffActor; isByAwarder?: boolean; reason: string },
 ): Promise<Applied> {
-  const { id, number, status: from, account_id: accountId } = application;
+  const { id, number, status: from, account_id: accountId, amount_requested } = application;
   if (!isSentState(to) || !mayMove(from, to, change.actor))
     throw new AppError('conflict', `Application ${number} is ${quoted(from)}: it cannot become ${quoted(to)} now.`, {
       details: { applicationNumber: number, applicationStatus: from },
     });
   await trx
     .updateTable('scholarship_applications')
-    .set({ status: to, updated_at: ctx.clock.now(), ...(APPLICATION_STATES[to].holdsCycle ? {} : { active_key: null }) })
+    .set({
+      status: to,
+      amount_granted: APPLICATION_STATES[to].payment === 'none' ? 0 : amount_requested,
+      updated_at: ctx.clock.now(),
+      ...(APPLICATION_STATES[to].holdsCycle ? {} : { active_key: null }),
+    })
     .where('id', '=', id)
     .execute();
   const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });

@@ -48,6 +48,8 @@ export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
   'move-disclosures': null;
   /** As above. */
   'move-staff-events': null;
+  /** As above, for the columns that the office lists applications by. */
+  'rebuild-list': null;
   mail: MailJob;
   /** Unless the flag is settled by then. `about`: the dispute, refund or payment. */
   'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };

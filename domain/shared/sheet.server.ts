@@ -1,16 +1,64 @@
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { writeXlsxStream } from 'hucre/xlsx';
 import { slicesOf } from '#domain/shared/slices.server.ts';
 
 /** A value for each column. */
 export type SheetRow = Record<string, string | number>;
 export type Sheet = readonly SheetRow[];
 
-/** CSV (RFC 4180) that shows Hindi names; formulas are escaped. */
+/** In parts that fit into memory. */
+export interface LongSheet {
+  columns: readonly string[];
+  slices: AsyncIterable<Sheet>;
+  /** When the reader is done, or gone. */
+  close?: () => Promise<void>;
+}
+
+/** Message of a `not_found`. */
+export const NO_ROWS = 'There is nothing in this spreadsheet yet.';
+
+export const SHEET_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type SheetFormat = keyof typeof SHEET_TYPES;
+
+/** Reads a part when the one before has left. What would be a formula is text in both formats. */
+export function sheetStream(sheet: LongSheet, format: SheetFormat): Readable {
+  const stream = format === 'csv' ? Readable.from(csvOf(sheet)) : Readable.fromWeb(xlsxOf(sheet));
+  return stream.once('close', () => void sheet.close?.());
+}
+
+const xlsxOf = (sheet: LongSheet) =>
+  writeXlsxStream(valuesOf(sheet), {
+    name: 'Sheet1',
+    columns: sheet.columns.map((header) => ({ header, width: COLUMN_WIDTH })),
+    freezePane: { rows: 1 },
+  }) as Parameters<typeof Readable.fromWeb>[0];
+
+/** Characters. */
+const COLUMN_WIDTH = 18;
+
+/** CSV (RFC 4180) that shows Hindi names. */
+async function* csvOf({ columns, slices }: LongSheet): AsyncIterable<string> {
+  yield csvLines([], columns, true);
+  for await (const slice of slices) yield csvLines(slice, columns, false);
+}
+
+const csvLines = (rows: Sheet, columns: readonly string[], header: boolean): string =>
+  stringify([...rows], { columns: [...columns], header, bom: header, escape_formulas: true, record_delimiter: 'windows' });
+
+/** A text is a text there, whatever it begins with. */
+async function* valuesOf({ columns, slices }: LongSheet): AsyncIterable<(string | number)[]> {
+  for await (const slice of slices) for (const row of slice) yield columns.map((column) => row[column] ?? '');
+}
+
+/** With the columns of its first row. */
+export const toLongSheet = (rows: Sheet): LongSheet => ({ columns: Object.keys(rows[0] ?? {}), slices: slicesOf(rows) });
+
 export async function sheetText(rows: Sheet): Promise<string> {
   let text = '';
-  for await (const slice of slicesOf(rows)) {
-    const isFirst = text === '';
-    text += stringify([...slice], { header: isFirst, bom: isFirst, escape_formulas: true, record_delimiter: 'windows' });
-  }
+  for await (const part of csvOf(toLongSheet(rows))) text += part;
   return text;
 }

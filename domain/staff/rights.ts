@@ -60,6 +60,8 @@ export const RIGHTS = defineRights({
   'donations.statement': { may: 'download the yearly statement', roles: ['treasurer'], isFresh: true },
   'donations.seen': { may: 'see who has seen a donation', roles: ['treasurer', 'administrator'] },
   'applications.read': { may: 'read applications', roles: ['reviewer', 'coordinator', 'treasurer'] },
+  'applications.export': { may: 'download lists of applications', roles: ['coordinator', 'treasurer'] },
+  'lists.share': { may: 'share saved lists', roles: ['coordinator', 'treasurer'] },
   'applications.seen': { may: 'see who has seen an application', roles: ['coordinator', 'administrator'] },
   'applications.share': { may: 'share out applications', roles: ['coordinator'] },
   'applications.decide': { may: 'decide on applications', roles: ['coordinator'], isFresh: true },

@@ -40,7 +40,7 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
   const row: Insertable<StudentProfilesTable> = {
     account_id: accountId,
     ...personOf(form),
-    aadhaar: encryptAadhaar(ctx, accountId, form.aadhar),
+    ...aadhaarOf(ctx, accountId, form.aadhar),
     ...educationOf(form, null),
     created_at: now,
     updated_at: now,
@@ -68,7 +68,7 @@ export async function changeProfile(ctx: DomainContext, accountId: string, form:
       .updateTable('student_profiles')
       .set({
         ...personOf(form),
-        ...(form.aadhar === undefined ? {} : { aadhaar: encryptAadhaar(ctx, accountId, form.aadhar) }),
+        ...(form.aadhar === undefined ? {} : aadhaarOf(ctx, accountId, form.aadhar)),
         ...educationOf(form, before),
         updated_at: ctx.clock.now(),
       })
@@ -90,9 +90,18 @@ async function saved(ctx: DomainContext, accountId: string, aadhaar: string | un
 
 const placeOf = (accountId: string) => ({ table: 'student_profiles', column: 'aadhaar', row: accountId }) as const;
 
-/** @param aadhaar twelve digits */
-export const encryptAadhaar = ({ vault }: Pick<DomainContext, 'vault'>, accountId: string, aadhaar: string): string =>
-  vault.encrypt(aadhaar, placeOf(accountId));
+/** Its columns. @param aadhaar twelve digits */
+export const aadhaarOf = (ctx: Pick<DomainContext, 'vault'>, accountId: string, aadhaar: string) => ({
+  aadhaar: ctx.vault.encrypt(aadhaar, placeOf(accountId)),
+  aadhaar_hash: ctx.vault.hash('aadhaar', aadhaar),
+});
+
+/** Under the first secret. */
+export const aadhaarHash = (ctx: Pick<DomainContext, 'vault'>, row: Pick<ProfileRow, 'account_id' | 'aadhaar'>): string =>
+  ctx.vault.hash('aadhaar', decryptAadhaar(ctx, row));
+
+/** Of a whole number as typed, under every secret. */
+export const aadhaarHashes = ({ vault }: Pick<DomainContext, 'vault'>, aadhaar: string): string[] => vault.hashes('aadhaar', aadhaar);
 
 /** The twelve digits. */
 export const decryptAadhaar = (

@@ -44,14 +44,14 @@ export function officeDonationRoutes(ctx: ServerContext, staffOf: StaffOf): Fast
 
     app.route({
       ...route(donationOperations['GET /office/register']),
-      handler: async ({ query: { year } }, reply) => sendSheet(reply, `gifts-${year}.csv`, await registerOf(ctx, year)),
+      handler: async ({ query: { year } }, reply) => sendSheet(reply, `gifts-${year}`, await registerOf(ctx, year)),
     });
 
     app.route({
       ...route(donationOperations['POST /office/statement']),
       handler: async (request, reply) => {
         const sheet = await statementOf(ctx, { by: staffOf(request), ...request.body });
-        return sendSheet(reply, `donors-${request.body.year}.csv`, sheet);
+        return sendSheet(reply, `donors-${request.body.year}`, sheet);
       },
     });
   };

@@ -83,7 +83,7 @@ async function record(ctx: ServerContext, request: FastifyRequest, call: Call, s
   await recordActivity(ctx.db, ctx, actor, { act, about, refusal, details: detailsOf(request, act, call, about) });
 }
 
-const SEARCHES: ReadonlySet<Act> = new Set(['search.made', 'activity.listed']);
+const SEARCHES: ReadonlySet<Act> = new Set(['search.made', 'activity.listed', 'applications.listed', 'applications.walked']);
 
 /** Of bodies only what the log needs: others hold codes and keys. */
 function detailsOf(request: FastifyRequest, act: Act, { rows, messages = [] }: Call, about: string | undefined): Details | undefined {

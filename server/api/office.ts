@@ -9,6 +9,7 @@ import { okMessage } from '#server/api/responses.ts';
 import { guardOffice } from '#server/api/office-area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
 import { officeDonationRoutes } from '#server/api/office-donations.ts';
+import { officeListRoutes } from '#server/api/office-lists.ts';
 import { officeActivityRoutes } from '#server/api/office-activity.ts';
 import { officeFactorRoutes } from '#server/api/office-factors.ts';
 import { officeMessageRoutes } from '#server/api/office-messages.ts';
@@ -36,6 +37,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(officeDonationRoutes(ctx, staffOf));
     await app.register(officeApplicationRoutes(ctx, staffOf));
+    await app.register(officeListRoutes(ctx, staffOf));
     await app.register(officePeopleRoutes(ctx, staffOf));
     await app.register(officeMessageRoutes(ctx, staffOf));
     await app.register(officeFactorRoutes(ctx, { sessionOf, staffOf }));
@@ -61,7 +63,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.route({
       ...route(officeOperations['GET /office/subscribers']),
-      handler: async (_request, reply) => sendSheet(reply, 'subscribers.csv', await subscriberSheet(ctx)),
+      handler: async (_request, reply) => sendSheet(reply, 'subscribers', await subscriberSheet(ctx)),
     });
   };
 }

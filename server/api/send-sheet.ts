@@ -1,15 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
-import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
+import {
+  type LongSheet,
+  NO_ROWS,
+  type Sheet,
+  SHEET_TYPES,
+  type SheetFormat,
+  sheetStream,
+  toLongSheet,
+} from '#domain/shared/sheet.server.ts';
 import { attachment } from '#server/api/attachment.ts';
 import { noteRows } from '#server/api/office-log.ts';
 
-/** @throws AppError `not_found` without rows */
-export async function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): Promise<FastifyReply> {
-  if (sheet.length === 0) throw new AppError('not_found', 'There is nothing in this spreadsheet yet.');
+/** @param name without its ending @throws AppError `not_found` without rows */
+export function sendSheet(reply: FastifyReply, name: string, sheet: Sheet, format: SheetFormat = 'csv'): FastifyReply {
+  if (sheet.length === 0) throw new AppError('not_found', NO_ROWS);
   noteRows(reply.request, sheet.length);
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', attachment(name))
-    .send(await sheetText(sheet));
+  return sendLongSheet(reply, name, toLongSheet(sheet), format);
 }
+
+export const sendLongSheet = (reply: FastifyReply, name: string, sheet: LongSheet, format: SheetFormat): FastifyReply =>
+  reply
+    .type(SHEET_TYPES[format])
+    .header('content-disposition', attachment(`${name}.${format}`))
+    .send(sheetStream(sheet, format));

@@ -9,6 +9,7 @@ import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
+import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { JobHandlers } from '#server/jobs/tasks.ts';
@@ -39,6 +40,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (!(await forgetOldBytes(ctx.db))) throw new Error('the write-ahead log is in use');
       },
     },
+    'rebuild-list': { concurrency: 1, run: async () => void (await rebuildList(ctx)) },
     'move-disclosures': { concurrency: 1, run: () => moveDisclosures(ctx) },
     'move-staff-events': { concurrency: 1, run: () => moveStaffEvents(ctx) },
     mail: {

@@ -1,7 +1,7 @@
 import type { Application } from '#domain/scholarships/applications.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
-import { encryptAadhaar } from '#domain/students/profile.server.ts';
+import { aadhaarOf } from '#domain/students/profile.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -91,7 +91,7 @@ export async function addProfile(ctx: ServerContext, accountId: string): Promise
       district: 'Kushinagar',
       state: 'Uttar Pradesh',
       pincode: '274304',
-      aadhaar: encryptAadhaar(ctx, accountId, '234123412346'),
+      ...aadhaarOf(ctx, accountId, '234123412346'),
       education_type: 'COLLEGE',
       education: JSON.stringify({
         collegeName: 'UN College',

@@ -1,0 +1,132 @@
+import { openSnapshot, type Snapshot } from '#database/snapshot.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
+import { recordDisclosure } from '#domain/activity/disclosures.server.ts';
+import { answerText } from '#domain/forms/rows.ts';
+import { type Answers, accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
+import { fieldOf } from '#domain/scholarships/form.ts';
+import { cellText, type ColumnName, columnOf, EXPORT_COLUMNS, LIST_COLUMNS, type ListRow } from '#domain/scholarships/list.ts';
+import { foundInOrder, type ListQuery, reviewersOf, type StoredRow, toListRow, totalsOf } from '#domain/scholarships/list.server.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { type LongSheet, NO_ROWS, type Sheet, type SheetRow } from '#domain/shared/sheet.server.ts';
+import { maskTail } from '#domain/shared/text.ts';
+import { type FullNumber, NUMBER_RIGHTS, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
+import { maskAadhaar } from '#domain/students/aadhaar.ts';
+import { decryptAadhaar } from '#domain/students/profile.server.ts';
+import { REASON_REQUIRED } from './constants.ts';
+import type { ExportBody } from './list-operations.ts';
+import { askedOf } from './lists.server.ts';
+
+/** Applications in one part of the file. */
+const SLICE = 200;
+/** Full numbers are for a payment or a check, not for a copy of everything. */
+const MAX_FULL_ROWS = 5_000;
+
+/**
+ * What the filter finds at this moment, in its order: as many as its totals say. Recorded before it returns; whoever gets it closes it.
+ * @throws AppError `not_found` without any; `forbidden` and `factor_needed` for full numbers; `invalid_input` for them without a reason; `conflict` for too many
+ */
+export async function exportApplications(
+  ctx: DomainContext,
+  by: StaffActor,
+  { filter, sort, columns, full, reason = '' }: ExportBody,
+): Promise<LongSheet> {
+  const shown = full.filter((what) => columns.includes(COLUMN_OF[what]));
+  for (const what of shown) requireRightOf(by, NUMBER_RIGHTS[what]);
+  if (shown.length > 0 && reason === '') throw new AppError('invalid_input', REASON_REQUIRED, { fields: { reason: REASON_REQUIRED } });
+  const query = { by, filter: await askedOf(ctx, filter), sort };
+  const snapshot = await openSnapshot(ctx.db);
+  try {
+    const then = { ...ctx, db: snapshot.db };
+    const { count } = await totalsOf(then, query);
+    if (count === 0) throw new AppError('not_found', NO_ROWS);
+    if (shown.length > 0 && count > MAX_FULL_ROWS)
+      throw new AppError('conflict', `Full numbers of at most ${MAX_FULL_ROWS} applications at once, please.`);
+    const about = shown.length > 0 ? (await foundInOrder(then, query).select('id').execute()).map(({ id }) => id) : [];
+    for (const what of shown) await recordDisclosure(ctx.db, ctx, { act: 'number.shown', about, what, by, reason });
+    const details = { filter: { ...filter, sort, columns }, rows: count, ...(reason && { why: reason }) };
+    await recordActivity(ctx.db, ctx, by, { act: 'applications.exported', details });
+    const chosen = EXPORT_COLUMNS.filter(({ name }) => columns.includes(name));
+    const slices = slicesIn(then, snapshot, query, { chosen, shown });
+    return { columns: chosen.map(({ label }) => label), slices, close: snapshot.close };
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+}
+
+const COLUMN_OF: Readonly<Record<FullNumber, string>> = { account: 'accountNo', aadhaar: 'aadhaar' };
+
+interface Chosen {
+  chosen: typeof EXPORT_COLUMNS;
+  /** Numbers shown whole. */
+  shown: readonly FullNumber[];
+}
+
+async function* slicesIn(ctx: DomainContext, snapshot: Snapshot, query: ListQuery, { chosen, shown }: Chosen): AsyncIterable<Sheet> {
+  const hasAnswers = chosen.some(({ name }) => !(name in LIST_COLUMNS));
+  const toRows = async (slice: readonly StoredRow[]): Promise<Sheet> => {
+    const ids = slice.map(({ id }) => id);
+    const [reviewers, sealed] = await Promise.all([reviewersOf(ctx.db, ids), hasAnswers ? sealedOf(ctx, ids, shown) : undefined]);
+    return slice.map((row) => {
+      const listed = toListRow(row, reviewers.get(row.id) ?? []);
+      const answers = sealed?.get(row.id) ?? {};
+      return Object.fromEntries(
+        chosen.map(({ name, label }) => [
+          label,
+          name in LIST_COLUMNS ? cellOf(ctx, name as ColumnName, listed) : answerOf(ctx, name, answers, shown),
+        ]),
+      ) satisfies SheetRow;
+    });
+  };
+  let slice: StoredRow[] = [];
+  for await (const row of snapshot.stream(foundInOrder(ctx, query)) as AsyncIterable<StoredRow>) {
+    slice.push(row);
+    if (slice.length < SLICE) continue;
+    yield await toRows(slice);
+    slice = [];
+  }
+  if (slice.length > 0) yield await toRows(slice);
+}
+
+/** A spreadsheet counts with numbers; days are as people write them in tables. */
+function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): string | number {
+  const value = row[name];
+  if (typeof value !== 'number') return cellText(name, value);
+  if (columnOf(name).kind === 'time') return dayAt(value, ctx.content().foundation.timezone);
+  return value;
+}
+
+/** Answers of some applications, by id, with account and Aadhaar number. */
+async function sealedOf(ctx: DomainContext, ids: readonly string[], shown: readonly FullNumber[]): Promise<Map<string, Answers>> {
+  const rows = await ctx.db
+    .selectFrom('scholarship_applications as a')
+    .leftJoin('student_profiles as p', 'p.account_id', 'a.account_id')
+    .select(['a.id', 'a.answers', 'a.account_number', 'a.account_id', 'p.aadhaar'])
+    .where('a.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const aadhaar = row.aadhaar === null ? '' : decryptAadhaar(ctx, { account_id: row.account_id, aadhaar: row.aadhaar });
+      const account = accountNoOf(ctx, row);
+      return [
+        row.id,
+        {
+          ...answersOf(ctx, row),
+          aadhaar: shown.includes('aadhaar') || aadhaar === '' ? aadhaar : maskAadhaar(aadhaar),
+          accountNo: shown.includes('account') ? account : maskTail(account),
+        },
+      ];
+    }),
+  );
+}
+
+function answerOf(ctx: DomainContext, name: string, answers: Answers, shown: readonly FullNumber[]): string {
+  const field = fieldOf(name);
+  const value = answers[name];
+  if (!field) return typeof value === 'string' ? value : '';
+  const given: unknown = field.kind === 'checkboxes' && typeof value === 'string' ? JSON.parse(value) : value;
+  // What is sealed is masked already, unless it is shown whole.
+  return answerText(field, given, { locale: ctx.content().foundation.locale, isFull: shown.some((what) => COLUMN_OF[what] === name) });
+}

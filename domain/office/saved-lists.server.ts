@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { countRows } from '#database/rows.ts';
+import type { Tables } from '#database/tables/index.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
+import { fits } from '#domain/scholarships/list-filter.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
+import { type NewSavedList, type SavedList, storedListSchema } from './list-operations.ts';
+import { askedOf } from './lists.server.ts';
+
+type Row = Selectable<Tables['saved_lists']>;
+
+/** Of one person, and shared ones. */
+const MAX_LISTS = 50;
+
+const isOwnOrShared = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'saved_lists'>) =>
+  e.or([e('account_id', 'is', null), e('account_id', '=', by.accountId ?? '')]);
+
+/** One's own and shared ones, by name. */
+export async function readSavedLists(
+  { db }: Pick<DomainContext, 'db'>,
+  by: StaffActor,
+): Promise<{ lists: SavedList[]; mayShare: boolean }> {
+  const rows = await db.selectFrom('saved_lists').selectAll().where(isOwnOrShared(by)).orderBy('name').orderBy('id').execute();
+  return { lists: rows.flatMap((row) => toList(row) ?? []), mayShare: mayDo(by.roles, 'lists.share') };
+}
+
+/** Undefined for one that names what the form no longer has. */
+function toList({ id, account_id, name, list, version }: Row): SavedList | undefined {
+  const { data } = storedListSchema.safeParse(JSON.parse(list));
+  return data && { id, name, isShared: account_id === null, version, ...data };
+}
+
+/** How many applications are in each that `by` sees, of those that `by` reaches; all in one pass. */
+export async function countSavedLists(
+  ctx: DomainContext,
+  by: StaffActor,
+): Promise<{ id: string; name: string; isShared: boolean; count: number }[]> {
+  const { lists } = await readSavedLists(ctx, by);
+  if (lists.length === 0) return [];
+  const asked = await Promise.all(lists.map(({ filter }) => askedOf(ctx, filter)));
+  const counts = await ctx.db
+    .selectFrom('scholarship_applications')
+    .select((e) => asked.map((filter, n) => sql<number>`count(*) filter (where ${fits(ctx, by, filter)(e)})`.as(`list${n}`)))
+    .executeTakeFirstOrThrow();
+  return lists.map(({ id, name, isShared }, n) => ({ id, name, isShared, count: counts[`list${n}`] ?? 0 }));
+}
+
+/** @throws AppError `forbidden` to share without the right; `invalid_input` with words; `conflict` when there are too many */
+export async function saveList(ctx: DomainContext, by: StaffActor, list: NewSavedList): Promise<SavedList> {
+  requireMay(by, list);
+  const row = { ...toRow(ctx, by, list), id: ctx.random.id(), version: 1 };
+  return ctx.db.transaction().execute(async (trx) => {
+    const sameOwner = trx.selectFrom('saved_lists').where('account_id', row.account_id === null ? 'is' : '=', row.account_id);
+    if ((await countRows(sameOwner)) >= MAX_LISTS)
+      throw new AppError('conflict', `There are ${MAX_LISTS} saved lists already. Please delete one first.`);
+    await trx.insertInto('saved_lists').values(row).execute();
+    await recordActivity(trx, ctx, by, { act: 'list.saved', details: { after: list } });
+    return { ...list, id: row.id, version: 1 };
+  });
+}
+
+/** @throws AppError as {@link saveList}; `not_found`; `conflict` with the newer one in `details.list` */
+export async function changeList(
+  ctx: DomainContext,
+  by: StaffActor,
+  { id, version, ...list }: NewSavedList & { id: string; version: number },
+): Promise<SavedList> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await readOwnOrShared(trx, by, { id, version });
+    requireMay(by, list);
+    await trx
+      .updateTable('saved_lists')
+      .set({ ...toRow(ctx, by, list), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await recordActivity(trx, ctx, by, { act: 'list.changed', details: { before, after: list } });
+    return { ...list, id, version: version + 1 };
+  });
+}
+
+/** @throws AppError as {@link changeList} */
+export async function deleteList(ctx: DomainContext, by: StaffActor, { id, version }: { id: string; version: number }): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await readOwnOrShared(trx, by, { id, version });
+    await trx.deleteFrom('saved_lists').where('id', '=', id).execute();
+    await recordActivity(trx, ctx, by, { act: 'list.deleted', details: { before } });
+  });
+}
+
+const toRow = (ctx: DomainContext, by: StaffActor, { name, isShared, ...list }: NewSavedList) => ({
+  account_id: isShared ? null : by.accountId,
+  name,
+  list: JSON.stringify(list),
+  updated_at: ctx.clock.now(),
+});
+
+function requireMay(by: StaffActor, { isShared, filter }: NewSavedList): void {
+  if (isShared) requireRightOf(by, 'lists.share');
+  if (filter.words) throw new AppError('invalid_input', 'A saved list names nobody: please take the words out of the search first.');
+}
+
+async function readOwnOrShared(
+  trx: DbOrTrx,
+  by: StaffActor,
+  { id, version }: { id: string; version: number },
+): Promise<SavedList | undefined> {
+  const row = await forUpdate(
+    trx,
+    trx.selectFrom('saved_lists').selectAll().where('id', '=', id).where(isOwnOrShared(by)),
+  ).executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'This list is not there any more.');
+  if (row.account_id === null) requireRightOf(by, 'lists.share');
+  const list = toList(row);
+  if (row.version !== version)
+    throw new AppError('conflict', 'Somebody has changed this list since you opened it.', { details: { list: list ?? null } });
+  return list;
+}

@@ -1,0 +1,128 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import { byBytes } from '#database/engine.ts';
+import { containsWord } from '#database/search.ts';
+import type { Tables } from '#database/tables/index.ts';
+import { startOfDay, todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import { aadhaarHashes } from '#domain/students/profile.server.ts';
+import { listCycles } from './cycles.server.ts';
+import type { FileField } from './form.ts';
+import {
+  columnOf,
+  EVERY_CYCLE,
+  FILTER_NAMES,
+  type FilterName,
+  type ListColumn,
+  type ListFilter,
+  type Payment,
+  PAYMENTS,
+  type SortName,
+  statesOfPayment,
+} from './list.ts';
+import { DOCUMENT_BITS, numberHashes } from './listed.server.ts';
+import { isAssignedTo, isReachedBy } from './reach.server.ts';
+import { APPLICATION_STATES } from './states.ts';
+
+type E = ExpressionBuilder<Tables, 'scholarship_applications'>;
+type Condition = Expression<SqlBool>;
+
+const refOf = (name: ListColumn['stored']) => sql.ref<never>(`scholarship_applications.${name}`);
+
+/** A filter with its cycle resolved, and its words parted. */
+export interface Asked extends Omit<ListFilter, 'words' | 'cycle'> {
+  /** {@link EVERY_CYCLE} for all. */
+  cycle: string;
+  words: readonly string[];
+}
+
+/** Applications that `by` reaches and that fit. @param ctx for the day */
+export const fits =
+  (ctx: DomainContext, by: StaffActor, filter: Asked) =>
+  (e: E): Condition =>
+    e.and([
+      isReachedBy(by)(e),
+      ...(filter.cycle === EVERY_CYCLE ? [] : [e('cycle_id', '=', filter.cycle)]),
+      ...(filter.isLate ? [isLate(ctx, e)] : []),
+      ...(filter.mine ? [isAssignedTo(e, by)] : []),
+      ...filter.words.map((word) => isFoundBy(ctx, e, word)),
+      ...FILTER_NAMES.flatMap((name) => conditionsOf(ctx, name, filter[name])),
+    ]);
+
+function isLate(ctx: DomainContext, e: E): Condition {
+  const today = todayAt(ctx);
+  const closed = listCycles(ctx).filter(({ closesOn }) => closesOn < today);
+  const open = statesWith(APPLICATION_STATES, 'stage', 'open');
+  return e.and([e('cycle_id', 'in', ['', ...closed.map(({ id }) => id)]), e('status', 'in', open)]);
+}
+
+/** In name or number; or the whole of a phone, account or Aadhaar number, or of the email. */
+function isFoundBy(ctx: DomainContext, e: E, word: string): Condition {
+  const profiles = e.selectFrom('student_profiles').select('account_id');
+  const accounts = e.selectFrom('accounts').select('id');
+  return e.or([
+    containsWord(word, 'scholarship_applications.search_text'),
+    ...(isNumber(word)
+      ? [
+          e('id', 'in', e.selectFrom('application_numbers').select('application_id').where('hash', 'in', numberHashes(ctx, word))),
+          e(
+            'account_id',
+            'in',
+            profiles.where((p) => p.or([p('aadhaar_hash', 'in', aadhaarHashes(ctx, word)), p('phone', '=', word)])),
+          ),
+          e('account_id', 'in', accounts.where('phone', '=', word)),
+        ]
+      : []),
+    ...(word.includes('@') ? [e('account_id', 'in', accounts.where('email', '=', word.toLowerCase()))] : []),
+  ]);
+}
+
+/** A phone, account or Aadhaar number. */
+const isNumber = (word: string): boolean => /^\d{9,18}$/.test(word);
+
+function conditionsOf(ctx: DomainContext, name: FilterName, asked: Asked[FilterName]): Condition[] {
+  if (asked === undefined || (Array.isArray(asked) && asked.length === 0)) return [];
+  const column = refOf(columnOf(name).stored);
+  if (name === 'payment') return [sql<SqlBool>`${column} in (${sql.join((asked as Payment[]).flatMap(statesOfPayment))})`];
+  if (name === 'missing') return [sql<SqlBool>`(${column} & ${sql.lit(bitsOf(asked as FileField[]))}) <> 0`];
+  if (Array.isArray(asked)) return [sql<SqlBool>`${column} in (${sql.join(asked)})`];
+  const { from, to } = asked;
+  const { timezone } = ctx.content().foundation;
+  const first = typeof from === 'string' ? startOfDay(from, timezone) : from;
+  const last = typeof to === 'string' ? startOfDay(to, timezone) + ONE_DAY_MS - 1 : to;
+  return [
+    ...(first === undefined ? [] : [sql<SqlBool>`${column} >= ${first}`]),
+    ...(last === undefined ? [] : [sql<SqlBool>`${column} <= ${last}`]),
+  ];
+}
+
+const bitsOf = (fields: readonly FileField[]): number => fields.reduce((bits, field) => bits | DOCUMENT_BITS[field], 0);
+
+/** What a list is sorted by: choices in the order of their options, documents by how many are missing. */
+export function sortValue(db: DbOrTrx, name: SortName): RawBuilder<string | number> {
+  const { kind, options = [], stored } = columnOf(name);
+  const column = refOf(stored);
+  if (name === 'payment') return placeIn(column, keysOf(PAYMENTS).map(statesOfPayment));
+  if (kind === 'choice')
+    return placeIn(
+      column,
+      options.map(({ value }) => [value]),
+    );
+  if (kind === 'documents')
+    return sql`(${sql.join(
+      Object.values(DOCUMENT_BITS).map((bit) => sql`(case when ${column} & ${sql.lit(bit)} = 0 then 0 else 1 end)`),
+      sql` + `,
+    )})`;
+  // As an expression: in the order of another index, every row that does not fit would be read whole.
+  return kind === 'text' ? byBytes(db, sql<string>`(${column} || '')`) : column;
+}
+
+/** Of the group that the value is in, from 1; 0 for none. */
+const placeIn = (column: RawBuilder<unknown>, groups: readonly (readonly string[])[]): RawBuilder<number> =>
+  sql`(case ${sql.join(
+    groups.map((group, n) => sql`when ${column} in (${sql.join(group)}) then ${sql.lit(n + 1)}`),
+    sql` `,
+  )} else 0 end)`;

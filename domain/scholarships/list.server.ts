@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import { byBytes, NUMBER_LENGTH, padded } from '#database/engine.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import { assignmentsOf } from './assignments.server.ts';
+import { COLUMN_NAMES, columnOf, type ListRow, type ListSort } from './list.ts';
+import { type Asked, fits, sortValue } from './list-filter.server.ts';
+import { missingIn } from './listed.server.ts';
+import { reachApplication } from './reach.server.ts';
+import { APPLICATION_STATES, type SentState } from './states.ts';
+
+/** Which applications, in which order. */
+export interface ListQuery {
+  by: StaffActor;
+  filter: Asked;
+  sort: ListSort;
+}
+
+const found = (ctx: DomainContext, { by, filter }: Pick<ListQuery, 'by' | 'filter'>) =>
+  ctx.db.selectFrom('scholarship_applications').where(fits(ctx, by, filter));
+
+/** What the row says itself; the rest derives from it. */
+const READ = [
+  'id' as const,
+  'name' as const,
+  ...COLUMN_NAMES.flatMap((name) => {
+    const { stored } = columnOf(name);
+    return stored === undefined || ['name', 'payment'].includes(name) ? [] : [`${stored} as ${name}` as const];
+  }),
+] as const;
+
+const idIn = (db: DbOrTrx) => byBytes(db, sql.ref<string>('scholarship_applications.id'));
+
+/** All of them, as {@link StoredRow}. */
+export function foundInOrder(ctx: DomainContext, query: ListQuery) {
+  const { by, isDescending } = query.sort;
+  const direction = isDescending ? 'desc' : 'asc';
+  const value = sortValue(ctx.db, by);
+  return found(ctx, query).select(READ).select(value.as('sortedBy')).orderBy(value, direction).orderBy(idIn(ctx.db), direction);
+}
+
+/** A page in order. @param after as of `next`; undefined for the first @throws AppError `invalid_input` for another `after` */
+export async function readList(
+  ctx: DomainContext,
+  { after, limit, ...query }: ListQuery & { after: string | undefined; limit: number },
+): Promise<{ rows: ListRow[]; next: string | null }> {
+  // One more tells whether there are more.
+  let page = foundInOrder(ctx, query).limit(limit + 1);
+  if (after !== undefined) {
+    const [from, fromId] = openCursor(after);
+    const is = query.sort.isDescending ? sql`<` : sql`>`;
+    page = page.where(sql<boolean>`(${sortValue(ctx.db, query.sort.by)}, ${idIn(ctx.db)}) ${is} (${from}, ${fromId})`);
+  }
+  const all = (await page.execute()) as unknown as StoredRow[];
+  const rows = all.slice(0, limit);
+  const last = all.length > limit ? rows.at(-1) : undefined;
+  const reviewers = await reviewersOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => toListRow(row, reviewers.get(row.id) ?? [])), next: last ? cursorOf(last.sortedBy, last.id) : null };
+}
+
+/** As {@link READ} returns it. */
+export type StoredRow = Omit<ListRow, 'missing' | 'payment' | 'reviewers' | 'status'> & {
+  id: string;
+  status: SentState;
+  missing: number;
+  sortedBy: string | number;
+};
+
+export const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, reviewers: string[]): ListRow => ({
+  ...row,
+  missing: missingIn(row.missing),
+  payment: APPLICATION_STATES[row.status].payment,
+  reviewers,
+});
+
+/** Names, by application. */
+export async function reviewersOf(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const byApplication = Map.groupBy(await assignmentsOf(db, ids), ({ applicationId }) => applicationId);
+  return new Map([...byApplication].map(([id, given]) => [id, given.map(({ name }) => name)]));
+}
+
+const cursorOf = (value: string | number, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+function openCursor(cursor: string): [string | number, string] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'string') return [value, id];
+  } catch {
+    // As below.
+  }
+  throw new AppError('invalid_input', 'This list has changed. Please load it again.');
+}
+
+/** How many, and whole rupees asked for and granted, of all pages together. */
+export async function totalsOf(ctx: DomainContext, query: ListQuery): Promise<{ count: number; asked: number; granted: number }> {
+  const { count, asked, granted } = await found(ctx, query)
+    .select((e) => [
+      e.fn.countAll<number>().as('count'),
+      e.fn.sum<number | null>('amount_requested').as('asked'),
+      e.fn.sum<number | null>('amount_granted').as('granted'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, asked: asked ?? 0, granted: granted ?? 0 };
+}
+
+/** Where an application stands in a list. */
+export interface ListPlace {
+  /** From 1; null when it does not fit. */
+  position: number | null;
+  total: number;
+  /** Numbers of its neighbours, also when it does not fit; null at the ends. */
+  previous: string | null;
+  next: string | null;
+}
+
+/** No text that people write has it. */
+const PART = '\u0001';
+
+/** In one pass over the list. @throws AppError `not_found` for one that `by` does not reach */
+export async function placeInList(ctx: DomainContext, { number, ...query }: ListQuery & { number: string }): Promise<ListPlace> {
+  const { db } = ctx;
+  const { by, isDescending } = query.sort;
+  const { id } = await reachApplication(db, number, query.by);
+  const value = sortValue(db, by);
+  const { own } = await db.selectFrom('scholarship_applications').select(value.as('own')).where('id', '=', id).executeTakeFirstOrThrow();
+  const text = typeof own === 'number' ? padded(db, value) : value;
+  const key = byBytes(db, sql<string>`(${text} || ${PART} || ${sql.ref('scholarship_applications.id')})`);
+  const ownKey = `${typeof own === 'number' ? String(own).padStart(NUMBER_LENGTH, '0') : own}${PART}${id}`;
+  const smaller = sql`filter (where ${key} < ${ownKey})`;
+  const larger = sql`filter (where ${key} > ${ownKey})`;
+  const { total, below, isThere, under, over } = await found(ctx, query)
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      sql<number>`count(*) ${isDescending ? larger : smaller}`.as('below'),
+      sql<number>`count(*) filter (where id = ${id})`.as('isThere'),
+      sql<string | null>`max(${key}) ${smaller}`.as('under'),
+      sql<string | null>`min(${key}) ${larger}`.as('over'),
+    ])
+    .executeTakeFirstOrThrow();
+  const neighbours = await db
+    .selectFrom('scholarship_applications')
+    .select(['id', 'number'])
+    .where('id', 'in', [idOf(under), idOf(over)])
+    .execute();
+  const numberOf = (one: string | null) => neighbours.find((row) => row.id === idOf(one))?.number ?? null;
+  const [previous, next] = isDescending ? [over, under] : [under, over];
+  return { position: isThere === 0 ? null : below + 1, total, previous: numberOf(previous), next: numberOf(next) };
+}
+
+const idOf = (key: string | null): string => key?.split(PART).at(-1) ?? '';
+
+/** Of the applications of a cycle that `by` reaches, in the alphabet's order. */
+export async function districtsOf(ctx: DomainContext, by: StaffActor, cycle: string): Promise<string[]> {
+  const rows = await found(ctx, { by, filter: { cycle, words: [] } })
+    .select('district')
+    .distinct()
+    .execute();
+  return rows.map(({ district }) => district).sort((one, other) => one.localeCompare(other));
+}

@@ -1,0 +1,211 @@
+/**
+ * The office's list of applications: its columns and what it filters by (docs/decisions/0071). Answers are sealed, so each that is listed has
+ * a column of its own in the database, a band or a code. No zod, no SQL: pages use it.
+ */
+import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
+import { type Field, namesOf, optionLabel, optionValue } from '#domain/forms/form.ts';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
+import { applicationForm, FILE_FIELDS, type FieldName, type FileField, labelOf } from './form.ts';
+import { APPLICATION_STATES, SENT_STATES } from './states.ts';
+
+type Stored = keyof ScholarshipApplicationsTable;
+
+/** Answers that are listed, and where. One more is a line here, a migration with its column and the index over all of them, and its type. */
+export const LISTED_ANSWERS = {
+  district: 'district',
+  annualIncome: 'annual_income',
+  educationType: 'education_type',
+  currentClass: 'current_class',
+  courseYear: 'course_year',
+  gender: 'gender',
+  category: 'category',
+  areaOfResidence: 'area_of_residence',
+  disabilityStatus: 'disability_status',
+  amountRequested: 'amount_requested',
+} as const satisfies Partial<Record<FieldName, Stored>>;
+export type ListedAnswer = keyof typeof LISTED_ANSWERS;
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Decides cell, filter and order. `choice`: in the order of its options; `documents`: by how many. */
+type ColumnKind = 'text' | 'choice' | 'number' | 'rupees' | 'time' | 'documents' | 'people';
+
+export interface ListColumn {
+  readonly kind: ColumnKind;
+  readonly label: string;
+  /** Of a choice, and of documents. */
+  readonly options?: readonly Choice[];
+  /** Without one nothing filters or sorts by it. */
+  readonly stored?: Stored;
+  readonly isFilter?: true;
+}
+
+type KindOf<F extends Field> = F extends { readonly options: unknown }
+  ? 'choice'
+  : F extends { readonly unit: 'rupees' }
+    ? 'rupees'
+    : F extends { readonly kind: 'number' }
+      ? 'number'
+      : 'text';
+
+function answer<Name extends ListedAnswer>(name: Name) {
+  const field: Field = applicationForm.fields[name];
+  const kind = field.options ? 'choice' : field.unit === 'rupees' ? 'rupees' : field.kind === 'number' ? 'number' : 'text';
+  const options = field.options?.map((option) => ({ value: optionValue(option), label: optionLabel(option) }));
+  return {
+    kind: kind as KindOf<(typeof applicationForm.fields)[Name]>,
+    label: labelOf(name),
+    stored: LISTED_ANSWERS[name],
+    isFilter: true,
+    ...(options && { options }),
+  } as const;
+}
+
+const choices = <const Value extends string>(labels: Readonly<Record<Value, string>>): Choice[] =>
+  keysOf(labels).map((value) => ({ value, label: labels[value] }));
+
+/** None: of age when it was sent. */
+const CONSENTS = { none: 'Not needed', given: 'Given', withdrawn: 'Withdrawn' } as const;
+export type Consent = keyof typeof CONSENTS;
+
+/** Of what was awarded; each state of an application has one. */
+export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid' } as const;
+export type Payment = keyof typeof PAYMENTS;
+
+/** In the order in which a page offers them. */
+export const LIST_COLUMNS = {
+  number: { kind: 'text', label: 'Number', stored: 'number' },
+  cycle: { kind: 'text', label: 'Cycle', stored: 'cycle_id' },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    stored: 'status',
+    isFilter: true,
+    options: SENT_STATES.map((value) => ({ value, label: APPLICATION_STATES[value].label })),
+  },
+  // By its small letters.
+  name: { kind: 'text', label: 'Student', stored: 'search_text' },
+  district: answer('district'),
+  annualIncome: answer('annualIncome'),
+  educationType: answer('educationType'),
+  currentClass: answer('currentClass'),
+  courseYear: answer('courseYear'),
+  gender: answer('gender'),
+  category: answer('category'),
+  areaOfResidence: answer('areaOfResidence'),
+  disabilityStatus: answer('disabilityStatus'),
+  amountRequested: answer('amountRequested'),
+  amountGranted: { kind: 'rupees', label: 'Amount granted', stored: 'amount_granted', isFilter: true },
+  missing: {
+    kind: 'documents',
+    label: 'Missing documents',
+    stored: 'missing_documents',
+    isFilter: true,
+    options: FILE_FIELDS.map((value) => ({ value, label: UPLOAD_FIELDS[value].label })),
+  },
+  guardianConsent: {
+    kind: 'choice',
+    label: 'Guardian’s consent',
+    stored: 'guardian_consent',
+    isFilter: true,
+    options: choices(CONSENTS),
+  },
+  payment: { kind: 'choice', label: 'Payment', stored: 'status', isFilter: true, options: choices(PAYMENTS) },
+  submittedAt: { kind: 'time', label: 'Sent', stored: 'submitted_at', isFilter: true },
+  updatedAt: { kind: 'time', label: 'Last change', stored: 'updated_at' },
+  reviewers: { kind: 'people', label: 'Given to' },
+} as const satisfies Record<string, ListColumn>;
+
+type Columns = typeof LIST_COLUMNS;
+export type ColumnName = keyof Columns;
+export const COLUMN_NAMES = keysOf(LIST_COLUMNS);
+export const columnOf = (name: ColumnName): ListColumn => LIST_COLUMNS[name];
+
+/** Those that can be sorted by. */
+export type SortName = { [Name in ColumnName]: Columns[Name] extends { readonly stored: string } ? Name : never }[ColumnName];
+export const SORT_NAMES = COLUMN_NAMES.filter((name): name is SortName => columnOf(name).stored !== undefined);
+
+/** Columns that are filters too. */
+export type FilterName = { [Name in ColumnName]: Columns[Name] extends { readonly isFilter: true } ? Name : never }[ColumnName];
+export const FILTER_NAMES = COLUMN_NAMES.filter((name): name is FilterName => columnOf(name).isFilter === true);
+
+type Cells = {
+  text: string;
+  choice: string;
+  number: number;
+  rupees: number;
+  time: number;
+  documents: FileField[];
+  people: string[];
+};
+/** As it is shown: an empty text or 0 where there is no answer; times in ms since the epoch, rupees whole. */
+export type ListRow = { [Name in ColumnName]: Cells[Columns[Name]['kind']] };
+
+/** Whole numbers or days (`YYYY-MM-DD`), both included. */
+interface Between<T> {
+  from?: T | undefined;
+  to?: T | undefined;
+}
+type Asked = {
+  text: string[];
+  choice: string[];
+  number: number[];
+  rupees: Between<number>;
+  time: Between<string>;
+  documents: FileField[];
+  people: string[];
+};
+/** All that are given must fit; of several values one. */
+export type ListFilter = { [Name in FilterName]?: Asked[Columns[Name]['kind']] | undefined } & {
+  /** Left out: the current one; {@link EVERY_CYCLE}. */
+  cycle?: string | undefined;
+  /** The last day of its cycle is over, and it has not ended. */
+  isLate?: true | undefined;
+  /** Given to the person who asks. */
+  mine?: true | undefined;
+  /** In name or number, or a whole phone, account or Aadhaar number or email. */
+  words?: string | undefined;
+};
+export const EVERY_CYCLE = '*';
+
+export interface ListSort {
+  by: SortName;
+  isDescending: boolean;
+}
+export const FIRST_SORT: ListSort = { by: 'submittedAt', isDescending: true };
+/** Until somebody chooses others. */
+export const FIRST_COLUMNS: readonly ColumnName[] = [
+  'number',
+  'status',
+  'name',
+  'district',
+  'annualIncome',
+  'currentClass',
+  'amountRequested',
+  'submittedAt',
+];
+
+export const statesOfPayment = (payment: Payment) =>
+  statesWith(APPLICATION_STATES, 'payment', payment).filter((state) => SENT_STATES.some((sent) => sent === state));
+
+/** What may stand in a download: the columns, and every other answer but uploads. */
+export const EXPORT_COLUMNS: readonly { name: string; label: string }[] = [
+  ...COLUMN_NAMES.map((name) => ({ name, label: columnOf(name).label })),
+  ...namesOf(applicationForm.fields)
+    .filter((name) => !(name in LIST_COLUMNS) && !['file', 'hidden'].includes(applicationForm.fields[name].kind) && name !== 'fullName')
+    .map((name) => ({ name, label: labelOf(name) })),
+  { name: 'aadhaar', label: 'Aadhaar number' },
+];
+
+/** A cell as people read it; amounts and times are the caller's. */
+export function cellText(name: ColumnName, value: ListRow[ColumnName]): string {
+  const { options = [] } = columnOf(name);
+  const labelFor = (one: string) => options.find((option) => option.value === one)?.label ?? one;
+  if (Array.isArray(value)) return value.map(labelFor).join(', ');
+  if (typeof value === 'number') return value === 0 ? '' : String(value);
+  return labelFor(value);
+}

@@ -1,0 +1,132 @@
+import type { Updateable } from 'kysely';
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate, insertRows } from '#database/engine.ts';
+import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
+import { askedFields } from '#domain/forms/check.ts';
+import { type Field, optionValue } from '#domain/forms/form.ts';
+import { compactNumber } from '#domain/forms/normalise.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { aadhaarHash } from '#domain/students/profile.server.ts';
+import { accountNoOf, type Answers, type Application, answersOf } from './applications.server.ts';
+import { applicationForm, FILE_FIELDS, type FileField } from './form.ts';
+import { type Consent, LISTED_ANSWERS, type ListedAnswer } from './list.ts';
+
+/** Of `missing_documents`. A new upload gets the next number. */
+export const DOCUMENT_BITS = {
+  photograph: 1,
+  aadhaarCard: 2,
+  incomeCertificate: 4,
+  casteCertificate: 8,
+  bonafideCertificate: 16,
+  bankDocument: 32,
+  signature: 64,
+  lastCertificate: 128,
+  latestCertificate: 256,
+} as const satisfies Record<FileField, number>;
+
+export const missingIn = (bits: number): FileField[] => FILE_FIELDS.filter((field) => (bits & DOCUMENT_BITS[field]) !== 0);
+
+/** What the office lists an application by, from its answers. @param today when they were given, `YYYY-MM-DD` */
+export function listedColumns(answers: Answers, { number, name }: Pick<Application, 'number' | 'name'>, today: string) {
+  const asked: readonly string[] = askedFields(applicationForm, answers, today);
+  const missing = FILE_FIELDS.filter((field) => asked.includes(field) && !answers[field]);
+  return {
+    ...Object.fromEntries(
+      (Object.keys(LISTED_ANSWERS) as ListedAnswer[]).map((field) => [LISTED_ANSWERS[field], codeOf(field, answers[field])]),
+    ),
+    missing_documents: missing.reduce((bits, field) => bits | DOCUMENT_BITS[field], 0),
+    search_text: `${name} ${number}`.toLowerCase(),
+  } satisfies Updateable<ScholarshipApplicationsTable>;
+}
+
+/** An option or a number of the form, never another text; but a district is one. */
+function codeOf(name: ListedAnswer, value: unknown): string | number {
+  const field: Field = applicationForm.fields[name];
+  if (field.kind === 'number') return typeof value === 'number' ? value : 0;
+  const text = typeof value === 'string' ? value : '';
+  return !field.options || field.options.some((option) => optionValue(option) === text) ? text : '';
+}
+
+const PURPOSE = 'application-number';
+
+/** Of phone or account number, as {@link numberHashes} looks for it. */
+const hashOf = ({ vault }: Pick<DomainContext, 'vault'>, number: string): string => vault.hash(PURPOSE, compactNumber(number));
+
+/** Under every secret. */
+export const numberHashes = ({ vault }: Pick<DomainContext, 'vault'>, number: string): string[] => vault.hashes(PURPOSE, number);
+
+interface Numbered {
+  answers: Answers;
+  accountNo: string;
+}
+
+/** Phones and account. */
+export const numbersOf = ({ answers, accountNo }: Numbered): string[] =>
+  [answers['mobileNumber'], answers['alternateMobile'], accountNo].filter((one) => typeof one === 'string' && one !== '') as string[];
+
+/** By which whole numbers it is found from then on. */
+export async function indexNumbers(trx: Trx, ctx: DomainContext, id: string, numbered: Numbered): Promise<void> {
+  const hashes = [...new Set(numbersOf(numbered).map((number) => hashOf(ctx, number)))];
+  await trx.deleteFrom('application_numbers').where('application_id', '=', id).execute();
+  await insertRows(
+    trx,
+    'application_numbers',
+    hashes.map((hash) => ({ application_id: id, hash })),
+  );
+}
+
+/** As the ledger of consents says. */
+export async function setConsent(db: DbOrTrx, ids: readonly string[], consent: Consent): Promise<void> {
+  if (ids.length > 0) await db.updateTable('scholarship_applications').set({ guardian_consent: consent }).where('id', 'in', ids).execute();
+}
+
+const PAGE = 100;
+
+/**
+ * Every application and profile anew: after a change of what is listed, or of the secret. Beside a running site: each page is a transaction
+ * that locks its rows.
+ * @returns how many applications
+ */
+export async function rebuildList(ctx: DomainContext): Promise<number> {
+  await rebuildProfiles(ctx);
+  const { timezone } = ctx.content().foundation;
+  let count = 0;
+  for (let after = ''; ; ) {
+    const last = await ctx.db.transaction().execute(async (trx) => {
+      const page = trx.selectFrom('scholarship_applications').selectAll().where('id', '>', after).orderBy('id').limit(PAGE);
+      const rows = await forUpdate(trx, page).execute();
+      for (const row of rows) {
+        const answers = answersOf(ctx, row);
+        const listed = listedColumns(answers, row, dayAt(row.submitted_at, timezone));
+        await trx.updateTable('scholarship_applications').set(listed).where('id', '=', row.id).execute();
+        await indexNumbers(trx, ctx, row.id, { answers, accountNo: accountNoOf(ctx, row) });
+      }
+      count += rows.length;
+      return rows.length < PAGE ? null : (rows.at(-1)?.id ?? null);
+    });
+    if (last === null) return count;
+    after = last;
+  }
+}
+
+async function rebuildProfiles(ctx: DomainContext): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await ctx.db
+      .selectFrom('student_profiles')
+      .select(['account_id', 'aadhaar'])
+      .where('account_id', '>', after)
+      .orderBy('account_id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows)
+      await ctx.db
+        .updateTable('student_profiles')
+        .set({ aadhaar_hash: aadhaarHash(ctx, row) })
+        .where('account_id', '=', row.account_id)
+        .where('aadhaar', '=', row.aadhaar)
+        .execute();
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.account_id ?? '';
+  }
+}
