@@ -17,25 +17,39 @@ import { withSite } from '#bench/site.ts';
 export type OpenOffice = (role: StaffRole, path: string, options: BrowserContextOptions) => Promise<Page>;
 
 /** With the demo in it. */
-export async function withDemo<T>(work: (open: OpenOffice, ctx: ServerContext) => Promise<T>): Promise<T> {
-  return withSite({}, async ({ url }, folder) => {
-    const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: url });
-    const beside = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));
-    const browser = await launchBrowser();
-    try {
-      await fillDemo(beside.ctx);
-      return await work(async (role, path, options) => {
-        const context = await browser.newContext({ baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
-        await context.addCookies([{ url, name: cookieName(beside.ctx, 'session'), value: await signIn(beside.ctx, role) }]);
-        const page = await context.newPage();
-        await page.goto(path, { waitUntil: 'networkidle' });
-        return page;
-      }, beside.ctx);
-    } finally {
-      await browser.close();
-      await beside.close();
-    }
-  });
+export async function withDemo<T>(work: (open: OpenOffice) => Promise<T>): Promise<T> {
+  return withSite(
+    {},
+    (site, folder) => beside(folder, site.url, (ctx) => withBrowser(ctx, work)),
+    (folder) => beside(folder, 'http://localhost', async (ctx) => void (await fillDemo(ctx))),
+  );
+}
+
+/** Over the data of a site. */
+async function beside<T>(folder: string, url: string, work: (ctx: ServerContext) => Promise<T>): Promise<T> {
+  const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: url });
+  const { ctx, close } = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));
+  try {
+    return await work(ctx);
+  } finally {
+    await close();
+  }
+}
+
+async function withBrowser<T>(ctx: ServerContext, work: (open: OpenOffice) => Promise<T>): Promise<T> {
+  const browser = await launchBrowser();
+  const url = ctx.publicUrl;
+  try {
+    return await work(async (role, path, options) => {
+      const context = await browser.newContext({ baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
+      await context.addCookies([{ url, name: cookieName(ctx, 'session'), value: await signIn(ctx, role) }]);
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: 'networkidle' });
+      return page;
+    });
+  } finally {
+    await browser.close();
+  }
 }
 
 /** @returns the session's secret */

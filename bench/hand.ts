@@ -5,8 +5,8 @@ export interface Hand {
   page: Page;
   presses(): number;
   press(target: Locator): Promise<void>;
-  /** One key wherever the focus is. */
-  key(name: string): Promise<void>;
+  /** What has a key of its own. */
+  act(target: Locator, key: string): Promise<void>;
   /** The browser's own way back. */
   back(): Promise<void>;
   /** @param option its text */
@@ -42,7 +42,7 @@ function countingHand(page: Page): {
 
 /** Mouse or finger. */
 export function pointerOn(page: Page): Hand {
-  const { count, ...hand } = countingHand(page);
+  const { count, key: _key, ...hand } = countingHand(page);
   const press = async (target: Locator): Promise<void> => {
     count();
     await target.click();
@@ -50,6 +50,7 @@ export function pointerOn(page: Page): Hand {
   return {
     ...hand,
     press,
+    act: press,
     // Open it, pick.
     async choose(select, option) {
       count();
@@ -67,25 +68,29 @@ const MOST_TABS = 400;
 
 /** By keyboard alone: Tab to it, then Enter. */
 export function keyboardOn(page: Page): Hand {
-  const { count: _count, ...hand } = countingHand(page);
+  const { count: _count, key, ...hand } = countingHand(page);
   const reach = async (target: Locator): Promise<void> => {
     await target.waitFor();
     for (let tabs = 0; !(await hasFocus(target)); tabs += 1) {
       if (tabs === MOST_TABS) throw new Error(`The keyboard does not reach ${String(target)}`);
-      await hand.key('Tab');
+      await key('Tab');
     }
   };
   return {
     ...hand,
     async press(target) {
       await reach(target);
-      await hand.key('Enter');
+      await key('Enter');
+    },
+    async act(target, name) {
+      await target.waitFor();
+      await key(name);
     },
     // Its first letters choose.
     async choose(select, option) {
       await reach(select);
       await select.selectOption({ label: option });
-      await hand.key('Shift');
+      await key('Shift');
     },
     async write(field, text) {
       await reach(field);

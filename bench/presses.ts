@@ -60,25 +60,42 @@ async function findBand(hand: Hand): Promise<void> {
   }
 }
 
+/** What a reviewer looks at beside the answers. */
+const DECIDING = /^(Income|Last|Latest) certificate/;
+
 async function readThree(hand: Hand): Promise<void> {
   const { page } = hand;
-  for (const index of [0, 1, 2]) {
-    await hand.press(rows(page).nth(index));
-    const papers = page.getByRole('region', { name: 'Documents' }).locator('.btns').first().getByRole('button');
-    await papers.first().waitFor();
-    const count = await papers.count();
-    for (let paper = 0; paper < count; paper += 1) {
-      await hand.press(papers.nth(paper));
-      const dialog = page.getByRole('dialog');
-      if (paper === 0) {
-        await hand.write(dialog.getByLabel('Reason'), 'To read the application');
-        await hand.press(dialog.getByRole('button', { name: 'Show' }));
-      }
-      await page.getByRole('img').first().waitFor();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await hand.press(rows(page).first());
+  await lookAtPapers(hand);
+  for (const index of [1, 2]) {
+    if (await next.isVisible()) await hand.act(next, 'j');
+    else {
+      await hand.back();
+      await hand.press(rows(page).nth(index));
     }
-    await hand.back();
-    await rows(page).first().waitFor();
+    await lookAtPapers(hand);
   }
+}
+
+/** Side by side, or on a phone one after the other. */
+async function lookAtPapers(hand: Hand): Promise<void> {
+  const { page } = hand;
+  await page.getByTestId('page-loader').waitFor({ state: 'detached' });
+  const tab = page.getByRole('tab', { name: 'Documents' });
+  if ((await tab.count()) > 0 && (await tab.getAttribute('aria-selected')) === 'false') await hand.press(tab);
+  const shown = page.getByRole('img', { name: DECIDING });
+  const names = page
+    .getByRole('group', { name: /^Documents/ })
+    .last()
+    .getByRole('button', { name: DECIDING });
+  await shown.first().waitFor();
+  if ((await names.count()) < 2) return;
+  const two = page.getByRole('button', { name: 'Two side by side', pressed: false });
+  if (await two.isVisible()) await hand.act(two, 'b');
+  const other = names.and(page.locator(':not([aria-current])'));
+  if ((await tab.count()) > 0 || (await shown.count()) < 2) await hand.press(other.last());
+  await shown.last().waitFor();
 }
 
 /** Written in another program: only the presses here count. */

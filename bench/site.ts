@@ -4,14 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Site, startSite } from '#tests/setup/site.ts';
 
-/** In a process of its own, with fresh data in a folder. */
-export async function withSite<T>(env: Record<string, string>, work: (site: Site, folder: string) => Promise<T>): Promise<T> {
+/** In a process of its own, with fresh data in a folder. @param prepare what comes before the start */
+export async function withSite<T>(
+  env: Record<string, string>,
+  work: (site: Site, folder: string) => Promise<T>,
+  prepare?: (folder: string) => Promise<void>,
+): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-bench-'));
-  const site = await startSite({ DATA_DIR: directory, LOG_LEVEL: 'error', ...env });
   try {
-    return await work(site, directory);
+    await prepare?.(directory);
+    const site = await startSite({ DATA_DIR: directory, LOG_LEVEL: 'error', ...env });
+    try {
+      return await work(site, directory);
+    } finally {
+      await site.stop();
+    }
   } finally {
-    await site.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -5,8 +5,9 @@ const USAGE = `Fills a trial site with an invented foundation: donors, students,
 
   npm run demo
 
-It takes about a minute, and prints how to log in as each. The site may run meanwhile. Nothing leaves the site: mails stay in the
-outbox, and no money moves. It is refused on a live site, and a second time.`;
+Stop the site first: what it deletes by the clock would be in the way of a story of past months. It takes about a minute, and prints
+how to log in as each. Nothing leaves the site: mails stay in the outbox, and no money moves. It is refused on a live site, and a
+second time.`;
 
 export default await command(import.meta, USAGE, {
   '': subcommand({
@@ -22,7 +23,7 @@ export default await command(import.meta, USAGE, {
           `  Password: ${password}`,
           `  Codes:    ${ctx.publicUrl}/dev/outbox`,
           '',
-          'Start the site with `npm start`, if it does not run yet.',
+          'Start the site again with `npm start`.',
         ].join('\n');
       }),
   }),
