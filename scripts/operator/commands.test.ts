@@ -14,6 +14,7 @@ import scholarships from '#scripts/operator/scholarships.ts';
 import { root } from '#server/config/root.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { addNote } from '#domain/contact/thread.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
@@ -268,13 +269,14 @@ test('the office lists its messages, and marks one as answered', async () => {
   expect(listed.output).toMatch(/^\S+\tnew\t.*\tSupport\tAsha$/);
   const id = listed.output.split('\t')[0] ?? '';
   expect((await run('messages', 'move', id, '--to', 'answered', '--by', 'Meera')).output).toBe(`${id} is now answered.`);
+  await addNote(ctx, { id, version: 2, by: operatorActor('Meera'), text: 'Called her.' });
   expect((await run('messages', 'show', id)).output).toMatch(
-    /^Status: answered\nMoved: .* by Meera\nSent: .*\nName: Asha\nEmail: a@example\.in\n/,
+    /^Status: answered\nMoved: .* by Meera\nSent: .*\nName: Asha\nEmail: a@example\.in\n[^]*When is it\?\n\nNote, .*, Meera\nCalled her\.$/,
   );
   expect((await run('messages', 'list', '--status', 'new')).output).toBe('There are no such messages.');
   expect((await run('messages', 'list', '--status', 'old')).output).toContain('--status');
   expect(await run('messages', 'list', '--before', 'nothing')).toEqual({ code: 1, output: 'There is no such message.' });
-  expect(await actsOf(ctx)).toEqual(['messages.listed', 'messages.listed', 'messages.listed']);
+  expect(await actsOf(ctx)).toEqual(['messages.listed', 'message.opened', 'messages.listed']);
 });
 
 test('the operator erases a person at their request, and learns what must stay', async () => {

@@ -1,6 +1,8 @@
 import { contactForm } from '#domain/contact/form.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { listMessages, moveMessage, readMessage } from '#domain/contact/contact.server.ts';
+import { ENTRY_KINDS } from '#domain/contact/entries.ts';
+import { readThread } from '#domain/contact/thread.server.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { command, formatTime, readChoice, readLimit, recordReading, subcommand, withContext } from '#scripts/operator/command.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -38,14 +40,19 @@ export default await command(import.meta, USAGE, {
     run: (_options, [id = '']) =>
       withContext(async (ctx) => {
         const { status, created_at, moved_by, moved_at, message, ...values } = await readMessage(ctx, id);
-        await recordReading(ctx, 'messages.listed', { rows: 1, messages: [id] });
+        await recordReading(ctx, 'message.opened', { reference: id });
         const lines = [
           { label: 'Status', text: status },
           { label: 'Moved', text: moved_at === null ? '' : `${formatTime(ctx, moved_at)} by ${moved_by}` },
           { label: 'Sent', text: formatTime(ctx, created_at) },
           ...rowsOf(contactForm, values, ctx.content().foundation),
         ];
-        return [...lines.flatMap(({ label, text }) => (text ? [`${label}: ${text}`] : [])), '', message].join('\n');
+        const thread = (await readThread(ctx.db, id)).flatMap(({ kind, created_at: at, author, text }) => [
+          '',
+          `${ENTRY_KINDS[kind].label}, ${formatTime(ctx, at)}${author === null ? '' : `, ${author}`}`,
+          text,
+        ]);
+        return [...lines.flatMap(({ label, text }) => (text ? [`${label}: ${text}`] : [])), '', message, ...thread].join('\n');
       }),
   }),
 

@@ -25,13 +25,17 @@ interface FilteredListProps<Filter extends string, Row extends { id: string }> {
   filter: Filter;
   first: Rows<Row>;
   read: (page: { filter: Filter; before: string }) => Promise<Rows<Row>>;
+  /** Beside the buttons. */
+  aside?: ReactNode;
+  /** Further filters of the address. */
+  also?: Readonly<Record<string, string>>;
   /** And what to call when it has left the list. */
   children: (row: Row, onMoved: () => void) => ReactNode;
 }
 
 /** A list of things that move between its filters. */
 export function FilteredList<Filter extends string, Row extends { id: string }>(props: FilteredListProps<Filter, Row>) {
-  const { title, path, label, emptyTitle, filters, filter, first, read, children } = props;
+  const { title, path, label, emptyTitle, filters, filter, first, read, aside, also, children } = props;
   const setFilters = useFilters();
   const { rows, list, remove, ...more } = useRows(first, (before) => read({ filter, before }));
   return (
@@ -40,14 +44,17 @@ export function FilteredList<Filter extends string, Row extends { id: string }>(
         <SearchLink />
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
-        <ChoiceButtons
-          action={path}
-          name="filter"
-          label={label}
-          choices={choicesOf(filters)}
-          chosen={filter}
-          onChoose={(chosen) => setFilters({ filter: chosen })}
-        />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <ChoiceButtons
+            action={path}
+            name="filter"
+            label={label}
+            choices={choicesOf(filters)}
+            chosen={filter}
+            onChoose={(chosen) => setFilters({ filter: chosen, ...also })}
+          />
+          {aside}
+        </div>
         <p className="muted max-w-(--measure)">{filters[filter].lead}</p>
         <div className="grid gap-5" ref={list} tabIndex={-1}>
           {rows.length === 0 && !more.hasMore && <EmptyState title={emptyTitle} text={filters[filter].empty} />}

@@ -3,6 +3,8 @@ import type { MessageRow } from '#domain/office/message-operations.ts';
 import { FilteredList, type ListFilter } from '#app/features/office/filtered-list.tsx';
 import { MESSAGES_PATH, MessageCard } from '#app/features/office/message-card.tsx';
 import type { Rows } from '#app/features/office/api.ts';
+import { Select } from '#app/features/office/select.tsx';
+import { useFilters } from '#app/features/office/use-filters.ts';
 import { readMessages } from '#app/features/office/messages-api.ts';
 
 const FILTERS: Readonly<Record<MessageState, ListFilter>> = {
@@ -31,9 +33,28 @@ const FILTERS: Readonly<Record<MessageState, ListFilter>> = {
 const WORDS = { title: 'Messages', label: 'Which messages', emptyTitle: 'No messages' };
 
 /** Messages from visitors; whoever wrote last comes first. */
-export function MessageList(page: { filter: MessageState; first: Rows<MessageRow> }) {
+export function MessageList({ mine, ...page }: { filter: MessageState; mine: '' | '1'; first: Rows<MessageRow> }) {
+  const setFilters = useFilters();
   return (
-    <FilteredList {...WORDS} {...page} path={MESSAGES_PATH} filters={FILTERS} read={readMessages}>
+    <FilteredList
+      {...WORDS}
+      {...page}
+      path={MESSAGES_PATH}
+      filters={FILTERS}
+      read={(from) => readMessages({ ...from, mine: mine || undefined })}
+      also={{ mine }}
+      aside={
+        <Select
+          label="Given to"
+          value={mine}
+          options={[
+            { value: '', text: 'Anybody' },
+            { value: '1', text: 'Me' },
+          ]}
+          onSelect={(picked) => setFilters({ filter: page.filter, mine: picked })}
+        />
+      }
+    >
       {(row, onMoved) => <MessageCard key={row.id} row={row} onMoved={onMoved} />}
     </FilteredList>
   );

@@ -84,6 +84,17 @@ test('the list shows how messages begin, what is late and to whom it was given; 
   ]);
 });
 
+test('the list can be limited to one’s own messages, and stays so in another list', async () => {
+  const { user, address } = await openPage('/office/messages', {
+    account,
+    answers: { ...me(), 'GET /office/messages': data({ rows: [ROW], next: null }) },
+  });
+  await user.selectOptions(await screen.findByLabelText('Given to'), 'Me');
+  await waitFor(() => expect(address()).toBe('/office/messages?filter=new&mine=1'));
+  await user.click(screen.getByRole('button', { name: 'Waiting' }));
+  await waitFor(() => expect(address()).toBe('/office/messages?filter=waiting&mine=1'));
+});
+
 test('a reply is written from a ready-made text and sent; the thread shows it, and the box is empty', async () => {
   const sent = { ...DETAILS, version: 2, status: 'answered', thread: [reply('r1', 'We are open on weekdays.')] };
   const { user, calls } = await open({}, { 'POST /office/messages/m1/reply': data(sent) });

@@ -9,7 +9,8 @@ export const handle = { tab: '/messages' };
 export const meta = officeMeta('Messages');
 export const clientLoader = officeLoader(async (_params, query) => {
   const filter = keysOf(MESSAGE_STATES).find((one) => one === query.get('filter')) ?? FIRST_MESSAGES;
-  return { filter, first: await readMessages({ filter }) };
+  const mine = query.get('mine') === '1' ? '1' : '';
+  return { filter, mine, first: await readMessages({ filter, mine: mine || undefined }) } as const;
 });
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
