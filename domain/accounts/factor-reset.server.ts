@@ -25,8 +25,8 @@ export async function resetFactors(
     const { id, name, email } = await lockMember(trx, who);
     if (id === by.accountId) throw new AppError('forbidden', 'You cannot reset your own second factors. Another administrator can.');
     await deleteFactors(trx, id);
-    await endAllSessions(trx, id);
     await eraseOtps(trx, ctx, email, ['office']);
+    await endAllSessions(trx, id);
     await renewFactorTries(trx, ctx, id);
     const setup = await makeSetupCode(trx, ctx, id);
     await enqueue(trx, ctx, {

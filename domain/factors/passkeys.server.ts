@@ -105,16 +105,13 @@ export async function askPasskey(
   ctx: DomainContext,
   { purpose, holder, accountId }: { purpose: 'confirm' | 'login'; holder: string; accountId?: string },
 ): Promise<RequestOptions> {
-  const { generateAuthenticationOptions } = await webauthn();
-  const challenge = await makeChallenge(ctx, { purpose, holder });
-  const options = await generateAuthenticationOptions({
-    rpID: siteOf(ctx).rpID,
-    challenge: Buffer.from(challenge, 'base64url'),
+  return {
+    challenge: await makeChallenge(ctx, { purpose, holder }),
+    rpId: siteOf(ctx).rpID,
     timeout: CHALLENGE_MS,
     userVerification: 'required',
     ...(accountId === undefined ? {} : { allowCredentials: (await passkeysOf(ctx, accountId)).map(descriptorOf) }),
-  });
-  return options as RequestOptions;
+  };
 }
 
 /** A passkey that has answered. */
@@ -180,7 +177,7 @@ const passkeysOf = ({ db }: Pick<DomainContext, 'db'>, accountId: string) =>
     .execute();
 
 function descriptorOf({ credential_id: id, transports }: { credential_id: string; transports: string }) {
-  return { id, ...(transports === '' ? {} : { transports: transports.split(',') }) };
+  return { id, type: 'public-key' as const, ...(transports === '' ? {} : { transports: transports.split(',') }) };
 }
 
 /** Extensions are not asked for. */
