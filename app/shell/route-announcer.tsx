@@ -10,7 +10,8 @@ export function RouteAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setMessage(document.title);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    // A control that outlives the page keeps it, such as Next.
+    if (!document.activeElement?.closest('[data-keeps-focus]')) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <p className="sr-only" aria-live="polite">

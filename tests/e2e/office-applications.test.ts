@@ -2,12 +2,15 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { sentApplication, sentByStudent } from '#tests/setup/office.ts';
-import { APPLICATION, applicationInput, askForMore } from '#tests/setup/scholarships.ts';
+import { APPLICATION, applicationInput, askForMore, createStudent } from '#tests/setup/scholarships.ts';
 import { LONG_NAME, staffBrowser, heading, button, history, expectGoodLook, giveReason } from '#tests/setup/office-page.ts';
 
 const office = staffBrowser();
@@ -22,7 +25,7 @@ test('an application is read, a document looked at and downloaded, and its state
   await expectGoodLook(page);
   await page.getByRole('link', { name: number }).click();
   await heading(page, LONG_NAME).waitFor();
-  await page.getByText(APPLICATION.needStatement).waitFor();
+  await page.getByText(APPLICATION.needStatement).first().waitFor();
   expect(await page.getByText(APPLICATION.accountNo).count()).toBe(0);
   await expectGoodLook(page);
 
@@ -84,7 +87,7 @@ test('an application is read, a document looked at and downloaded, and its state
   const { account, number: other } = await sentByStudent(office.ctx());
   await moveApplication(office.ctx(), { number: other, to: 'under_review', reason: 'We read it.', by: operatorActor('Sunita Rai') });
   await page.goto(`/office/applications/${other}`);
-  await page.getByText(APPLICATION.needStatement).waitFor();
+  await page.getByText(APPLICATION.needStatement).first().waitFor();
   // A colleague asks, the student answers.
   await askForMore(office.ctx(), other);
   const needStatement = `My father has been ill since October and cannot work. ${randomInt(1e9)}`;
@@ -92,7 +95,7 @@ test('an application is read, a document looked at and downloaded, and its state
   await button(page, 'Reject').click();
   await giveReason(page, 'Yes, reject', 'No places are left.');
   await page.locator('[data-sonner-toast]').getByText(APPLICATION_CHANGED).waitFor();
-  await page.getByText(needStatement).waitFor();
+  await page.getByText(needStatement).first().waitFor();
   await history(page).filter({ hasText: 'Please send the certificate' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submitted');
@@ -101,4 +104,53 @@ test('an application is read, a document looked at and downloaded, and its state
   await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('No places are left.');
   await giveReason(page, 'Start the review', 'We read it again.');
   await history(page).filter({ hasText: 'We read it again.' }).waitFor();
+});
+
+test('a reviewer reads three applications that were given to them, with their papers, in eight presses and without a download', async () => {
+  const ctx = office.ctx();
+  const reviewer = await openOffice('/office/applications', { viewport: DESK, roles: ['reviewer'] });
+  const { page, id } = reviewer;
+  const name = `Asha ${['Devi', 'Rani', 'Bai'].join(' ')}`;
+  for (let n = 0; n < 3; n += 1) {
+    const { account } = await createStudent(ctx);
+    const upload = async (field: 'incomeCertificate' | 'lastCertificate') =>
+      (await storeUpload(ctx, { ownerId: account.id, field, name: 'x.pdf', stream: streamOf(makePdf()) })).path;
+    const papers = { incomeCertificate: await upload('incomeCertificate'), lastCertificate: await upload('lastCertificate') };
+    const { applicationNumber: number } = await submitApplication(ctx, {
+      applicant: account,
+      input: applicationInput({ name, ...papers }),
+    });
+    await assignApplication(ctx, { number, reviewers: [id], by: operatorActor('Sunita Rai') });
+  }
+  await page.reload();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const seen = async (at: number) => {
+    await page.getByText(`${at} of 3`).waitFor();
+    for (const part of [page.getByText(APPLICATION.annualIncome).first(), page.getByText(APPLICATION.needStatement).first()])
+      await expect.poll(() => part.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+    for (const paper of ['Income certificate', 'Last certificate'])
+      await expect
+        .poll(() => page.getByRole('img', { name: `${paper}, page 1` }).evaluate((image: HTMLImageElement) => image.naturalHeight > 0))
+        .toBe(true);
+  };
+  presses += 1;
+  await page.getByRole('link', { name: /^DV-/ }).first().click();
+  await page.getByRole('img', { name: 'Income certificate, page 1' }).waitFor();
+  // Both papers, of this one and of those that follow.
+  await press('b');
+  await seen(1);
+  await expectGoodLook(page);
+  await page.setViewportSize(DESK);
+  await press('j');
+  await seen(2);
+  await press('j');
+  await seen(3);
+  expect(presses).toBeLessThanOrEqual(8);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Next application of the list').waitFor();
+  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
@@ -8,7 +9,7 @@ import { besideSite } from '#tests/setup/office.ts';
 export const LONG_NAME = 'श्रीमती अन्नपूर्णेश्वरी देवी चतुर्वेदी पाण्डेय त्रिपाठी मिश्रा कुशवाहा';
 export const REASON = 'दाता ने फ़ोन पर कहा कि यह ठीक है।';
 
-type OpenOptions = Parameters<ReturnType<typeof useBrowser>['open']>[0] & { isConfirmed?: boolean };
+type OpenOptions = Parameters<ReturnType<typeof useBrowser>['open']>[0] & { isConfirmed?: boolean; roles?: readonly StaffRole[] };
 
 /** A second context over the running site's data, and `open`: a page of somebody of the staff, signed in. */
 export function staffBrowser(): {
@@ -24,9 +25,9 @@ export function staffBrowser(): {
   afterAll(() => beside.close());
   return {
     ctx: () => beside.ctx,
-    async open(path, { isConfirmed = true, ...options } = {}) {
+    async open(path, { isConfirmed = true, roles = ALL_ROLES, ...options } = {}) {
       const page = await browser.open({ reducedMotion: 'reduce', ...options });
-      const { account, cookie } = await createAccount(beside.ctx, { role: 'staff', name: 'Ramesh Yadav', isConfirmed });
+      const { account, cookie } = await createAccount(beside.ctx, { role: 'staff', name: 'Ramesh Yadav', isConfirmed, roles });
       const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
       await page.context().addCookies([{ name, value, url }]);
       await page.goto(path);

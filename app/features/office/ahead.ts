@@ -2,7 +2,7 @@
 import { applicationForm, type FileField } from '#domain/scholarships/form.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { isPaper } from '#domain/staff/rights.ts';
-import { type DocumentPages, readApplication } from '#app/features/office/applications-api.ts';
+import { type DocumentPages, readApplication, readPages } from '#app/features/office/applications-api.ts';
 
 type Application = Awaited<ReturnType<typeof readApplication>>;
 
@@ -27,9 +27,30 @@ export function firstPapers(documents: readonly FileField[], most: number): File
   return [...new Set(inOrder)].slice(0, most);
 }
 
-/** @throws ApiError 404 */
-export const openApplication = async (number: string): Promise<Opened> => ({
-  application: await readApplication(number),
-  isAhead: false,
-  papers: [],
-});
+let ahead: { number: string; opened: Promise<Opened | null> } | undefined;
+
+/** Not where the browser is asked to save data. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** @param papers how many of its pictures will be in sight */
+export function fetchAhead(number: string, papers: number): void {
+  if (ahead?.number === number || savesData()) return;
+  ahead = { number, opened: fetchOne(number, papers).catch(() => null) };
+}
+
+async function fetchOne(number: string, most: number): Promise<Opened> {
+  const application = await readApplication(number, true);
+  const fields = application.needsReason ? [] : firstPapers(application.documents, most);
+  const papers = fields.map((field) => ({
+    field,
+    pages: readPages(number, field, { first: 0, isAhead: true }).catch(() => null),
+  }));
+  return { application, isAhead: true, papers };
+}
+
+/** As it was fetched ahead, once; else as it is now. @throws ApiError 404 */
+export async function openApplication(number: string): Promise<Opened> {
+  const fetched = ahead?.number === number ? ahead.opened : null;
+  ahead = undefined;
+  return (await fetched) ?? { application: await readApplication(number), isAhead: false, papers: [] };
+}

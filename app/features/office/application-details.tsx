@@ -14,6 +14,8 @@ import { Papers } from '#app/features/office/papers.tsx';
 import { type Part, PartsTabs } from '#app/features/office/parts-tabs.tsx';
 import { Reviewers } from '#app/features/office/reviewers.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
+import { Step } from '#app/features/office/walk-bar.tsx';
+import type { Walk } from '#app/features/office/use-walk.ts';
 import { useReading } from '#app/features/office/use-reading.ts';
 import { useOwnName } from '#app/features/office/use-roles.ts';
 import { disclosureEntries, inOrder, moveEntry } from '#app/features/office/texts.ts';
@@ -28,10 +30,11 @@ interface ApplicationDetailsProps {
   onPart: (part: Part) => void;
   isTwo: boolean;
   onTwo: (isTwo: boolean) => void;
+  walk: Walk;
 }
 
 /** One application: what decides, its documents beside it, and the next moves. */
-export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo }: ApplicationDetailsProps) {
+export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo, walk }: ApplicationDetailsProps) {
   const loaded = opened.application;
   const [details, setDetails, changeDetails] = useLoaded(loaded);
   const [to, setTo] = useState<OfficeMove | null>(null);
@@ -72,6 +75,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo 
 
   const other: Part = part === 'Answers' ? 'Documents' : 'Answers';
   const [main] = moves;
+  const { place } = walk;
 
   return (
     <>
@@ -126,13 +130,15 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo 
       </div>
       {!isWide && (
         <ActBar>
-          {main !== undefined ? (
-            <MoveButton className="btn btn-primary" move={main} onChoose={setTo} />
-          ) : (
+          {place && <Step to="previous" text="Previous" isOff={place.previous === null} go={walk.go} className="btn btn-line act-step" />}
+          {main === undefined ? (
             <button className="btn btn-primary" type="button" onClick={() => onPart(other)}>
               {other}
             </button>
+          ) : (
+            <MoveButton className="btn btn-primary" move={main} onChoose={setTo} />
           )}
+          {place && <Step to="next" text="Next" isOff={place.next === null} go={walk.go} className="btn btn-line act-step" />}
         </ActBar>
       )}
       <MoveDialog

@@ -12,7 +12,7 @@ import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useFilters } from '#app/features/office/use-filters.ts';
 import { useRows } from '#app/features/office/use-rows.ts';
-import { readApplications } from '#app/features/office/applications-api.ts';
+import { type ListOrder, readApplications } from '#app/features/office/applications-api.ts';
 
 interface ApplicationListProps {
   /** As in the URL; empty for the current cycle and for every status. */
@@ -63,7 +63,16 @@ export function ApplicationList({ cycle, state, mine, first }: ApplicationListPr
         </div>
         <div ref={list}>
           {rows.length > 0 ? (
-            <ApplicationRows rows={rows} />
+            <ApplicationRows
+              rows={rows}
+              order={{
+                filter: {
+                  ...(first.cycle !== null && { cycle: first.cycle }),
+                  ...(state && { status: [state] }),
+                  ...(mine && { mine: true }),
+                },
+              }}
+            />
           ) : (
             <EmptyState
               title="No applications"
@@ -84,13 +93,14 @@ export function ApplicationList({ cycle, state, mine, first }: ApplicationListPr
 }
 
 /** Applications in rows, each a link to its detail page. */
-export function ApplicationRows({ rows }: { rows: readonly Applications['rows'][number][] }) {
+export function ApplicationRows({ rows, order }: { rows: readonly Applications['rows'][number][]; order?: ListOrder }) {
   const { day } = useDates();
   return (
     <RowTable
       path={`${OFFICE_PATH}/applications`}
       caption="Applications, newest first"
       titles={['Application', 'Sent', 'Student', 'District']}
+      order={order}
       items={rows.map((row) => ({
         name: row.number,
         date: day(row.submittedAt),

@@ -6,6 +6,9 @@ import { ApplicationDetails } from '#app/features/office/application-details.tsx
 import { BackLink } from '#app/features/office/detail-parts.tsx';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 import type { Part } from '#app/features/office/parts-tabs.tsx';
+import { useKeys } from '#app/features/office/use-keys.ts';
+import { useWalk } from '#app/features/office/use-walk.ts';
+import { WalkBar } from '#app/features/office/walk-bar.tsx';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
 export const handle = { tab: '/applications' };
@@ -16,10 +19,13 @@ export default function ApplicationPage({ loaderData, params }: Route.ComponentP
   const isWide = useMediaQuery('(min-width: 62rem)');
   const [isTwo, setIsTwo] = useState(false);
   const [part, setPart] = useState<Part>('Answers');
+  const walk = useWalk(params.number, isWide && isTwo ? 2 : isWide || part === 'Documents' ? 1 : 0);
+  useKeys({ next: walk.place ? () => walk.go('next') : undefined, previous: walk.place ? () => walk.go('previous') : undefined });
   return (
     <>
-      <div className="wrap pt-2">
+      <div className="wrap flex min-h-13 flex-wrap items-center justify-between gap-x-6 pt-2">
         <BackLink back="Back to applications" backTo={`${OFFICE_PATH}/applications`} />
+        <WalkBar walk={walk} isWide={isWide} />
       </div>
       <ApplicationDetails
         key={params.number}
@@ -29,6 +35,7 @@ export default function ApplicationPage({ loaderData, params }: Route.ComponentP
         onPart={setPart}
         isTwo={isTwo}
         onTwo={setIsTwo}
+        walk={walk}
       />
     </>
   );

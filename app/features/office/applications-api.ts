@@ -1,7 +1,7 @@
 /** Calls about scholarship applications and their documents. Amounts in whole rupees. */
 import type { FileField } from '#domain/scholarships/form.ts';
 import { DECISIONS, type MoveOf, type SentState } from '#domain/scholarships/states.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
+import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, FILE_TIMEOUT_MS, saveFile } from '#app/features/office/api.ts';
 
 type Application = ResponseOf<'GET /office/applications/:number'>['data'];
@@ -86,3 +86,11 @@ export const readPages = (
 /** Save a document of an application on this device. @param reason where one is needed @returns its file name. */
 export const saveDocument = (number: string, field: FileField, reason: string | undefined): Promise<string> =>
   saveFile('POST /office/applications/:number/documents/:field', `${number}-${field}`, { params: { number, field }, body: { reason } });
+
+/** What a list shows, and in which order. */
+export type ListOrder = Omit<NonNullable<RequestOf<'POST /office/applications/place'>['body']>, 'number'>;
+export type ListPlace = ResponseOf<'POST /office/applications/place'>['data'];
+
+/** Where an application stands in a list. @throws ApiError 404 when it is out of reach now */
+export const placeOf = (number: string, { filter, sort }: ListOrder): Promise<ListPlace> =>
+  ask('POST /office/applications/place', { body: { filter, sort, number } });

@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
+import type { ListOrder } from '#app/features/office/applications-api.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { type HistoryEntry, Timeline } from '#app/ui/timeline.tsx';
 
-/** The list's address, with its filters. */
+/** In the history's own memory: what a list hands over to a detail page. */
 export interface FromList {
+  /** Its address, with what of its filter stands there. */
   list: string;
+  /** What it shows, for Next and Previous. */
+  order?: ListOrder | undefined;
 }
 
-/** @param list path @param name of the detail page @param className further classes */
-export function RowLink({ list, name, className = '' }: { list: string; name: string; className?: string }) {
+interface RowLinkProps {
+  /** Path of the list. */
+  list: string;
+  /** Of the detail page. */
+  name: string;
+  /** What the list shows, for Next and Previous. */
+  order?: ListOrder | undefined;
+  className?: string;
+}
+
+export function RowLink({ list, name, order, className = '' }: RowLinkProps) {
   const { pathname, search } = useLocation();
-  const from: FromList = { list: pathname + search };
+  const from: FromList = { list: pathname + search, order };
   return (
     <Link className={`more ${className}`} to={`${list}/${encodeURIComponent(name)}`} state={from} data-row>
       {name}

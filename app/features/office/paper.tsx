@@ -4,6 +4,7 @@ import { PagePicture } from '#app/features/office/page-picture.tsx';
 import { fitted, isLargest, isSmallest, larger, type Looks, percentOf, pinched, smaller, turned } from '#app/features/office/viewer.ts';
 
 interface PaperProps {
+  field: string;
   /** `Income certificate`. */
   label: string;
   /** Those that have come, JPEG in base64. */
@@ -26,12 +27,13 @@ const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 const numbered = (pages: readonly string[]) => pages.map((picture, index) => ({ picture, number: index + 1 }));
 
 /** A document as pictures of its pages, which can be made larger and turned. */
-export function Paper({ label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: PaperProps) {
+export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: PaperProps) {
   const place = useRef<HTMLDivElement>(null);
   usePinch(place, looks.zoom, (by) => onLooks((now) => pinched(now, by)));
   return (
-    <section className="paper" aria-label={label}>
+    <section className="paper" aria-label={label} data-field={field}>
       <fieldset className="paper-tools" aria-label={`How ${label} is shown`}>
+        <h3 className="paper-name">{label}</h3>
         <button type="button" aria-label="Smaller" aria-disabled={isSmallest(looks)} onClick={() => onLooks(smaller)}>
           −
         </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/form.ts';
 import { isPaper } from '#domain/staff/rights.ts';
@@ -9,10 +9,13 @@ import { OriginalDialog } from '#app/features/office/original-dialog.tsx';
 import { Paper } from '#app/features/office/paper.tsx';
 import { useKeys } from '#app/features/office/use-keys.ts';
 import { type Pane, usePapers } from '#app/features/office/use-papers.ts';
+import { useStack } from '#app/features/office/use-stack.ts';
 import { fitted, larger, smaller, turned } from '#app/features/office/viewer.ts';
 
 const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
 
+/** With the keyboard too. */
+const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 const SIDES = ['left', 'right'];
 
 interface PapersProps {
@@ -29,11 +32,19 @@ interface PapersProps {
   onTwo: (isTwo: boolean) => void;
 }
 
-/** Documents as pictures, one or two at a time. */
+/** Documents as pictures: one below the other, each fetched once it is asked for or reached; or two side by side. */
 export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
   const { fields } = options;
   const papers = usePapers({ ...options, isTwo, onTwo });
-  const { panes, active, change } = papers;
+  const { panes, active, change, hasFollowing } = papers;
+  const stack = useRef<HTMLDivElement>(null);
+  useStack({
+    stack,
+    count: panes.length,
+    aim: papers.aim,
+    onEnd: hasFollowing ? () => void papers.readOn() : undefined,
+    onReach: (at) => isTwo || papers.setActive(at),
+  });
   const [original, setOriginal] = useState<Pane | null>(null);
   const mayCompare = fields.filter(isPaper).length > 1;
   const shown = panes.length > 0;
@@ -46,53 +57,77 @@ export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
     beside: mayCompare ? () => papers.setTwo(!isTwo) : undefined,
   });
 
+  const namesOf = (side: string | undefined, shownHere: Pane | undefined, onPick: (field: FileField) => void) => (
+    <fieldset className="tabs papers-names" aria-label={side === undefined ? 'Documents' : `Documents, ${side}`}>
+      {fields.map((field) => (
+        <button
+          key={field}
+          type="button"
+          aria-current={shownHere?.field === field ? 'true' : undefined}
+          aria-haspopup={isPaper(field) ? undefined : 'dialog'}
+          aria-disabled={papers.busy !== null}
+          onClick={() => onPick(field)}
+        >
+          {papers.busy === field ? 'Loading...' : nameOf(field)}
+        </button>
+      ))}
+    </fieldset>
+  );
+
+  const paperOf = (pane: Pane, at: number) => (
+    <Paper
+      key={pane.field}
+      field={pane.field}
+      label={nameOf(pane.field)}
+      pages={pane.pages}
+      total={pane.total}
+      looks={pane.looks}
+      onLooks={(looks) => change(at, looks)}
+      isBusy={papers.busy !== null}
+      onMore={() => papers.more(at)}
+      onOriginal={() => setOriginal(pane)}
+    >
+      {mayCompare && at === 0 && (
+        <button
+          className="max-lg:hidden"
+          type="button"
+          aria-label="Two side by side"
+          aria-pressed={isTwo}
+          onClick={() => papers.setTwo(!isTwo)}
+        >
+          Two
+        </button>
+      )}
+    </Paper>
+  );
+
   const others = closed.length > 0 && <p className="small muted">Also sent, for others to open: {closed.map(nameOf).join(', ')}.</p>;
   if (fields.length === 0) return others || <p className="muted">None were sent.</p>;
   return (
     <>
-      <div className={isTwo ? 'papers papers-two' : 'papers'}>
-        {(shown ? panes : [null]).map((pane, at) => (
-          <div
-            className="papers-pane"
-            key={SIDES[at]}
-            data-active={(isTwo && at === active) || undefined}
-            onFocusCapture={() => papers.setActive(at)}
-          >
-            <fieldset className="tabs papers-names" aria-label={isTwo ? `Documents, ${SIDES[at]}` : 'Documents'}>
-              {fields.map((field) => (
-                <button
-                  key={field}
-                  type="button"
-                  aria-current={pane?.field === field ? 'true' : undefined}
-                  aria-haspopup={isPaper(field) ? undefined : 'dialog'}
-                  aria-disabled={papers.busy !== null}
-                  onClick={() => void papers.open(field, at)}
-                >
-                  {papers.busy === field ? 'Loading...' : nameOf(field)}
-                </button>
-              ))}
-            </fieldset>
-            {pane && (
-              <Paper
-                label={nameOf(pane.field)}
-                pages={pane.pages}
-                total={pane.total}
-                looks={pane.looks}
-                onLooks={(looks) => change(at, looks)}
-                isBusy={papers.busy !== null}
-                onMore={() => papers.more(at)}
-                onOriginal={() => setOriginal(pane)}
-              >
-                {mayCompare && at === 0 && (
-                  <button className="max-sm:hidden" type="button" aria-pressed={isTwo} onClick={() => papers.setTwo(!isTwo)}>
-                    Two side by side
-                  </button>
-                )}
-              </Paper>
-            )}
+      {isTwo ? (
+        <div className="papers papers-two">
+          {panes.map((pane, at) => (
+            <div
+              className="papers-pane"
+              key={SIDES[at]}
+              data-active={at === active || undefined}
+              onFocusCapture={() => papers.setActive(at)}
+            >
+              {namesOf(SIDES[at], pane, (field) => void papers.open(field, at))}
+              {paperOf(pane, at)}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className="papers papers-pane">
+          {namesOf(undefined, panes[active], (field) => void papers.open(field))}
+          <div className="papers-stack" ref={stack} {...SCROLLED} aria-label="Pictures of the documents" data-arrows>
+            {panes.map(paperOf)}
+            {hasFollowing && <div className="h-px" data-end />}
           </div>
-        ))}
-      </div>
+        </div>
+      )}
       {others}
       <ErrorAlert error={papers.fault} />
       <p className="small wrap-anywhere empty:absolute" aria-live="polite">

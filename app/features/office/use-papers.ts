@@ -44,6 +44,8 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   const [busy, setBusy] = useState<FileField | null>(null);
   const [news, setNews] = useState('');
   const [fault, setFault] = useState('');
+  /** What the page scrolls to. */
+  const [aim, setAim] = useState<{ field: FileField } | null>(null);
   const present = panes[active];
 
   const change = (at: number, with_: (pane: Pane) => Pane) => setPanes((now) => now.map((pane, n) => (n === at ? with_(pane) : pane)));
@@ -51,9 +53,13 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   function put(field: FileField, at: number, { pages, total }: DocumentPages, reason?: string) {
     const pane = { field, pages, total, reason, looks: AT_FIRST };
     setPanes((now) => (at < now.length ? now.map((one, n) => (n === at ? pane : one)) : [...now, pane]));
+  }
+
+  /** Whoever asked for it sees it, and hears of it. */
+  function goTo(field: FileField, at: number) {
     setActive(at);
-    if (at > 0 && !isTwo) onTwo(true);
-    setNews(`${nameOf(field)}, ${total === 1 ? '1 page' : `${total} pages`}`);
+    setAim({ field });
+    setNews(`${nameOf(field)} is shown`);
     if (isPaper(field)) noteChosen(field);
   }
 
@@ -78,9 +84,15 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     }
   }
 
-  async function open(field: FileField, at = active) {
+  /** @param at which of two it replaces; one alone goes below the others, where it may stand already */
+  async function open(field: FileField, at = isTwo ? active : panes.length) {
+    const below = isTwo ? -1 : panes.findIndex((pane) => pane.field === field);
+    if (below !== -1) return goTo(field, below);
     if (!isPaper(field) || !hasReason) return busy ? undefined : setAsked({ field, at });
-    await attempt(field, () => show(field, at));
+    await attempt(field, async () => {
+      await show(field, at);
+      goTo(field, at);
+    });
   }
 
   /** The paper after this one, the first after the last. */
@@ -98,36 +110,48 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
         onAheadShown(field);
       } else await attempt(field, () => show(field, at));
     }
-    setActive(0);
   });
   useEffect(() => void begin(), []);
+
+  /** The first paper that is not shown yet; none without a reason that is needed. */
+  const following = hasReason && !isTwo ? fields.find((field) => isPaper(field) && !panes.some((pane) => pane.field === field)) : undefined;
 
   return {
     panes,
     active,
     setActive,
+    aim,
     busy,
     news,
     fault,
     asked,
     open,
+    hasFollowing: panes.length > 0 && following !== undefined && busy === null && fault === '',
+    /** Whoever has scrolled to the end reads on. */
+    async readOn() {
+      if (following !== undefined) await attempt(following, () => show(following, panes.length));
+    },
     change: (at: number, looks: (now: Looks) => Looks) => change(at, (pane) => ({ ...pane, looks: looks(pane.looks) })),
     /** @throws ApiError, shown by the dialog that asks */
-    openFor: async (reason: string) => (asked ? show(asked.field, asked.at, reason) : undefined),
+    async openFor(reason: string) {
+      if (!asked) return;
+      await show(asked.field, asked.at, reason);
+      goTo(asked.field, asked.at);
+    },
     leaveAsked: () => setAsked(null),
     openNext() {
       const next = after(present?.field);
       if (next !== undefined && next !== present?.field) void open(next);
     },
-    /** A second one beside the first, or one again. */
+    /** Two side by side, or one below the other. */
     setTwo(isWanted: boolean) {
-      if (!isWanted) {
-        setPanes((now) => now.slice(0, 1));
-        setActive(0);
-        return onTwo(false);
-      }
+      onTwo(isWanted);
       const next = after(present?.field);
-      if (next !== undefined) void open(next, Math.min(1, panes.length));
+      if (!isWanted || !present || next === undefined) return;
+      const second = panes.find((pane) => pane.field === next);
+      setPanes(second ? [present, second] : [present]);
+      setActive(0);
+      if (!second) void attempt(next, () => show(next, 1));
     },
     more(at: number) {
       const pane = panes[at];

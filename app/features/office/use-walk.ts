@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { fetchAhead } from '#app/features/office/ahead.ts';
+import { type ListPlace, placeOf } from '#app/features/office/applications-api.ts';
+import type { FromList } from '#app/features/office/detail-parts.tsx';
+
+/** Milliseconds for the application that is shown, before the next one is fetched; who leafs on within them fetches nothing. */
+const AHEAD_AFTER_MS = 400;
+
+export interface Walk {
+  /** Null without a list, or until it is known. */
+  place: ListPlace | null;
+  go: (to: 'previous' | 'next') => void;
+}
+
+/**
+ * Next and Previous of an application, in the list that led to it as it was filtered: its filter stands in the history's own memory, so that
+ * no word of it is in an address.
+ * @param papers how many of the next one will be in sight
+ */
+export function useWalk(number: string, papers: number): Walk {
+  const { state } = useLocation() as { state: FromList | null };
+  const order = state?.order;
+  const navigate = useNavigate();
+  const { state: navigation } = useNavigation();
+  const [found, setFound] = useState<{ number: string; place: ListPlace } | null>(null);
+  const place = found?.number === number ? found.place : null;
+  const next = place?.next;
+
+  useEffect(() => {
+    if (!order) return;
+    let isLeft = false;
+    // Without a signal there is no way on from here; the list is still there.
+    void placeOf(number, order).then(
+      (now) => isLeft || setFound({ number, place: now }),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [number, order]);
+
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(() => fetchAhead(next, papers), AHEAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [next, papers]);
+
+  return {
+    // Of the one before, until this one's is known: the buttons stay.
+    place: order ? (found?.place ?? null) : null,
+    go(to) {
+      const other = place?.[to];
+      if (other && navigation === 'idle')
+        void navigate(`${OFFICE_PATH}/applications/${encodeURIComponent(other)}`, { state, replace: true });
+    },
+  };
+}
