@@ -3,6 +3,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { ContactEntriesTable } from '#database/tables/contact.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { FAILED } from '#domain/shared/job-states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { peopleWith } from '#domain/staff/people-with.server.ts';
@@ -16,6 +17,14 @@ export type Entry = Selectable<ContactEntriesTable>;
 /** What followed a message, oldest first. */
 export const readThread = (db: DbOrTrx, messageId: string): Promise<Entry[]> =>
   db.selectFrom('contact_entries').selectAll().where('message_id', '=', messageId).orderBy('id').execute();
+
+/** Ids of replies whose mail was given up. */
+export async function listUndelivered(db: DbOrTrx, thread: readonly Entry[]): Promise<Set<string>> {
+  const ids = thread.flatMap(({ id, kind }) => (kind === 'reply' ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const failed = await db.selectFrom('jobs').select('id').where('id', 'in', ids).where('status', 'in', FAILED).execute();
+  return new Set(failed.map(({ id }) => id));
+}
 
 /** A change by staff, to the version that they have read. */
 interface Change {

@@ -39,6 +39,7 @@ const entrySchema = z.object({
   sender: z.nullable(z.string()).describe('Of an answer: the address that it came from'),
   attachments: z.array(z.string()).describe('Names of files that came with an answer and stay in the mailbox'),
   isCut: z.boolean().describe('The answer was longer'),
+  isUndelivered: z.boolean().describe('The mail of the reply was given up; it is among the undelivered mails'),
 });
 export type ThreadEntry = z.output<typeof entrySchema>;
 

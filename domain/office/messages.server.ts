@@ -4,7 +4,7 @@ import { LATE_AFTER_DAYS } from '#domain/contact/entries.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import { listReplyTexts } from '#domain/contact/reply-texts.server.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
-import { type Entry, listAnswerers, readThread } from '#domain/contact/thread.server.ts';
+import { type Entry, listAnswerers, listUndelivered, readThread } from '#domain/contact/thread.server.ts';
 import { donationsOf } from '#domain/donations/office.server.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import { applicationsOf } from '#domain/scholarships/office.server.ts';
@@ -78,9 +78,10 @@ export async function readMessageDetails(
     mayDo(by.roles, 'donations.read') ? donationsOf(ctx, email, SENDER_ROWS) : null,
     mayDo(by.roles, 'applications.read') ? applicationsOf(ctx, { by, email, limit: SENDER_ROWS }) : null,
   ]);
+  const undelivered = await listUndelivered(ctx.db, thread);
   return {
     ...toMessageRow(ctx, message),
-    thread: thread.map(toEntry),
+    thread: thread.map((entry) => ({ ...toEntry(entry), isUndelivered: undelivered.has(entry.id) })),
     answering,
     possibleAssignees,
     replyTexts: replyTexts.map(toReplyText),
@@ -90,7 +91,7 @@ export async function readMessageDetails(
   };
 }
 
-function toEntry({ id, kind, text, author: by, sender, attachments, is_cut, created_at: at }: Entry): ThreadEntry {
+function toEntry({ id, kind, text, author: by, sender, attachments, is_cut, created_at: at }: Entry): Omit<ThreadEntry, 'isUndelivered'> {
   return { id, kind, at, text, by, sender, attachments: JSON.parse(attachments ?? '[]') as string[], isCut: is_cut === 1 };
 }
 

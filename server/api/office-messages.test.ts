@@ -39,7 +39,18 @@ test('a message is answered, given out and noted on; each response shows it as i
     version: 2,
     status: 'waiting',
     movedBy: 'Vikas Rawat',
-    thread: [{ kind: 'reply', text: 'On Monday.', by: 'Vikas Rawat', at: ctx.clock.now(), sender: null, attachments: [], isCut: false }],
+    thread: [
+      {
+        kind: 'reply',
+        text: 'On Monday.',
+        by: 'Vikas Rawat',
+        at: ctx.clock.now(),
+        sender: null,
+        attachments: [],
+        isCut: false,
+        isUndelivered: false,
+      },
+    ],
   });
   const given = await call('POST', `${path}/assignee`, { to: account.id, version: 2 });
   expect(given.json().data).toMatchObject({
@@ -135,6 +146,14 @@ test('a message is late after two working days, until it is answered', async () 
   };
   expect(await lateAt('2026-12-01T14:59:59+05:30')).toBe(false);
   expect(await lateAt('2026-12-01T15:00:00+05:30')).toBe(true);
+});
+
+test('a reply whose mail was given up says so', async () => {
+  const { ctx, call, path, read } = await setUp();
+  await call('POST', `${path}/reply`, { text: 'On Monday.', to: 'answered', version: 1 });
+  const [{ id } = { id: '' }] = (await read()).thread;
+  await ctx.db.updateTable('jobs').set({ status: 'dead', finished_at: ctx.clock.now() }).where('id', '=', id).execute();
+  expect((await read()).thread).toMatchObject([{ id, isUndelivered: true }]);
 });
 
 test('others see who has the reply open', async () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ENTRY_KINDS } from '#domain/contact/entries.ts';
 import type { MessageDetails, ThreadEntry } from '#domain/office/message-operations.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 
 /** The message, and what followed it, oldest first. */
@@ -52,15 +54,27 @@ function Letter({ at, by, text, kind = 'answer', children }: LetterProps) {
   );
 }
 
-function Remarks({ entry: { kind, sender, attachments, isCut }, email }: { entry: ThreadEntry; email: string }) {
+function Remarks({ entry: { kind, sender, attachments, isCut, isUndelivered }, email }: { entry: ThreadEntry; email: string }) {
   const remarks = [
     kind === 'answer' && sender !== email && `From another address: ${sender || 'none'}.`,
     attachments.length > 0 && `With files, which are in the mailbox: ${attachments.join(', ')}.`,
     isCut && 'The email is longer. All of it is in the mailbox.',
   ].filter((remark) => remark !== false);
-  return remarks.map((remark) => (
-    <p className="small muted" key={remark}>
-      {remark}
-    </p>
-  ));
+  return (
+    <>
+      {remarks.map((remark) => (
+        <p className="small muted" key={remark}>
+          {remark}
+        </p>
+      ))}
+      {isUndelivered && (
+        <p className="small">
+          <span className="badge bad">Not delivered</span>{' '}
+          <Link className="more" to={`${OFFICE_PATH}/mails`}>
+            Undelivered emails
+          </Link>
+        </p>
+      )}
+    </>
+  );
 }

@@ -45,6 +45,7 @@ const reply = (id: string, text: string) => ({
   sender: null,
   attachments: [],
   isCut: false,
+  isUndelivered: false,
 });
 
 const me = (roles: readonly StaffRole[] = ALL_ROLES) => ({ 'GET /office/me': data({ name: account.name, roles }) });
@@ -181,6 +182,13 @@ test('an answer says from where it came, with which files, and that it is longer
     expect(first).toHaveTextContent(text);
   expect(second).toHaveTextContent(/for the office alone.*Called her\./);
   (await section('Reply')).getByText(/Answers go to hello@deepvan\.example/);
+});
+
+test('a reply that did not arrive says so, and where the email is', async () => {
+  await open({ thread: [{ ...reply('r1', 'On Monday.'), isUndelivered: true }] });
+  const thread = await section('Thread');
+  thread.getByText('Not delivered');
+  expect(thread.getByRole('link', { name: 'Undelivered emails' })).toHaveAttribute('href', '/office/mails');
 });
 
 test('a message is given to somebody, noted on, and moved with a way back', async () => {
