@@ -84,21 +84,37 @@ export const requestFile = <Name extends OperationName>(name: Name, timeout: num
   request(name, given as PlainRequest | undefined, timeout);
 
 /**
+ * The response of an operation, by its HTTP status and its text.
+ * @throws ApiError with the server's message and status; status 0 for a success that cannot be parsed, which counts as no response
+ */
+export function responseOf<Name extends OperationName>(_name: Name, httpStatus: number, text: string): ResponseOf<Name> {
+  const isOk = httpStatus >= 200 && httpStatus < 300;
+  let answer: { msg?: string; message?: string; fields?: FieldErrors; code?: string } = {};
+  try {
+    answer = JSON.parse(text || '{}');
+  } catch {
+    // A failure is described by its status.
+    if (isOk) throw new ApiError(0, '');
+  }
+  if (!isOk) throw new ApiError(httpStatus, answer.msg ?? answer.message ?? '', answer.fields, answer.code);
+  return answer as ResponseOf<Name>;
+}
+
+/**
  * One API call, with credentials, by its operation's name: `call('POST /office/people/:id/roles', { params: { id }, body: { roles } })`.
- * @throws ApiError with the server's message and status; status 0 when there was no response, or an unreadable one.
+ * @throws ApiError as {@link responseOf}; status 0 when there was no response, or an unreadable one.
  */
 export async function call<Name extends OperationName>(name: Name, ...[given]: CallArguments<Name>): Promise<ResponseOf<Name>> {
   let response: Response | undefined;
-  let answer: { msg?: string; message?: string; fields?: FieldErrors; code?: string } = {};
+  let text = '';
   try {
     response = await (takeEarly(name) ?? request(name, given as PlainRequest | undefined));
-    answer = JSON.parse((await response.text()) || '{}');
+    text = await response.text();
   } catch (cause) {
-    // A failure is described by its status; a success that cannot be parsed counts as none. Only network errors have a message for people.
+    // Only network errors have a message for people.
     if (!response || response.ok) throw new ApiError(0, cause instanceof TypeError ? cause.message : '');
   }
-  if (!response.ok) throw new ApiError(response.status, answer.msg ?? answer.message ?? '', answer.fields, answer.code);
-  return answer as ResponseOf<Name>;
+  return responseOf(name, response.status, text);
 }
 
 /** For calls that say in their `status` whether they worked. @throws ApiError with the response's own message for a `status` of false */

@@ -1,8 +1,8 @@
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { accountHeaders } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
+import { uploadedPath } from '#app/lib/uploaded-path.ts';
 
 export interface UploadOptions {
   /** @param share from 0 to 1 */
@@ -69,20 +69,16 @@ function send(field: string, file: File, signal: AbortSignal | undefined, onShar
     };
     request.open('POST', ADDRESS);
     for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
-    request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       stillMoving();
       if (total > 0) onShare(Math.min(1, loaded / total));
     });
     request.addEventListener('load', () => {
-      const answer = (request.response ?? {}) as Partial<ResponseOf<'POST /student/upload'>> & {
-        message?: string;
-        fields?: Record<string, string>;
-      };
-      const path = answer.data?.[field];
-      if (request.status === 200 && path) resolve(path);
-      // A success without a file is a captive portal's.
-      else reject(new ApiError(request.status === 200 ? 0 : request.status, answer.msg || answer.message || UPLOAD_FAILED, answer.fields));
+      try {
+        resolve(uploadedPath(field, request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
     });
     request.addEventListener('error', () => reject(new ApiError(0, UPLOAD_FAILED)));
     request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, UPLOAD_FAILED)));

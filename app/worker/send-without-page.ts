@@ -1,7 +1,7 @@
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { accountHeaders, actFor } from '#app/lib/account-call.ts';
 import { ApiError, call } from '#app/lib/api.ts';
+import { uploadedPath } from '#app/lib/uploaded-path.ts';
 import { isNothing } from '#app/features/scholarships/draft/device-store.ts';
 import { closeDeviceStore, deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
 import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
@@ -34,8 +34,5 @@ async function upload(field: string, file: File): Promise<string> {
   const response = await fetch('/api/student/upload', { method: 'POST', headers: accountHeaders(), body }).catch(() => {
     throw new ApiError(0, UPLOAD_FAILED);
   });
-  const received = (await response.json().catch(() => ({}))) as Partial<ResponseOf<'POST /student/upload'>> & { message?: string };
-  const path = received.data?.[field];
-  if (response.ok && path) return path;
-  throw new ApiError(response.ok ? 0 : response.status, received.msg || received.message || UPLOAD_FAILED);
+  return uploadedPath(field, response.status, await response.text().catch(() => ''));
 }

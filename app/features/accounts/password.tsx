@@ -1,9 +1,10 @@
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
+import { useFormValue } from '#app/forms/use-form.ts';
 import { PasswordRules } from '#app/features/accounts/password-rules.tsx';
 
 /** A password with a button that reveals it, and a hint when Caps Lock is on. */
-export function Password({ onChange, ...props }: ControlProps & Pick<ComponentProps<'input'>, 'onChange'>) {
+export function Password(props: ControlProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCaps, setIsCaps] = useState(false);
   const noteCaps = (event: KeyboardEvent) => setIsCaps(event.getModifierState('CapsLock'));
@@ -18,7 +19,6 @@ export function Password({ onChange, ...props }: ControlProps & Pick<ComponentPr
               spellCheck={false}
               onKeyDown={noteCaps}
               onKeyUp={noteCaps}
-              onChange={onChange}
               {...control}
               type={isShown ? 'text' : 'password'}
             />
@@ -42,10 +42,10 @@ export function Password({ onChange, ...props }: ControlProps & Pick<ComponentPr
 
 /** A new password with its rules. */
 export function NewPassword(props: ControlProps) {
-  const [password, setPassword] = useState('');
+  const password = useFormValue(props.of, (values) => String(values[props.name] ?? ''));
   return (
     <div>
-      <Password {...props} onChange={({ target }) => setPassword(target.value)} />
+      <Password {...props} />
       <PasswordRules password={password} />
     </div>
   );

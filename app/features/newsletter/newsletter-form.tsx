@@ -1,6 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
-import { emailInput, emailLabel, KEPT_CODE, NewsletterGroup } from '#app/features/newsletter/newsletter-group.tsx';
-import { isKept } from '#app/lib/is-kept.ts';
+import { emailInput, emailLabel, NewsletterGroup, savedCode } from '#app/features/newsletter/newsletter-group.tsx';
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
@@ -15,7 +14,7 @@ export function NewsletterForm() {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
   useEffect(() => {
-    if (isKept(KEPT_CODE)) void begin();
+    if (savedCode.read()) void begin();
   }, []);
   if (begun) return <begun.Steps {...begun} />;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tabStorage } from '#app/lib/tab-storage.ts';
 
 interface NewsletterGroupProps {
   id: string;
@@ -39,7 +40,7 @@ export const emailInput = {
   autoComplete: 'email',
 } as const;
 
-/** In this tab. */
-export const KEPT_CODE = 'newsletter';
+/** A phone drops the page while its owner reads the email. */
+export const savedCode = tabStorage<{ email: string; expiresAt: number }>('newsletter');
 
 export const emailLabel = <span className="sr-only">Email address</span>;

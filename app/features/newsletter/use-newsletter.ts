@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { OTP_EXPIRED, OTP_SENT, SENDING_OTP, SUBSCRIBED, VERIFYING_OTP } from '#domain/newsletter/constants.ts';
-import { KEPT_CODE } from '#app/features/newsletter/newsletter-group.tsx';
+import { savedCode } from '#app/features/newsletter/newsletter-group.tsx';
 import { ApiError, call, successOf } from '#app/lib/api.ts';
 import {
   initialNewsletter,
@@ -10,16 +10,12 @@ import {
   verifyFailureText,
   WRONG_CODE,
 } from '#app/features/newsletter/newsletter-machine.ts';
-import { tabStorage } from '#app/lib/tab-storage.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
-
-/** A phone drops the page while its owner reads the email. */
-const kept = tabStorage<{ email: string; expiresAt: number }>(KEPT_CODE);
 
 /** Or the step that a reload interrupted. */
 function begin(typed?: string): NewsletterState {
   if (typed !== undefined) return { ...initialNewsletter, draft: typed };
-  const code = kept.read();
+  const code = savedCode.read();
   return code ? newsletterReducer(initialNewsletter, { type: 'restored', ...code, now: Date.now() }) : initialNewsletter;
 }
 
@@ -43,8 +39,8 @@ export function useNewsletter(typed?: string): Newsletter {
   const { step, email, expiresAt, expiries } = state;
 
   useEffect(() => {
-    if (step === 'otp') kept.write({ email, expiresAt });
-    else kept.clear();
+    if (step === 'otp') savedCode.write({ email, expiresAt });
+    else savedCode.clear();
   }, [step, email, expiresAt]);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { asksStudent } from '#domain/scholarships/states.ts';
 import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { PROFILE_FIELDS } from '#domain/scholarships/profile-fields.ts';
 import type { Draft, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
@@ -106,30 +107,10 @@ export async function readOwnApplication(): Promise<OwnApplication> {
 }
 
 /** What the profile already has (specification 2, section 4). */
-export function prefill(profile: GeneralProfile): Answers {
-  const { name, email, phone, dob, address, district, state, pincode, educationType, schoolEducation, collegeEducation } = profile;
-  const known: Record<string, string | number | undefined> = {
-    fullName: name,
-    email,
-    // The form takes Indian mobile numbers only.
-    mobileNumber: /^[6-9]/.test(phone) ? phone : undefined,
-    dob,
-    currentAddress: address,
-    district,
-    state,
-    pincode,
-    educationType,
-    schoolName: schoolEducation?.schoolName,
-    currentClass: schoolEducation?.currentClass,
-    lastClassPassed: schoolEducation?.lastClassPassed,
-    schoolBoard: schoolEducation?.schoolBoard,
-    lastCertificate: schoolEducation?.lastCertificatePath,
-    collegeName: collegeEducation?.collegeName,
-    currentCourse: collegeEducation?.currentCourse,
-    courseYear: collegeEducation?.courseYear,
-    specialization: collegeEducation?.specialization,
-    latestCertificate: collegeEducation?.latestCertificatePath,
-  };
-  const given = Object.entries(known).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(given.map(([name_, value]) => [name_, String(value)]));
+export function prefill({ schoolEducation, collegeEducation, ...profile }: GeneralProfile): Answers {
+  const known: Readonly<Record<string, unknown>> = { ...profile, ...schoolEducation, ...collegeEducation };
+  const values = PROFILE_FIELDS.map(([name, there]) => [name, String(known[there] ?? '')] as const);
+  // The form takes Indian mobile numbers only.
+  const isTaken = (name: string, value: string) => value !== '' && (name !== 'mobileNumber' || /^[6-9]/.test(value));
+  return Object.fromEntries(values.filter(([name, value]) => isTaken(name, value)));
 }

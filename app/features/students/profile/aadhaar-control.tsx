@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
 import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
+import { useFormValue } from '#app/forms/use-form.ts';
 
 /** Twelve digits, with a gentle warning when one of them is probably wrong. The number is kept in the field only. */
 export function AadhaarControl(props: ControlProps) {
-  const [isDoubtful, setIsDoubtful] = useState(false);
-  const note = (text: string) => {
-    const digits = compactNumber(text);
-    setIsDoubtful(/^\d{12}$/.test(digits) && !hasVerhoeffCheck(digits));
-  };
+  const isDoubtful = useFormValue(props.of, (values) => {
+    const digits = compactNumber(String(values[props.name] ?? ''));
+    return /^\d{12}$/.test(digits) && !hasVerhoeffCheck(digits);
+  });
   return (
     <div className="grid gap-2">
       <Labelled {...props}>
@@ -19,7 +18,6 @@ export function AadhaarControl(props: ControlProps) {
             type="text"
             spellCheck={false}
             placeholder={props.field.input?.placeholder}
-            onChange={({ target }) => note(target.value)}
             {...control}
             className="input num tracking-wide"
           />

@@ -1,0 +1,18 @@
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import { ApiError, responseOf } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
+
+/**
+ * Where an uploaded file is, by the response to its upload.
+ * @throws ApiError; status 0 for a success without a file, which is a captive portal's
+ */
+export function uploadedPath(field: string, httpStatus: number, text: string): string {
+  try {
+    const { data, msg } = responseOf('POST /student/upload', httpStatus, text);
+    if (data?.[field]) return data[field];
+    throw new ApiError(0, msg);
+  } catch (error) {
+    const { status, message, fields, code } = asApiError(error);
+    throw new ApiError(status, message || UPLOAD_FAILED, fields, code);
+  }
+}

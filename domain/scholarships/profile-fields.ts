@@ -1,0 +1,20 @@
+import { namesOf } from '#domain/forms/form.ts';
+import { profileForm } from '#domain/students/profile-form.ts';
+import { applicationForm, type FieldName } from './form.ts';
+
+type ProfileName = keyof typeof profileForm.fields;
+
+/** What the profile calls otherwise. */
+const PROFILE_NAMES: Partial<Record<FieldName, ProfileName>> = {
+  fullName: 'name',
+  mobileNumber: 'phone',
+  currentAddress: 'address',
+  lastCertificate: 'lastCertificatePath',
+  latestCertificate: 'latestCertificatePath',
+};
+
+/** Fields that the profile has too, each with its name there. */
+export const PROFILE_FIELDS = namesOf(applicationForm.fields).flatMap((name): (readonly [FieldName, ProfileName])[] => {
+  const there = PROFILE_NAMES[name] ?? name;
+  return there in profileForm.fields ? [[name, there as ProfileName]] : [];
+});
