@@ -2,17 +2,15 @@ import { type ComponentProps, type ComponentType, type ReactNode, useId } from '
 import { type Fields, type Form as Description, isAsked, isRequired } from '#domain/forms/form.ts';
 import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
 import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-form.ts';
-import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { errorText } from '#app/lib/error-text.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 /** What a feature has of its own for some fields: a control that looks something up, texts from the content. */
 interface Own {
   of: OpenForm;
-  controls?: Readonly<Record<string, ComponentType<ControlProps>>>;
-  labels?: Readonly<Record<string, ReactNode>>;
-  hints?: Readonly<Record<string, ReactNode>>;
+  controls?: Readonly<Record<string, ComponentType<ControlProps>>> | undefined;
+  labels?: Readonly<Record<string, ReactNode>> | undefined;
+  hints?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** An empty field has no value. */
@@ -84,7 +82,7 @@ type FormProps = Own & Omit<ComponentProps<'form'>, keyof FormHandlers>;
 
 /** A form by its description: every field, then `children`. */
 export function Form({ of, controls, labels, hints, children, className = 'panel form', ...rest }: FormProps) {
-  const own = { of, ...(controls && { controls }), ...(labels && { labels }), ...(hints && { hints }) };
+  const own = { of, controls, labels, hints };
   return (
     <form className={className} {...rest} {...of.props}>
       {of.form.steps.map(({ title, groups }) => (
@@ -115,8 +113,3 @@ export function SendButton(props: SendButtonProps) {
     </button>
   );
 }
-
-/** What sending failed of, in words for people. */
-export const FormProblem = ({ of: { problem } }: { of: OpenForm }) => (
-  <ErrorAlert error={problem === undefined ? '' : errorText(problem)} />
-);

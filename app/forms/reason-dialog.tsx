@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { paperReasonForm, reasonForm } from '#domain/office/forms.ts';
-import { FormField, FormProblem } from '#app/forms/form.tsx';
+import { FormField } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import { ApiError } from '#app/lib/api.ts';
+import { Choices } from '#app/forms/choices.tsx';
 import { Form, FormGroups, SendButton } from '#app/forms/form.tsx';
-import { tabDraft } from '#app/forms/tab-draft.ts';
-import { useForm } from '#app/forms/use-form.ts';
+import { tabDraft, useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { draftValues, type TypedValues } from '#app/forms/values.ts';
 import { fieldErrors, show } from '#tests/component.tsx';
@@ -34,7 +34,7 @@ const draft = tabDraft('engine-test');
 function Page({ send }: { send: (values: Sent) => Promise<unknown> }) {
   const form = useForm(description, { send, draft });
   return (
-    <Form of={form} aria-label="Test">
+    <Form of={form} aria-label="Test" controls={{ study: Choices }}>
       <SendButton of={form} busy="Sending...">
         Send
       </SendButton>

@@ -12,8 +12,18 @@ import {
 import type { Field, Fields, Form, Values } from '#domain/forms/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
-import type { DraftStore } from '#app/forms/tab-draft.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
 import { type Control, controlsOf, draftValues, isChanged, isEmpty, readValues, type TypedValues, writeValue } from '#app/forms/values.ts';
+
+/** In this tab (`tabDraft`), on the device, or in the account. */
+export interface DraftStore {
+  read(): TypedValues | null;
+  write(values: TypedValues): void;
+  clear(): void;
+}
+
+/** Across a reload. One for each form, outside of its component. */
+export const tabDraft = (name: string): DraftStore => tabStorage<TypedValues>(name);
 
 interface FormOptions<F extends Fields> {
   /** Sends the values. What it throws becomes `problem`; the `fields` of an ApiError are shown at their fields. */
@@ -39,7 +49,6 @@ interface FormOptions<F extends Fields> {
 }
 
 const NOTHING: TypedValues = {};
-const asTyped = (typed: TypedValues): TypedValues => typed;
 
 const load = lazyImport(() => import('#app/forms/rules.ts'));
 /** Of every form, once they are there. Without them the server decides. */
@@ -99,7 +108,7 @@ export interface FormHandlers {
  * @param form the same object in every render
  */
 export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>): OpenForm {
-  const { send, draft, step, faults, settled, onReject, meant = asTyped, initial = NOTHING, today = '', staysFilled = false } = options;
+  const { send, draft, step, faults, settled, onReject, meant, initial = NOTHING, today = '', staysFilled = false } = options;
   const fields: Fields = form.fields;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -120,11 +129,10 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
 
   const seen = useRef<TypedValues | null>(null);
 
-  const readFrom = (from: HTMLFormElement | null): TypedValues => ({
-    ...initial,
-    ...draft?.read(),
-    ...(from && meant(readValues(fields, from))),
-  });
+  function readFrom(from: HTMLFormElement | null): TypedValues {
+    const typed = from ? readValues(fields, from) : NOTHING;
+    return { ...initial, ...draft?.read(), ...(meant?.(typed) ?? typed) };
+  }
   const read = () => readFrom(element.current);
   const values = () => (seen.current ??= read());
   const errorsNow = (): FieldErrors => ({ ...(rules?.checkForm(form, read(), today).errors as FieldErrors), ...faults?.() });
@@ -136,9 +144,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   }
 
   function focus(name: string) {
-    const [control] = element.current ? controlsOf(element.current, name) : [];
-    const visible = control?.type === 'hidden' ? control.closest('.field')?.querySelector('button') : control;
-    visible?.focus();
+    if (element.current) controlsOf(element.current, name)[0]?.focus();
   }
 
   function reject(found: FieldErrors) {

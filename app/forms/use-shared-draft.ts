@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DraftStore } from '#app/forms/tab-draft.ts';
-import type { OpenForm } from '#app/forms/use-form.ts';
+import type { DraftStore, OpenForm } from '#app/forms/use-form.ts';
 import { controlsOf, isEmpty, type TypedValue, type TypedValues, writeValue } from '#app/forms/values.ts';
 
 /** A draft that others write to as well, such as another device. */

@@ -1,7 +1,8 @@
 import { enqueue } from '#database/jobs.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { isEmail } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { cleanLine, truncate } from '#domain/shared/text.ts';
 import { type Client, loginUrl, signIn, type SignIn } from './accounts.server.ts';
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';

@@ -6,7 +6,8 @@
 import type { DonationFrequency } from '#domain/content/constants.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
-import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { isEmail } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ProviderDispute, ProviderEvent, ProviderPayment } from '#domain/shared/payments.ts';
 import { CURRENCY, paiseToRupees } from './constants.ts';

@@ -1,5 +1,5 @@
 /** For page and server; in first views. */
-import { normaliseEmail } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { cleanLine, cleanText } from '#domain/shared/text.ts';
 import type { Kind } from './form.ts';
 

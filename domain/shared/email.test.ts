@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, mailboxOf, MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/shared/email.ts';
+import { isEmail, mailboxOf, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 
 describe('normaliseEmail', () => {
   test('trims and lower-cases', () => {

@@ -8,17 +8,6 @@ const MAX_LOCAL_LENGTH = 64;
 const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** As stored and compared: no invisible marks or spaces around, lower case. */
-export function normaliseEmail(value: string): string {
-  return (
-    value
-      .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-      .trim()
-      // Of A to Z alone: some other letters become ASCII in lower case, such as the Kelvin sign.
-      .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  );
-}
-
 /** Of a normalised address. */
 export function isEmail(value: string): boolean {
   return value.length <= MAX_EMAIL_LENGTH && value.indexOf('@') <= MAX_LOCAL_LENGTH && PATTERN.test(value);

@@ -1,6 +1,7 @@
 /** The forms of the page People. */
 import { defineForm, type Field } from '#domain/forms/form.ts';
-import { isEmail, MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/shared/email.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { ALL_ROLES, STAFF_ROLES } from './rights.ts';
 
 const MAX_STAFF_NAME_LENGTH = 100;

@@ -5,7 +5,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import { civilTime } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { normaliseEmail } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isPrintable, printable } from '#domain/shared/printable.server.ts';
 import { limited, newCode, verifyUrl } from './certificates.server.ts';

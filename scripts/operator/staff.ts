@@ -2,7 +2,8 @@ import { addStaff, changeRoles, listPeople, logOutStaff, removeStaff, renameStaf
 import { resetFactors } from '#domain/accounts/factor-reset.server.ts';
 import type { FactorCounts } from '#domain/factors/factors.server.ts';
 import { listStaffEvents } from '#domain/accounts/staff-history.server.ts';
-import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { isEmail } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { cleanLine } from '#domain/shared/text.ts';
 import { ALL_ROLES, operatorActor, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { command, formatTime, readChoice, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { isEmail } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
 import type { MailTransport } from '#domain/shared/mail.ts';
 import { MAIL_LINES } from './lines.ts';

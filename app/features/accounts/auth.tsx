@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/auth.ts';
 import type { Signup } from '#domain/accounts/form.ts';
-import { normaliseEmail } from '#domain/shared/email.ts';
+import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { authPath, type AuthType, readAuthQuery } from '#app/features/accounts/auth-path.ts';
 import { AuthSide } from '#app/features/accounts/auth-side.tsx';
 import { ForgotPanel } from '#app/features/accounts/forgot-panel.tsx';

@@ -4,7 +4,7 @@
  */
 import type { Confirmation, DonationRequest, Receipt } from '#app/features/donations/checkout.ts';
 import { choiceFromQuery, valuesOfChoice } from '#app/features/donations/donation-choice.ts';
-import type { DraftStore } from '#app/forms/tab-draft.ts';
+import type { DraftStore } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
