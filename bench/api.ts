@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#tests/setup/postgres.ts';
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { isInstalled, load, memoryOf, withSite } from '#bench/site.ts';
 
 const SECONDS = 8;

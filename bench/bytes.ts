@@ -3,7 +3,7 @@ import type { Response } from 'playwright-core';
 import { PAGES } from '#domain/pages/pages.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
 
 /** In kB of brotli. */

@@ -3,7 +3,7 @@ import type { Browser, Cookie, Page } from 'playwright-core';
 import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import { makePdf, multipart } from '#tests/setup/files.ts';
 import { SCHOOL_FORM } from '#tests/setup/students.ts';
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
 import { answerOf } from '#tests/setup/answers.ts';
 

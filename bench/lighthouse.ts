@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 import { BROWSER_FLAGS, browserPath } from '#tests/setup/browser.ts';
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
 import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { isInstalled, load, withSite } from '#bench/site.ts';
 
 const SECONDS = 8;

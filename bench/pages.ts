@@ -7,7 +7,7 @@ import { freePort } from '#tests/setup/postgres.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 import { root } from '#server/config/root.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { isInstalled, load, memoryOf, withSite } from '#bench/site.ts';
 
 const SECONDS = 6;

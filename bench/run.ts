@@ -9,21 +9,11 @@ import { measurePages } from '#bench/pages.ts';
 import { measurePresses } from '#bench/presses.ts';
 import { measureScholarships } from '#bench/scholarships.ts';
 import { measureStart } from '#bench/start.ts';
+import type { Measure } from '#bench/measure.ts';
 import { markdownTable } from '#bench/table.ts';
 import { root } from '#server/config/root.ts';
 
 // npm run bench [-- PART ...]
-
-/** With its limit and its goal. */
-export interface Measure {
-  what: string;
-  value: number;
-  unit: string;
-  hold?: number;
-  aim?: number;
-  /** More is better. */
-  isRate?: boolean;
-}
 
 const PARTS: Record<string, () => Promise<Measure[]>> = {
   start: measureStart,

@@ -6,7 +6,7 @@ import { encryptAnswers } from '#domain/scholarships/applications.server.ts';
 import { listApplications } from '#domain/scholarships/office.server.ts';
 import { aadhaarOf } from '#domain/students/profile.server.ts';
 import { createVault } from '#domain/shared/vault.server.ts';
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
 import { systemClock, systemRandom } from '#server/config/system.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';

@@ -1,4 +1,4 @@
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { memoryOf, withSite } from '#bench/site.ts';
 
 /** Of a built site, on a new database. */

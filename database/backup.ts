@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { type Database, type DbOrTrx, openSqlite } from '#database/client.ts';
-import type { Engine } from '#database/engine.ts';
+import { type Database, type DbOrTrx, type Engine, openSqlite } from '#database/client.ts';
 import { DatabaseError } from '#database/migrate.ts';
 import type { Tables } from '#database/tables/index.ts';
 

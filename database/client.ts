@@ -13,12 +13,14 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import type { Engine } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 
 export type Db = Kysely<Tables>;
 export type DbOrTrx = Kysely<Tables> | Transaction<Tables>;
 export type Trx = Transaction<Tables>;
+
+/** Columns are `text`, `integer` (flags, counts) and `bigint` (ms since the epoch, paise): the same JavaScript values on both engines. */
+export type Engine = 'sqlite' | 'postgres';
 
 export interface Database {
   db: Db;

@@ -1,9 +1,6 @@
 import { type Insertable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, DbOrTrx } from '#database/client.ts';
+import type { Db, DbOrTrx, Engine } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
-
-/** Columns are `text`, `integer` (flags, counts) and `bigint` (ms since the epoch, paise): the same JavaScript values on both engines. */
-export type Engine = 'sqlite' | 'postgres';
 
 /** Kysely has no name for it. */
 export function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circles, importsOf, wrongImports } from '#scripts/folders.ts';
+import { circles, circlesOf, importsOf, wrongImports } from '#scripts/folders.ts';
 import { root } from '#server/config/root.ts';
 
 const imports = importsOf(root);
@@ -11,6 +11,10 @@ test('every import follows the directions of the folders', () => {
 
 test('no folders import each other in a circle, types included', () => {
   expect(circles(imports)).toEqual([]);
+});
+
+test('nor do files', () => {
+  expect(circlesOf(imports)).toEqual([]);
 });
 
 test.each([

@@ -111,7 +111,7 @@ export function importsOf(root: string): Import[] {
     [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, type, names = '', from, lazy, bare]) => {
       const target = from ?? lazy ?? bare ?? '';
       const to = (target.startsWith('#') ? target.slice(1) : normalize(join(dirname(file), target))).replace(/\?.*$/, '');
-      if (dirname(to) === dirname(file) || to.includes('+types')) return [];
+      if (to.includes('+types')) return [];
       const isType = Boolean(type) || /^\{(\s*type\s+\w+(\s+as\s+\w+)?\s*,?)+\s*\}$/.test(names.trim());
       return [{ from: file, to, isType }];
     }),
@@ -135,21 +135,27 @@ export function wrongImports(imports: readonly Import[]): string[] {
   });
 }
 
-/** As `a -> b -> a`. */
-export function circles(imports: readonly Import[]): string[] {
+/** Of folders, as `a -> b -> a`. */
+export const circles = (imports: readonly Import[]): string[] =>
+  circlesOf(
+    imports
+      .filter(({ from, isType }) => !(isType && TYPES_MAY_POINT_UP.test(from)))
+      .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
+      .filter(({ from, to }) => from !== to),
+  );
+
+/** @param pairs of files or folders */
+export function circlesOf(pairs: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   const arrows = new Map<string, Set<string>>();
-  for (const { from, to, isType } of imports) {
-    if (isType && TYPES_MAY_POINT_UP.test(from)) continue;
-    arrows.set(dirname(from), (arrows.get(dirname(from)) ?? new Set()).add(dirname(to)));
-  }
+  for (const { from, to } of pairs) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
   const found: string[] = [];
   const done = new Set<string>();
-  const visit = (folder: string, path: readonly string[]): void => {
-    if (path.includes(folder)) return void found.push([...path.slice(path.indexOf(folder)), folder].join(' -> '));
-    if (done.has(folder)) return;
-    for (const next of arrows.get(folder) ?? []) visit(next, [...path, folder]);
-    done.add(folder);
+  const visit = (place: string, path: readonly string[]): void => {
+    if (path.includes(place)) return void found.push([...path.slice(path.indexOf(place)), place].join(' -> '));
+    if (done.has(place)) return;
+    for (const next of arrows.get(place) ?? []) visit(next, [...path, place]);
+    done.add(place);
   };
-  for (const folder of arrows.keys()) visit(folder, []);
+  for (const place of arrows.keys()) visit(place, []);
   return found;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { dayAt } from '#domain/shared/calendar.ts';
 import { textPages } from '#domain/pages/pages.ts';
-import type { Log } from '#domain/shared/context.ts';
 import { iconNames, UNKNOWN_ICON } from './icons.ts';
 import { plainReason } from './plain-reason.ts';
 import { readJson } from './read-json.server.ts';
@@ -40,7 +39,9 @@ export interface ContentError {
   reason: string;
 }
 
-export type ContentLog = Pick<Log, 'error'>;
+export interface ContentLog {
+  error(data: object, message: string): void;
+}
 type Report = (key: string, field: string, reason: string) => void;
 type Sections = Record<string, unknown>;
 

@@ -1,5 +1,4 @@
 /** In a time zone; instants are ms since the epoch. */
-import type { DomainContext } from '#domain/shared/context.ts';
 
 /** As a clock there shows it. */
 export interface CivilTime {
@@ -42,8 +41,14 @@ export function dayAt(instant: number, timezone: string): string {
   return `${year}-${pair(month)}-${pair(day)}`;
 }
 
+/** A clock, and the foundation's time zone: parts of `ctx`. */
+interface Place {
+  clock: { now(): number };
+  content: () => { foundation: { timezone: string } };
+}
+
 /** `YYYY-MM-DD`. */
-export function todayAt({ clock, content }: Pick<DomainContext, 'clock' | 'content'>): string {
+export function todayAt({ clock, content }: Place): string {
   return dayAt(clock.now(), content().foundation.timezone);
 }
 

@@ -1,6 +1,6 @@
 /** Everything else derives, or is a `Record` of the states (docs/decisions/0042-state-tables.md). Pages read it too. */
 
-/** Beside its label (app/ui/badge.tsx). */
+/** Beside its label (app/ui/dashboard/badge.tsx). */
 export type BadgeLook = 'plain' | 'quiet' | 'warn' | 'bad';
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { answering } from '#app/lib/device/answering.ts';
-import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import { noteWaiting } from '#app/lib/device/waiting.ts';
 import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';

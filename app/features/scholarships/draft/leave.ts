@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { answering } from '#app/lib/device/answering.ts';
 import { forgetDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
-import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { placeOf } from '#app/features/scholarships/draft/places.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
-import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
 /** Holds in memory what a full phone has no room for, as long as the page is open. */

@@ -5,24 +5,7 @@ import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { ARRIVED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
-import { isTakenBack, type SubmissionState } from '#app/features/scholarships/draft/submission-states.ts';
-
-/** Its answers no longer change. */
-export interface Submission {
-  /** Created once: the account accepts it once. */
-  key: string;
-  answers: Answers;
-  /** As the account is told; none from an earlier version. */
-  form?: string;
-  /** `sent`: perhaps received. `recalled`: and taken back meanwhile. */
-  status: SubmissionState;
-  /** Of earlier ones that went out and were taken back. */
-  recalled?: readonly string[];
-  /** Ms since the epoch. */
-  at: number;
-  /** In the memory of this page. */
-  isInMemory?: boolean;
-}
+import { isTakenBack, type Submission } from '#app/features/scholarships/draft/submission-states.ts';
 
 export type Delivery =
   | { outcome: 'accepted' }

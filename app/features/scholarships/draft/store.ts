@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isEncrypted } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DraftState } from '#app/features/scholarships/draft/machine.ts';
-import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
 
 /** Without what matters only while the page is open. */

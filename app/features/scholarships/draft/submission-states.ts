@@ -1,3 +1,4 @@
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
 /** `isOut`: it may have been received, and only the account knows. */
@@ -7,6 +8,23 @@ export const SUBMISSION_STATES = defineStates({
   recalled: { isOut: true, isTakenBack: true },
 });
 export type SubmissionState = StateOf<typeof SUBMISSION_STATES>;
+
+/** Its answers no longer change. */
+export interface Submission {
+  /** Created once: the account accepts it once. */
+  key: string;
+  answers: Answers;
+  /** As the account is told; none from an earlier version. */
+  form?: string;
+  /** `sent`: perhaps received. `recalled`: and taken back meanwhile. */
+  status: SubmissionState;
+  /** Of earlier ones that went out and were taken back. */
+  recalled?: readonly string[];
+  /** Ms since the epoch. */
+  at: number;
+  /** In the memory of this page. */
+  isInMemory?: boolean;
+}
 
 interface Tracked {
   status: SubmissionState;

@@ -5,7 +5,6 @@ import { profileForm, type ProfileValues } from '#domain/students/profile-form.t
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { ProfileContext, profileControls, type ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
-import type { ProfileFormProps } from '#app/features/students/profile/profile-form.tsx';
 import { ProfileIntroduction } from '#app/features/students/profile/profile-introduction.tsx';
 import { CERTIFICATES, fromAnswers, toAnswers } from '#app/features/students/profile/profile-values.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
@@ -23,6 +22,12 @@ import { toast } from '#app/lib/toast.ts';
 
 /** After Save was pressed while a certificate is on its way. */
 const STILL_UPLOADING = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
+
+export interface ProfileFormProps {
+  /** The phone given at signup; empty if there is none. */
+  phone: string;
+  onSaved: () => Promise<void>;
+}
 
 interface ProfileFieldsProps extends ProfileFormProps {
   opened: OpenedProfile;

@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
 import { useSaving } from '#app/features/scholarships/use-saving.ts';
-import { ProfileFields } from '#app/features/students/profile/profile-fields.tsx';
+import { ProfileFields, type ProfileFormProps } from '#app/features/students/profile/profile-fields.tsx';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import { type OpenedProfile, openProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
 import { useAccount } from '#app/lib/session.ts';
-
-export interface ProfileFormProps {
-  /** The phone given at signup; empty if there is none. */
-  phone: string;
-  onSaved: () => Promise<void>;
-}
 
 type View = { view: 'loading' | 'elsewhere' | 'failed' } | { view: 'form'; opened: OpenedProfile; claim: TabLock | null };
 
