@@ -9,7 +9,7 @@ import { MoreButton } from '#app/features/office/more-button.tsx';
 import { Select } from '#app/features/office/select.tsx';
 import { useRows } from '#app/features/office/use-rows.ts';
 import { errorText } from '#app/lib/error-text.ts';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 const NONE: ActivityFilters = { person: '', act: '', about: '', day: '' };

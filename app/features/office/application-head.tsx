@@ -3,7 +3,7 @@ import type { ApplicationDetails } from '#domain/office/application-operations.t
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { SeenLink } from '#app/features/office/seen-list.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 const NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
 import type { ListOrder } from '#app/features/office/applications-api.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
-import { type HistoryEntry, Timeline } from '#app/ui/timeline.tsx';
+import { type HistoryEntry, Timeline } from '#app/ui/dashboard/timeline.tsx';
 
 /** In the history's own memory: what a list hands over to a detail page. */
 export interface FromList {

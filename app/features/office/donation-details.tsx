@@ -11,7 +11,7 @@ import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { amountOf, disclosureEntry, eventEntry, FREQUENCY, inOrder, methodName } from '#app/features/office/texts.ts';
 import { settleFlag } from '#app/features/office/donations-api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 /** One donation: its details, the donor, what needs attention, and its history. */
 export function DonationDetails({ loaded }: { loaded: DonationDetails }) {

@@ -2,7 +2,7 @@ import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
 import type { DonationRow, Donations } from '#domain/office/donation-operations.ts';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
 import { Select } from '#app/features/office/select.tsx';
@@ -13,7 +13,7 @@ import { useFilters } from '#app/features/office/use-filters.ts';
 import { useRows } from '#app/features/office/use-rows.ts';
 import { amountOf, FREQUENCY } from '#app/features/office/texts.ts';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { ChoiceButtons, choicesOf } from '#app/ui/choice-buttons.tsx';
 import { readDonations } from '#app/features/office/donations-api.ts';
 

@@ -5,7 +5,7 @@ import { MoreButton } from '#app/features/office/more-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useFilters } from '#app/features/office/use-filters.ts';
 import { useRows } from '#app/features/office/use-rows.ts';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import type { Rows } from '#app/features/office/api.ts';
 
 /** Its button, its text, its text when empty. */

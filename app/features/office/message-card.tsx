@@ -6,7 +6,7 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { FromList } from '#app/features/office/detail-parts.tsx';
 import { MessageMoves } from '#app/features/office/message-moves.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 export const MESSAGES_PATH = `${OFFICE_PATH}/messages`;
 

@@ -22,7 +22,7 @@ import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 /** A change of the message as it was read; @throws what the call throws, with the message as it is now on the page */
 export type ChangeMessage = (act: (version: number) => Promise<Loaded>) => Promise<void>;

@@ -9,7 +9,7 @@ import { Select } from '#app/features/office/select.tsx';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { queryOf } from '#app/lib/api.ts';

@@ -9,7 +9,7 @@ import { ActButton, PersonCard } from '#app/features/office/person-card.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { toast } from '#app/lib/toast.ts';
 
 const CONTROLS = { roles: Choices };

@@ -9,7 +9,7 @@ import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 
 /** Ready-made texts of replies, each to be changed or taken away. */
 export function ReplyTextList({ loaded }: { loaded: readonly ReplyTextRow[] }) {

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { DonationRows } from '#app/features/office/donation-list.tsx';
 import { MessageCard } from '#app/features/office/message-card.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { search } from '#app/features/office/search-api.ts';
 import { lastAccount } from '#app/lib/session.ts';
 

@@ -9,7 +9,7 @@ import type { ApplicationDetails } from '#domain/office/application-operations.t
 import type { DonationDetails, DonationRow } from '#domain/office/donation-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { type FileField, labelOf } from '#domain/scholarships/form.ts';
-import type { HistoryEntry } from '#app/ui/timeline.tsx';
+import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 
 /** `₹5,000`, from whole paise. */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));

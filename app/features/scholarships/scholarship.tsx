@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/scholarship.ts';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { useAccount } from '#app/lib/session.ts';

@@ -1,4 +1,4 @@
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LampTree } from '#app/features/students/lamp-tree.tsx';
 
 export function DashboardSkeleton() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 import type { Activity } from '#domain/students/responses.ts';
 import { dayOf } from '#app/features/students/texts.ts';
 import { useSite } from '#app/lib/site.ts';

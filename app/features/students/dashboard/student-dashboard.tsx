@@ -7,7 +7,7 @@ import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { ActivityList } from '#app/features/students/activities/activity-list.tsx';
 import { ApplicationProgress } from '#app/features/students/dashboard/application-progress.tsx';
 import { ApplyCall, DashboardCall } from '#app/features/students/dashboard/dashboard-call.tsx';
-import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
 import { NotificationBell } from '#app/features/students/notifications/notification-bell.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
