@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Measure } from '#bench/run.ts';
+import type { Measure } from '#bench/measure.ts';
 import { withDemo } from '#bench/demo-site.ts';
 import { type Hand, keyboardOn, pointerOn } from '#bench/hand.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
