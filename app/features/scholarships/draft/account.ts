@@ -108,9 +108,10 @@ export async function readOwnApplication(): Promise<OwnApplication> {
 
 /** What the profile already has (specification 2, section 4). */
 export function prefill({ schoolEducation, collegeEducation, ...profile }: GeneralProfile): Answers {
-  const known: Readonly<Record<string, unknown>> = { ...profile, ...schoolEducation, ...collegeEducation };
+  const known: Readonly<Record<string, string | number | undefined>> = { ...profile, ...schoolEducation, ...collegeEducation };
   const values = PROFILE_FIELDS.map(([name, there]) => [name, String(known[there] ?? '')] as const);
-  // The form takes Indian mobile numbers only.
-  const isTaken = (name: string, value: string) => value !== '' && (name !== 'mobileNumber' || /^[6-9]/.test(value));
-  return Object.fromEntries(values.filter(([name, value]) => isTaken(name, value)));
+  return Object.fromEntries(values.filter(([name, value]) => isFilledIn(name, value)));
 }
+
+/** The form takes Indian mobile numbers only. */
+const isFilledIn = (name: string, value: string): boolean => value !== '' && (name !== 'mobileNumber' || /^[6-9]/.test(value));

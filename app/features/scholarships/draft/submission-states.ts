@@ -7,7 +7,7 @@ export const SUBMISSION_STATES = defineStates({
   sent: { isOut: true, isTakenBack: false },
   recalled: { isOut: true, isTakenBack: true },
 });
-export type SubmissionState = StateOf<typeof SUBMISSION_STATES>;
+type SubmissionState = StateOf<typeof SUBMISSION_STATES>;
 
 /** Its answers no longer change. */
 export interface Submission {
