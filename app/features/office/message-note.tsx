@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { noteForm } from '#domain/contact/reply-form.ts';
 import type { ChangeMessage } from '#app/features/office/message-details.tsx';
 import { writeNote } from '#app/features/office/messages-api.ts';
-import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
-import { tabDraft } from '#app/forms/tab-draft.ts';
-import { useForm } from '#app/forms/use-form.ts';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { tabDraft, useForm } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** A note in the thread, for the office alone. */

@@ -8,9 +8,9 @@ import type { ChangeMessage } from '#app/features/office/message-details.tsx';
 import { noteAnswering, sendReply } from '#app/features/office/messages-api.ts';
 import { Select } from '#app/features/office/select.tsx';
 import { useMay } from '#app/features/office/use-roles.ts';
-import { Form, FormProblem, SendButton } from '#app/forms/form.tsx';
-import { tabDraft } from '#app/forms/tab-draft.ts';
-import { useForm, useFormValue } from '#app/forms/use-form.ts';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { tabDraft, useForm, useFormValue } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** Milliseconds; the server forgets after a minute. */
