@@ -74,6 +74,44 @@ function Select(props: ControlProps) {
   );
 }
 
+/** All options in sight: one of them, or several. */
+function Choices({ name, field, error, value, label, hint, isOptional }: ControlProps) {
+  const id = useId();
+  const { kind, options = [] } = field;
+  const isSeveral = kind === 'checkboxes';
+  const errorId = error ? id : undefined;
+  return (
+    <fieldset className="field" data-invalid={error ? true : undefined} aria-describedby={errorId}>
+      <legend className="mb-1.5">
+        {label}
+        {isOptional && <Optional />}
+      </legend>
+      {hint && <p className="hint mb-2.5">{hint}</p>}
+      <div className="choices" data-count={isSeveral ? undefined : options.length}>
+        {options.map((option) => {
+          const one = optionValue(option);
+          return (
+            <label className="choice" key={one}>
+              <input
+                type={isSeveral ? 'checkbox' : 'radio'}
+                name={name}
+                value={one}
+                defaultChecked={Array.isArray(value) ? value.includes(one) : value === one}
+                aria-invalid={isSeveral && error ? true : undefined}
+                aria-describedby={errorId}
+              />
+              <span>{optionLabel(option)}</span>
+            </label>
+          );
+        })}
+      </div>
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}
+
 export function Checkbox({ name, field, error, value, label, hint, isOptional }: ControlProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -108,8 +146,8 @@ export function Checkbox({ name, field, error, value, label, hint, isOptional }:
 
 const Hidden = ({ name, value }: ControlProps) => <input type="hidden" name={name} defaultValue={String(value ?? '')} />;
 
-/** A file has the feature's own, and options that are all in sight have `Choices`, which few forms need. */
-export const CONTROLS: Readonly<Record<Exclude<Kind, 'file' | 'radio' | 'checkboxes'>, ComponentType<ControlProps>>> = {
+/** A file has the feature's own. */
+export const CONTROLS: Readonly<Record<Exclude<Kind, 'file'>, ComponentType<ControlProps>>> = {
   text: TextInput,
   email: TextInput,
   phone: TextInput,
@@ -118,6 +156,8 @@ export const CONTROLS: Readonly<Record<Exclude<Kind, 'file' | 'radio' | 'checkbo
   password: TextInput,
   textarea: TextArea,
   select: Select,
+  radio: Choices,
+  checkboxes: Choices,
   checkbox: Checkbox,
   hidden: Hidden,
 };

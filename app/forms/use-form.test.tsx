@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { Choices } from '#app/forms/choices.tsx';
 import { Form, FormGroups, SendButton } from '#app/forms/form.tsx';
 import { tabDraft, useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
@@ -34,7 +33,7 @@ const draft = tabDraft('engine-test');
 function Page({ send }: { send: (values: Sent) => Promise<unknown> }) {
   const form = useForm(description, { send, draft });
   return (
-    <Form of={form} aria-label="Test" controls={{ study: Choices }}>
+    <Form of={form} aria-label="Test">
       <SendButton of={form} busy="Sending...">
         Send
       </SendButton>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { ALL_ROLES, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { inviteForm } from '#domain/staff/form.ts';
-import { Choices } from '#app/forms/choices.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { invite, keepRoles, type People } from '#app/features/office/people-api.ts';
@@ -11,8 +10,6 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { toast } from '#app/lib/toast.ts';
-
-const CONTROLS = { roles: Choices };
 
 /** Who works in the office, what each may do, and a form for somebody new. */
 export function PeopleList({ loaded }: { loaded: People }) {
@@ -89,7 +86,7 @@ function InviteForm({ onInvited }: { onInvited: (people: People) => void }) {
     },
   });
   return (
-    <Form of={form} className="panel form max-w-160 shadow-none" aria-label="Invite somebody" controls={CONTROLS}>
+    <Form of={form} className="panel form max-w-160 shadow-none" aria-label="Invite somebody">
       {/* What is said at a field is not said twice. */}
       <ErrorAlert error={form.problem === undefined || Object.keys(form.errors).length > 0 ? '' : errorText(form.problem)} />
       <SendButton of={form} className="btn btn-primary justify-self-start" busy="Sending...">

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { rolesForm } from '#domain/staff/form.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
-import { Choices } from '#app/forms/choices.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
@@ -10,8 +9,6 @@ import { useDates } from '#app/features/office/use-dates.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast.ts';
-
-const CONTROLS = { roles: Choices };
 
 interface PersonCardProps {
   person: Person;
@@ -107,7 +104,7 @@ function RolesForm({ person: { id, name, roles }, onChanged, onClose }: PersonCa
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={element}>
-      <Form of={form} className="form" aria-label={`Roles of ${name}`} controls={CONTROLS}>
+      <Form of={form} className="form" aria-label={`Roles of ${name}`}>
         <FormProblem of={form} />
         <div className="btns">
           <SendButton of={form} className="btn btn-primary" busy="Saving...">

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { reviewersForm } from '#domain/office/forms.ts';
-import { Choices } from '#app/forms/choices.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
@@ -79,8 +78,6 @@ const withPresent = (possible: readonly Person[], present: readonly Person[]): P
   ...present.filter(({ id }) => !possible.some((one) => one.id === id)),
 ];
 
-const CONTROLS = { reviewers: Choices };
-
 interface AssignFormProps {
   possible: readonly Person[];
   /** Ids. */
@@ -96,7 +93,7 @@ function AssignForm({ possible, chosen, assign }: AssignFormProps) {
   );
   if (possible.length === 0) return <p className="muted">Nobody has the role Reviewer yet. An administrator can give it under People.</p>;
   return (
-    <Form of={form} className="form" aria-label="Give it to reviewers" controls={CONTROLS}>
+    <Form of={form} className="form" aria-label="Give it to reviewers">
       <FormProblem of={form} />
       <SendButton of={form} className="btn btn-line justify-self-start" busy="Saving...">
         Save reviewers

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Kind, namesOf } from '#domain/forms/form.ts';
+import { namesOf } from '#domain/forms/form.ts';
 import { applicationForm, FILE_FIELDS, type FieldName } from '#domain/scholarships/form.ts';
 import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/steps/request.ts';
 import { maskTail } from '#domain/shared/text.ts';
@@ -7,7 +7,6 @@ import { useOpenApplication } from '#app/features/scholarships/application-conte
 import { DocumentField } from '#app/features/scholarships/document-field.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { useBank, usePlace } from '#app/features/scholarships/lookup.ts';
-import { Choices } from '#app/forms/choices.tsx';
 import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-form.ts';
 
@@ -88,7 +87,7 @@ function Pincode(props: ControlProps) {
 
 /** An empty box is an answer too: it is not called optional. */
 const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} />;
-const ofKind = (kind: Kind) => namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === kind);
+const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
 
 /** Of fields that look something up, hide or count it, or hold a file; the others have those of their kind. */
 export const OWN_CONTROLS = {
@@ -96,7 +95,6 @@ export const OWN_CONTROLS = {
   ifscCode: Ifsc,
   pincode: Pincode,
   needStatement: Need,
-  ...Object.fromEntries(ofKind('checkbox').map((name) => [name, Box])),
-  ...Object.fromEntries([...ofKind('radio'), ...ofKind('checkboxes')].map((name) => [name, Choices])),
+  ...Object.fromEntries(BOXES.map((name) => [name, Box])),
   ...Object.fromEntries(FILE_FIELDS.map((name) => [name, DocumentField])),
 } satisfies Partial<Record<FieldName, unknown>>;

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ACTIVITY_ADDED, ACTIVITY_UPDATED } from '#domain/students/constants.ts';
 import { type ActivityChange, activityChangeForm, activityForm, type NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity } from '#domain/students/responses.ts';
-import { Choices } from '#app/forms/choices.tsx';
 import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { type OpenForm, tabDraft, useForm } from '#app/forms/use-form.ts';
@@ -85,13 +84,13 @@ function ChangeForm({ activity, onClose, save }: PartProps & { activity: Activit
           {activity.activityParagraph}
         </p>
       </div>
-      <FormGroups of={form} groups={activityChangeForm.steps[0]!.groups} controls={controls} />
+      <FormGroups of={form} groups={activityChangeForm.steps[0]!.groups} />
       <Ending form={form} button="Update Activity" onClose={onClose} />
     </form>
   );
 }
 
-const controls = { status: Choices, activityParagraph: Description };
+const controls = { activityParagraph: Description };
 
 function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   const [stored] = useState(() => tabDraft(`activity-draft:${owner}`));

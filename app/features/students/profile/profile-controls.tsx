@@ -4,7 +4,6 @@ import { FileField } from '#app/features/students/file-field.tsx';
 import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
 import { type Certificates, CERTIFICATES } from '#app/features/students/profile/profile-values.ts';
 import { usePincode } from '#app/features/students/profile/use-pincode.ts';
-import { Choices } from '#app/forms/choices.tsx';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
@@ -74,7 +73,6 @@ function certificateControl(kind: EducationType) {
 
 export const profileControls = {
   email: Email,
-  educationType: Choices,
   pincode: Pincode,
   aadhar: AadhaarControl,
   schoolBoard: Board,
