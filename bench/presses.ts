@@ -85,10 +85,10 @@ async function lookAtPapers(hand: Hand): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Documents' });
   if ((await tab.count()) > 0 && (await tab.getAttribute('aria-selected')) === 'false') await hand.press(tab);
   const shown = page.getByRole('img', { name: DECIDING });
-  const names = page
-    .getByRole('group', { name: /^Documents/ })
-    .last()
-    .getByRole('button', { name: DECIDING });
+  const papers = page.getByRole('group', { name: /^Documents/ }).last();
+  await papers.waitFor();
+  const names = papers.getByRole('button', { name: DECIDING });
+  if ((await names.count()) === 0) return;
   await shown.first().waitFor();
   if ((await names.count()) < 2) return;
   const two = page.getByRole('button', { name: 'Two side by side', pressed: false });
@@ -98,13 +98,11 @@ async function lookAtPapers(hand: Hand): Promise<void> {
   await shown.last().waitFor();
 }
 
-/** Written in another program: only the presses here count. */
 async function answer(hand: Hand): Promise<void> {
   const { page } = hand;
-  const first = page.getByRole('article').first();
-  const reply = first.getByRole('link', { name: /^Reply to/ });
-  await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-  await hand.press(reply);
-  await hand.press(first.getByRole('button', { name: 'Mark as answered' }));
-  await page.getByText('Marked as answered.').waitFor();
+  await hand.press(page.getByRole('article').first().getByRole('link').first());
+  const reply = page.getByRole('form', { name: 'Reply' });
+  await hand.write(reply.getByRole('textbox'), 'Thank you for your message. You will hear from us this week.');
+  await hand.press(reply.getByRole('button', { name: 'Send', exact: true }));
+  await page.getByText('The reply is on its way.').waitFor();
 }

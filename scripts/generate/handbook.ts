@@ -30,8 +30,14 @@ const openFirst = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/D[FV]-/);
 };
 
+const openMessage = async (page: Page): Promise<void> => {
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(/\/messages\/./);
+};
+
 const PICTURES: readonly Picture[] = [
   { name: 'front-desk', role: 'frontDesk', path: '/office/messages', viewport: DESK },
+  { name: 'front-desk-message', role: 'frontDesk', path: '/office/messages', viewport: DESK, prepare: openMessage },
   { name: 'front-desk-phone', role: 'frontDesk', path: '/office/messages', viewport: PHONE },
   { name: 'reviewer-list', role: 'reviewer', path: '/office/applications', viewport: DESK },
   { name: 'reviewer-application', role: 'reviewer', path: '/office/applications', viewport: DESK, prepare: openFirst },
