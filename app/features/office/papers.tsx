@@ -122,7 +122,7 @@ export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
       ) : (
         <div className="papers papers-pane">
           {namesOf(undefined, panes[active], (field) => void papers.open(field))}
-          <div className="papers-stack" ref={stack} {...SCROLLED} aria-label="Pictures of the documents" data-arrows>
+          <div className="papers-stack" data-stack ref={stack} {...SCROLLED} aria-label="Pictures of the documents" data-arrows>
             {panes.map(paperOf)}
             {hasFollowing && <div className="h-px" data-end />}
           </div>

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import { disclosureEntry, eventEntry, inOrder, mailLink, mailName, methodName, moveEntry, phoneLink } from '#app/features/office/texts.ts';
+import {
+  disclosureEntries,
+  disclosureEntry,
+  eventEntry,
+  inOrder,
+  mailLink,
+  mailName,
+  methodName,
+  moveEntry,
+  phoneLink,
+} from '#app/features/office/texts.ts';
 
 const event = (kind: string, data: object = {}, source = 'webhook') => ({ at: 7, kind, source, data: JSON.stringify(data) });
 
@@ -107,4 +117,25 @@ test.each([
   ['of-another-version', 'of-another-version'],
 ])('the mail %s is called %s', (template, name) => {
   expect(mailName(template)).toBe(name);
+});
+
+test('documents that one person opened one after the other, for one reason, are one entry; numbers stand alone', () => {
+  const at = (minutes: number) => minutes * 60_000;
+  const opened = { by: 'Ravi', reason: '' };
+  const entries = disclosureEntries([
+    { at: at(0), what: 'incomeCertificate', ...opened },
+    { at: at(1), what: 'lastCertificate', ...opened },
+    { at: at(2), what: 'incomeCertificate', ...opened },
+    { at: at(3), what: 'aadhaar', by: 'Sita', reason: 'We compare it.' },
+    { at: at(4), what: 'photograph', ...opened },
+    { at: at(40), what: 'signature', ...opened },
+    { at: at(41), what: 'signature', by: 'Sita', reason: 'To check the application' },
+  ]);
+  expect(entries.map(({ title, by, detail }) => [title, by, detail])).toEqual([
+    ['Income certificate, Last certificate were opened', 'Ravi', ''],
+    ['The full Aadhaar number was shown', 'Sita', 'We compare it.'],
+    ['Photograph was opened', 'Ravi', ''],
+    ['Signature was opened', 'Ravi', ''],
+    ['Signature was opened', 'Sita', 'To check the application'],
+  ]);
 });

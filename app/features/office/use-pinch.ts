@@ -14,10 +14,12 @@ export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onP
     shown.current = zoom;
     const element = place.current;
     if (!element || by === 1) return;
+    const scrollsItself = element.scrollHeight > element.clientHeight;
     element.scrollTo({
       left: keepMiddle(element.scrollLeft, element.clientWidth, by),
-      top: keepMiddle(element.scrollTop, element.clientHeight, by),
+      ...(scrollsItself && { top: keepMiddle(element.scrollTop, element.clientHeight, by) }),
     });
+    if (!scrollsItself) keepInSight(element, by);
   }, [place, zoom]);
 
   useEffect(() => {
@@ -51,4 +53,14 @@ export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onP
       element.removeEventListener('wheel', turn);
     };
   }, [place]);
+}
+
+/** One of several below each other: whatever scrolls them moves on by what has grown above the middle of the view. */
+function keepInSight(element: HTMLElement, by: number): void {
+  const stack = element.closest('[data-stack]');
+  const scroller = stack && stack.scrollHeight > stack.clientHeight ? stack : document.documentElement;
+  const { top, height } = element.getBoundingClientRect();
+  const from = scroller === stack ? stack.getBoundingClientRect().top : 0;
+  const seen = Math.min(from + scroller.clientHeight / 2 - top, height / by);
+  if (seen > 0) scroller.scrollBy({ top: seen * (by - 1) });
 }
