@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
-import type { Consent } from '#domain/scholarships/list.ts';
-import type { ApplicationState, SentState } from '#domain/scholarships/states.ts';
+import type { ApplicationState, Consent, SentState } from '#domain/scholarships/states.ts';
 
 export interface ScholarshipApplicationsTable {
   id: Fixed<string>;

@@ -7,7 +7,7 @@ import { type Field, namesOf, optionLabel, optionValue } from '#domain/forms/for
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { applicationForm, FILE_FIELDS, type FieldName, type FileField, labelOf } from './form.ts';
-import { APPLICATION_STATES, SENT_STATES } from './states.ts';
+import { APPLICATION_STATES, CONSENTS, SENT_STATES } from './states.ts';
 
 type Stored = keyof ScholarshipApplicationsTable;
 
@@ -67,10 +67,6 @@ function answer<Name extends ListedAnswer>(name: Name) {
 
 const choices = <const Value extends string>(labels: Readonly<Record<Value, string>>): Choice[] =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }));
-
-/** None: of age when it was sent. */
-const CONSENTS = { none: 'Not needed', given: 'Given', withdrawn: 'Withdrawn' } as const;
-export type Consent = keyof typeof CONSENTS;
 
 /** Of what was awarded; each state of an application has one. */
 export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid' } as const;

@@ -10,7 +10,8 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { aadhaarHash } from '#domain/students/profile.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf } from './applications.server.ts';
 import { applicationForm, FILE_FIELDS, type FileField } from './form.ts';
-import { type Consent, LISTED_ANSWERS, type ListedAnswer } from './list.ts';
+import { LISTED_ANSWERS, type ListedAnswer } from './list.ts';
+import type { Consent } from './states.ts';
 
 /** Of `missing_documents`. A new upload gets the next number. */
 export const DOCUMENT_BITS = {

@@ -159,3 +159,7 @@ export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from
 const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
 /** They need no money. */
 export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];
+
+/** A guardian's. None: of age when it was sent. */
+export const CONSENTS = { none: 'Not needed', given: 'Given', withdrawn: 'Withdrawn' } as const;
+export type Consent = keyof typeof CONSENTS;

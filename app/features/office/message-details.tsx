@@ -10,7 +10,7 @@ import { LateBadge, MESSAGES_PATH } from '#app/features/office/message-card.tsx'
 import { MessageMoves } from '#app/features/office/message-moves.tsx';
 import { MessageNote } from '#app/features/office/message-note.tsx';
 import { MessageThread } from '#app/features/office/message-thread.tsx';
-import { assignMessage, readMessage } from '#app/features/office/messages-api.ts';
+import { assignMessage, type ChangeMessage, readMessage } from '#app/features/office/messages-api.ts';
 import { ReplyBox } from '#app/features/office/reply-box.tsx';
 import { SeenLink } from '#app/features/office/seen-list.tsx';
 import { Select } from '#app/features/office/select.tsx';
@@ -23,9 +23,6 @@ import { errorText } from '#app/lib/error-text.ts';
 import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
-
-/** A change of the message as it was read; @throws what the call throws, with the message as it is now on the page */
-export type ChangeMessage = (act: (version: number) => Promise<Loaded>) => Promise<void>;
 
 /** Fields with a place of their own. */
 const OWN_PLACE: ReadonlySet<string> = new Set(['name', 'email', 'phone', 'subject', 'message', 'consent']);

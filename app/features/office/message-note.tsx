@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { noteForm } from '#domain/contact/reply-form.ts';
-import type { ChangeMessage } from '#app/features/office/message-details.tsx';
-import { writeNote } from '#app/features/office/messages-api.ts';
+import { type ChangeMessage, writeNote } from '#app/features/office/messages-api.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { tabDraft, useForm } from '#app/forms/use-form.ts';
