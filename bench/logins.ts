@@ -25,11 +25,11 @@ export async function measureLogins(): Promise<Measure[]> {
     // A cold process would make any load look harmless.
     await read(WARM_UP_SECONDS);
     const idle = await read(4);
-    const [beside, refused] = await Promise.all([read(SECONDS), rejectLogins(base)]);
+    const [beside, rejected] = await Promise.all([read(SECONDS), rejectLogins(base)]);
     return [
-      { what: 'logins refused for a wrong password', value: refused.wrong / SECONDS, unit: '/s', isRate: true },
-      { what: 'logins told to come back later', value: refused.later / SECONDS, unit: '/s' },
-      { what: 'logins answered otherwise', value: refused.others, unit: '', hold: 0, aim: 0 },
+      { what: 'logins refused for a wrong password', value: rejected.wrong / SECONDS, unit: '/s', isRate: true },
+      { what: 'logins told to come back later', value: rejected.later / SECONDS, unit: '/s' },
+      { what: 'logins answered otherwise', value: rejected.others, unit: '', hold: 0, aim: 0 },
       { what: 'page p99 while logins are refused', value: beside.p99Ms, unit: 'ms' },
       { what: 'page p99 while logins are refused against idle', value: beside.p99Ms / idle.p99Ms, unit: 'x', hold: 3, aim: 1.5 },
     ];
@@ -38,7 +38,7 @@ export async function measureLogins(): Promise<Measure[]> {
 
 /** At a constant rate, answered or not. */
 async function rejectLogins(base: string): Promise<Refusals> {
-  const refused: Refusals = { wrong: 0, later: 0, others: 0 };
+  const rejected: Refusals = { wrong: 0, later: 0, others: 0 };
   const attempt = async (n: number): Promise<void> => {
     const response = await fetch(`${base}/api/auth/login`, {
       method: 'POST',
@@ -46,9 +46,9 @@ async function rejectLogins(base: string): Promise<Refusals> {
       body: JSON.stringify({ email: `person${n}@example.in`, password: 'Wrong-Forest9!', role: 'student' }),
     });
     await response.arrayBuffer();
-    if (response.status === 401) refused.wrong += 1;
-    else if (response.status === 429 || response.status === 503) refused.later += 1;
-    else refused.others += 1;
+    if (response.status === 401) rejected.wrong += 1;
+    else if (response.status === 429 || response.status === 503) rejected.later += 1;
+    else rejected.others += 1;
   };
   const attempts: Promise<void>[] = [];
   for (let n = 0; n < SECONDS * LOGINS_PER_SECOND; n += 1) {
@@ -56,5 +56,5 @@ async function rejectLogins(base: string): Promise<Refusals> {
     await new Promise((resolve) => setTimeout(resolve, 1_000 / LOGINS_PER_SECOND));
   }
   await Promise.all(attempts);
-  return refused;
+  return rejected;
 }

@@ -41,8 +41,8 @@ test('rows that arrive during a statement go into the next', async () => {
 test('only the refused row fails', async () => {
   await insertTogether(ctx.db, 'test_gateway_orders', row('order 3'));
   const results = await Promise.allSettled(ids(8).map((id) => insertTogether(ctx.db, 'test_gateway_orders', row(id))));
-  const refused = results.flatMap((result, n) => (result.status === 'rejected' ? [[n, isUniqueViolation(result.reason)]] : []));
-  expect(refused).toEqual([[3, true]]);
+  const rejected = results.flatMap((result, n) => (result.status === 'rejected' ? [[n, isUniqueViolation(result.reason)]] : []));
+  expect(rejected).toEqual([[3, true]]);
   expect((await stored()).toSorted()).toEqual(ids(8));
 });
 

@@ -63,8 +63,8 @@ async function anew(stage: Stage, journey: (world: World, visitor: Visitor) => P
 
 /** 503 with a message and Retry-After. */
 function checkRejection(check: Check, what: string, { status, headers, body }: SiteResponse): void {
-  const said = status === 503 ? (JSON.parse(body.toString()) as { status: boolean; code: string; msg: string }) : undefined;
-  check(said?.status === false && said.code === 'unavailable' && /\w/.test(said.msg), `${what} answered ${status}`);
+  const response = status === 503 ? (JSON.parse(body.toString()) as { status: boolean; code: string; msg: string }) : undefined;
+  check(response?.status === false && response.code === 'unavailable' && /\w/.test(response.msg), `${what} answered ${status}`);
   check(Number(headers['retry-after']) > 0, `${what} has no Retry-After`);
 }
 
@@ -215,7 +215,7 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
   };
   const site = await rig.site(env);
   // Its check of the keys would use up a trouble.
-  await within(10_000, () => provider.asked.length > 0);
+  await within(10_000, () => provider.requests.length > 0);
   const visitor = createVisitor(site.url);
   rig.atEnd(visitor.leave);
   const shop: Shop = { visitor, provider, env, acknowledged: new Set() };
@@ -252,9 +252,9 @@ async function providerFails(shop: Shop, check: Check, isShort: boolean): Promis
   for (const trouble of troubles) {
     // As often as the site tries.
     provider.trouble.push(trouble, trouble, trouble);
-    const refused = await order(shop);
-    const { status, msg } = refused.json() as { status: boolean; msg: string };
-    check(refused.status === 502 && !status && /try again/.test(msg), `an order answered ${refused.status}: ${msg}`);
+    const rejected = await order(shop);
+    const { status, msg } = rejected.json() as { status: boolean; msg: string };
+    check(rejected.status === 502 && !status && /try again/.test(msg), `an order answered ${rejected.status}: ${msg}`);
     check((await visitor.ask('/donate')).status === 200, 'the donate page is not served');
     await goodOrder(shop, check);
   }

@@ -48,7 +48,10 @@ export function createPromises(): Promises {
 }
 
 export function countPromises(promises: Promises): number {
-  return Object.values(promises).reduce((sum: number, kept) => sum + (kept instanceof Map || kept instanceof Set ? kept.size : 0), 0);
+  return Object.values(promises).reduce(
+    (sum: number, values) => sum + (values instanceof Map || values instanceof Set ? values.size : 0),
+    0,
+  );
 }
 
 /** @returns what was lost, duplicated or left half done */

@@ -9,11 +9,11 @@ export interface Proof {
   errors: readonly string[];
 }
 
-const SHOWN = 3;
+const LISTED = 3;
 
 export function cellsOf({ what, count, result = 'holds', errors }: Proof): string[] {
-  const more = errors.length > SHOWN ? `; and ${errors.length - SHOWN} more` : '';
-  return [what, count, errors.length === 0 ? result : `FAILS: ${errors.slice(0, SHOWN).join('; ')}${more}`];
+  const more = errors.length > LISTED ? `; and ${errors.length - LISTED} more` : '';
+  return [what, count, errors.length === 0 ? result : `FAILS: ${errors.slice(0, LISTED).join('; ')}${more}`];
 }
 
 /** `1,23,456` */

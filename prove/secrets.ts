@@ -114,17 +114,17 @@ async function proveLogs(check: Check): Promise<string> {
   for (const journey of [give, subscribe, write]) await journey(world, visitor);
   await failAtEverything(visitor, person);
 
-  const refused = makePerson();
+  const rejected = makePerson();
   mailbox.server.rules.onReceiver = (address) =>
-    address === refused.email ? `550 5.1.1 <${address}> unknown` : `451 4.3.0 <${address}> later`;
-  await visitor.post('/api/web/msg', messageOf(refused));
+    address === rejected.email ? `550 5.1.1 <${address}> unknown` : `451 4.3.0 <${address}> later`;
+  await visitor.post('/api/web/msg', messageOf(rejected));
   check(await within(30_000, () => site.output().includes('a job is dead')), 'a refused mail is not logged');
   delete mailbox.server.rules.onReceiver;
 
   await postgres.kill();
   await failAtEverything(visitor, person);
   const output = site.output();
-  const people = [person, refused].flatMap(traitsOf);
+  const people = [person, rejected].flatMap(traitsOf);
   const secrets = [
     ...visitor
       .cookie()
@@ -172,7 +172,7 @@ async function failAtEverything(visitor: Visitor, person: Person): Promise<void>
 }
 
 /** Its URL, and the status that identifies it. */
-type Kind = readonly [path: string, status: number, asked?: Parameters<Visitor['ask']>[1]];
+type Kind = readonly [path: string, status: number, request?: Parameters<Visitor['ask']>[1]];
 
 const KINDS: readonly Kind[] = [
   ['/', 200],
@@ -217,9 +217,9 @@ async function proveHeaders(check: Check): Promise<string> {
   const anonymous = createVisitor(site.url);
   rig.atEnd(anonymous.leave);
   let kinds = 0;
-  const inspect = async (by: Visitor, [path, status, asked]: Kind): Promise<SiteResponse> => {
-    const response = await by.ask(path, asked);
-    const name = `${asked?.method ?? 'GET'} ${path}`;
+  const inspect = async (by: Visitor, [path, status, request]: Kind): Promise<SiteResponse> => {
+    const response = await by.ask(path, request);
+    const name = `${request?.method ?? 'GET'} ${path}`;
     check(response.status === status, `${name} answered ${response.status}`);
     for (const error of headerErrors(response)) check(false, `${name} (${status}): ${error}`);
     kinds += 1;

@@ -18,7 +18,7 @@ interface RequestBody {
 export interface Visitor {
   site: string;
   /** Any response. @throws Error when there is none */
-  ask(path: string, asked?: RequestBody): Promise<SiteResponse>;
+  ask(path: string, request?: RequestBody): Promise<SiteResponse>;
   /** @throws Refused for other than 2xx */
   get(path: string): Promise<SiteResponse>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<SiteResponse>;
@@ -112,9 +112,9 @@ function open(site: string, person: { onAnswer: OnResponse; address: string; coo
     });
   }
 
-  async function good(path: string, asked: RequestBody): Promise<SiteResponse> {
-    const response = await ask(path, asked);
-    if (response.status < 200 || response.status > 299) throw new Rejected(asked.method ?? 'GET', path, response);
+  async function good(path: string, request: RequestBody): Promise<SiteResponse> {
+    const response = await ask(path, request);
+    if (response.status < 200 || response.status > 299) throw new Rejected(request.method ?? 'GET', path, response);
     return response;
   }
 

@@ -26,7 +26,7 @@ test('lint keeps the server out of pages, and HTTP and React out of the domain',
   }
   const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'unix'], { cwd: directory, encoding: 'utf8' });
-  const refused = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'));
-  const found = IMPORTS.map(([folder, line], n) => [folder, line, !refused.some((error) => error.includes(`file-${n}.ts:`))]);
+  const rejected = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'));
+  const found = IMPORTS.map(([folder, line], n) => [folder, line, !rejected.some((error) => error.includes(`file-${n}.ts:`))]);
   expect(found).toEqual(IMPORTS);
 });

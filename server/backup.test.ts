@@ -41,7 +41,7 @@ test('a site comes back with its rows and its files; the secret that opens them 
   expect(made).toMatchObject({ createdAt: '2026-11-21T06:30:00.000Z', tables: { serials: { rows: 1 } } });
 
   const other = await openSite();
-  expect(await restoreBackup(other.site, folder)).toEqual({ manifest: made, logFault: null });
+  expect(await restoreBackup(other.site, folder)).toEqual({ manifest: made, logError: null });
   expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'receipts', last: 7 }]);
   expect(await text(await other.ctx.files.open(KEY))).toBe('sealed bytes');
   // A trial's own secret.
@@ -72,12 +72,12 @@ test('the activity log comes back whole; one that was changed before is named, a
   for (const act of ['overview.opened', 'messages.listed'] as const) await recordActivity(ctx.db, ctx, operatorActor('Meera'), { act });
   expect((await makeBackup(site, folder, NOW)).activity).toMatch(/^2:[0-9a-f]{64}$/);
   const other = await openSite();
-  expect((await restoreBackup(other.site, folder)).logFault).toBeNull();
+  expect((await restoreBackup(other.site, folder)).logError).toBeNull();
   await expect(other.ctx.db.deleteFrom('activity').execute()).rejects.toThrow('append-only');
 
   const manifest = join(folder, 'manifest.json');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"2:[0-9a-f]{64}"/, `"2:${'0'.repeat(64)}"`));
-  expect((await restoreBackup((await openSite()).site, folder)).logFault).toContain('the log was written anew');
+  expect((await restoreBackup((await openSite()).site, folder)).logError).toContain('the log was written anew');
 });
 
 test('a backup never takes the place of another, and one that fails leaves nothing', async () => {

@@ -83,7 +83,7 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
  * Into an empty site, and migrate it.
  * @returns what is wrong with its log, null when whole @throws DatabaseError in one sentence
  */
-export async function restoreBackup({ database, files }: Site, folder: string): Promise<{ manifest: Manifest; logFault: string | null }> {
+export async function restoreBackup({ database, files }: Site, folder: string): Promise<{ manifest: Manifest; logError: string | null }> {
   const manifest = await readManifest(folder);
   const newest = manifest.migrations.at(-1);
   const applied = await appliedMigrations(database);
@@ -105,8 +105,8 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
   await loadTables(database, join(folder, 'tables'), manifest.tables);
   await migrate(database);
   const end = readEnd(manifest.activity ?? '');
-  const { fault } = await checkLog(database, end ? [end] : []);
-  return { manifest, logFault: fault };
+  const { error } = await checkLog(database, end ? [end] : []);
+  return { manifest, logError: error };
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

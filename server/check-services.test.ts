@@ -38,7 +38,7 @@ test('services that work are each used once, and nothing is logged', async () =>
   expect(ctx.logs).toEqual([]);
   expect(mails.passwords).toEqual(['right']);
   expect(mails.mails).toEqual([]);
-  expect(razorpay.asked).toEqual([expect.stringMatching(/^GET \/v1\/refunds\?/)]);
+  expect(razorpay.requests).toEqual([expect.stringMatching(/^GET \/v1\/refunds\?/)]);
   expect(clamd.scanned.map(({ length }) => length)).toEqual([0]);
 });
 

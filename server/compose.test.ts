@@ -37,9 +37,9 @@ test('a live site does not start on the books of a trial', async () => {
     await close();
   };
   await start({});
-  const fault = await start(LIVE).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(SettingsError);
-  expect((fault as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(docs\/going-live\.md\)\.$/);
+  const thrown = await start(LIVE).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(SettingsError);
+  expect((thrown as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(docs\/going-live\.md\)\.$/);
   await deleteTrialDonations(ctx.db);
   await start(LIVE);
 });

@@ -18,6 +18,6 @@ test.each([
     'This machine has no address 10.0.0.9. Set HOST to one of its own, or to 0.0.0.0.',
   ],
   [{ syscall: 'open', code: 'EACCES', path: 'content/foundation.json' }, 'The site could not start: EACCES: permission denied'],
-])('why a start failed: %j', (fault, sentence) => {
-  expect(explain(Object.assign(new Error(`${fault.code}: permission denied`), fault))).toBe(sentence);
+])('why a start failed: %j', (error, sentence) => {
+  expect(explain(Object.assign(new Error(`${error.code}: permission denied`), error))).toBe(sentence);
 });

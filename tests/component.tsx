@@ -42,8 +42,8 @@ interface Opened {
 /** Wait for a message over the page; it may come with others. */
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => {
-    const shown = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
-    expect(shown).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
+    const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
+    expect(toasts).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
   });
 }
 
@@ -195,13 +195,13 @@ export const sampleFiles = (): Readonly<Record<string, object>> => {
 /** Answers in the server's place, until the test ends. */
 function answerCalls(answers: Answers): Opened['calls'] {
   const calls: Opened['calls'] = [];
-  const isContentAsked = Object.keys(answers).some((call) => call.startsWith('GET /data/'));
+  const isContentRequested = Object.keys(answers).some((call) => call.startsWith('GET /data/'));
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : String(input), 'http://localhost'), init);
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname.replace(/^\/api/, '')}`;
     const isApi = pathname.startsWith('/api/');
-    if (!isApi && !isContentAsked && !answers[call]) return new Promise(() => {});
+    if (!isApi && !isContentRequested && !answers[call]) return new Promise(() => {});
     const text = await request.text();
     const body = text && request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
     if (isApi) calls.push({ call, body });

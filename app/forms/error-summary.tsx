@@ -6,21 +6,21 @@ interface ErrorSummaryProps {
   isShown: boolean;
   /** Of the form as a whole; may be empty. */
   problem: string;
-  faults: readonly (readonly [name: string, message: string])[];
+  errors: readonly (readonly [name: string, message: string])[];
   onChoose: (name: string) => void;
   children?: ReactNode;
 }
 
 /** Each links to its field. */
-export function ErrorSummary({ ref, isShown, problem, faults, onChoose, children }: ErrorSummaryProps) {
-  const count = faults.length;
+export function ErrorSummary({ ref, isShown, problem, errors, onChoose, children }: ErrorSummaryProps) {
+  const count = errors.length;
   return (
     <section className="error-summary" ref={ref} tabIndex={-1} hidden={!isShown} aria-labelledby="error-title">
       <h3 id="error-title">{problem || (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`)}</h3>
       {children || (problem && count === 0 && <p>Everything you have typed is still here.</p>)}
       {count > 0 && (
         <ul>
-          {faults.map(([name, message]) => (
+          {errors.map(([name, message]) => (
             <li key={name}>
               <button className="text-button" type="button" onClick={() => onChoose(name)}>
                 {message}

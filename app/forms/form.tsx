@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react';
-import { type Fields, type Form as Description, isAsked, isRequired } from '#domain/forms/form.ts';
+import { type Fields, type Form as Description, isVisible, isRequired } from '#domain/forms/form.ts';
 import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
 import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
@@ -19,7 +19,7 @@ export const filled = (values: TypedValues) => Object.fromEntries(Object.entries
 /** One field of an open form. What was typed into a field that is no longer asked stays in it. */
 export function FormField({ of, name, controls, labels, hints }: Own & { name: string }) {
   const field = of.form.fields[name]!;
-  const isShown = useFormValue(of, (values) => isAsked(field, filled(values), of.today));
+  const isFieldVisible = useFormValue(of, (values) => isVisible(field, filled(values), of.today));
   const isOptional = useFormValue(of, (values) => !isRequired(field, values));
   const Control = controls?.[name] ?? CONTROLS[field.kind === 'number' && field.options ? 'select' : (field.kind as keyof typeof CONTROLS)];
   const control = (
@@ -34,7 +34,7 @@ export function FormField({ of, name, controls, labels, hints }: Own & { name: s
       isOptional={isOptional}
     />
   );
-  return field.when ? <div hidden={!isShown}>{control}</div> : control;
+  return field.when ? <div hidden={!isFieldVisible}>{control}</div> : control;
 }
 
 /** Fields one below the other, those of half width two to a row. */

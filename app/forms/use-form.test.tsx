@@ -223,11 +223,11 @@ function sharedStore(begun: TypedValues) {
 
 function Steps({
   store,
-  faults,
+  errors,
   send,
 }: {
   store: ReturnType<typeof sharedStore>;
-  faults: () => Record<string, string>;
+  errors: () => Record<string, string>;
   send: () => Promise<void>;
 }) {
   const [at, setAt] = useState(0);
@@ -237,7 +237,7 @@ function Steps({
   const form = useForm(inSteps, {
     draft: store,
     initial,
-    faults,
+    moreErrors: errors,
     send: isLast ? send : async () => setAt(1),
     meant: ({ number, ...typed }) => (number === 'hidden' ? typed : { ...typed, number: number ?? '' }),
     staysFilled: true,
@@ -254,16 +254,16 @@ function Steps({
   );
 }
 
-async function openSteps(begun: TypedValues, faults: Record<string, string> = {}) {
+async function openSteps(begun: TypedValues, errors: Record<string, string> = {}) {
   const store = sharedStore(begun);
   const send = vi.fn(async () => undefined);
-  const { user } = await show(<Steps store={store} faults={() => faults} send={send} />);
+  const { user } = await show(<Steps store={store} errors={() => errors} send={send} />);
   return { user, store, send };
 }
 
 test('a step is checked for its own fields; what no rule finds holds up sending alone', async () => {
-  const faults = { first: 'A fault' };
-  const { user, send } = await openSteps({}, faults);
+  const errors = { first: 'A fault' };
+  const { user, send } = await openSteps({}, errors);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(fieldErrors()).toEqual(['First?']);
   await user.type(text('First'), 'a');
@@ -272,7 +272,7 @@ test('a step is checked for its own fields; what no rule finds holds up sending 
   await user.type(text('Last'), 'z');
   await user.click(button());
   expect(send).not.toHaveBeenCalled();
-  Reflect.deleteProperty(faults, 'first');
+  Reflect.deleteProperty(errors, 'first');
   await user.click(button());
   expect(send).toHaveBeenCalledTimes(1);
 });

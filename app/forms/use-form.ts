@@ -33,7 +33,7 @@ interface FormOptions<F extends Fields> {
   /** Of a form in steps, the fields of the open one: they alone are checked, and `send` opens the next. */
   step?: readonly string[];
   /** Errors that no rule finds, such as of a file that was rejected. They hold up sending, but no step before it. */
-  faults?: () => FieldErrors;
+  moreErrors?: () => FieldErrors;
   /** Resolves once nothing that belongs to the form, such as a file, is on its way: waited for before the form is read. */
   settled?: () => Promise<void>;
   /** What was to be sent has these errors; they are at the fields. */
@@ -108,7 +108,7 @@ export interface FormHandlers {
  * @param form the same object in every render
  */
 export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>): OpenForm {
-  const { send, draft, step, faults, settled, onReject, meant, initial = NOTHING, today = '', staysFilled = false } = options;
+  const { send, draft, step, moreErrors, settled, onReject, meant, initial = NOTHING, today = '', staysFilled = false } = options;
   const fields: Fields = form.fields;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -135,7 +135,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   }
   const read = () => readFrom(element.current);
   const values = () => (seen.current ??= read());
-  const errorsNow = (): FieldErrors => ({ ...(rules?.checkForm(form, read(), today).errors as FieldErrors), ...faults?.() });
+  const errorsNow = (): FieldErrors => ({ ...(rules?.checkForm(form, read(), today).errors as FieldErrors), ...moreErrors?.() });
   const save = () => draft?.write(draftValues(fields, read()));
 
   function notify() {
@@ -193,10 +193,10 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     if (Object.keys(errors).length === 0) return;
     // An error in one field may be fixed in another, such as two passwords that differ.
     const found = errorsNow();
-    setErrors((shown) => {
-      const others = Object.entries(shown).filter(([name]) => !again.has(name));
+    setErrors((present) => {
+      const others = Object.entries(present).filter(([name]) => !again.has(name));
       const still = others.map(([name, error]) => [name, rejected.current.has(name) ? error : found[name]]);
-      return { ...Object.fromEntries(still.filter(([, error]) => error)), ...faults?.() };
+      return { ...Object.fromEntries(still.filter(([, error]) => error)), ...moreErrors?.() };
     });
   }
 
@@ -213,7 +213,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
 
   function check(name: string) {
     const error = errorsNow()[name];
-    if (error && !isEmpty(read()[name])) setErrors((shown) => ({ ...shown, [name]: shown[name] ?? error }));
+    if (error && !isEmpty(read()[name])) setErrors((present) => ({ ...present, [name]: present[name] ?? error }));
   }
 
   function leave(control: Control) {
@@ -251,7 +251,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     notify();
     const typed = readFrom(sent);
     const { values: checked, errors: all } = rules?.checkForm(form, typed, today) ?? { values: typed as Values<F>, errors: {} };
-    const found = step ? Object.fromEntries(Object.entries(all).filter(([name]) => step.includes(name))) : { ...all, ...faults?.() };
+    const found = step ? Object.fromEntries(Object.entries(all).filter(([name]) => step.includes(name))) : { ...all, ...moreErrors?.() };
     rejected.current.clear();
     clearErrors();
     if (Object.keys(found).length > 0) {

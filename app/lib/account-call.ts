@@ -3,21 +3,21 @@ import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { call, type CallArguments } from '#app/lib/api.ts';
 
 /** The first account to enter the student area in this document. */
-let shown: string | undefined;
+let rendered: string | undefined;
 
 /** @returns false when the document belongs to another account */
 export function claimDocument(id: string): boolean {
-  shown ??= id;
-  return shown === id;
+  rendered ??= id;
+  return rendered === id;
 }
 
 /** For the worker: its calls are for this account from now on. */
 export function actFor(id: string): void {
-  shown = id;
+  rendered = id;
 }
 
 /** They bind a request to the account on the screen. */
-export const accountHeaders = (): Record<string, string> => (shown === undefined ? {} : { [ACCOUNT_HEADER]: shown });
+export const accountHeaders = (): Record<string, string> => (rendered === undefined ? {} : { [ACCOUNT_HEADER]: rendered });
 
 /** Somebody else may have logged in in another tab. @throws ApiError as {@link call}; 401 also for another account's session */
 export function callAsAccount<Name extends OperationName>(name: Name, ...[request]: CallArguments<Name>): Promise<ResponseOf<Name>> {

@@ -25,14 +25,14 @@ function fakeTimers(): Timers & { advance(ms: number): void; waiting: () => numb
 }
 
 function start() {
-  const shown: (Notice | null)[] = [];
+  const seen: (Notice | null)[] = [];
   const timers = fakeTimers();
-  const notices = createNotices((notice) => shown.push(notice), timers);
-  return { notices, timers, shown, now: () => shown.at(-1) };
+  const notices = createNotices((notice) => seen.push(notice), timers);
+  return { notices, timers, seen, now: () => seen.at(-1) };
 }
 
 describe('notification', () => {
-  test('is shown for 2 s and cleared 0.3 s later', () => {
+  test('is seen for 2 s and cleared 0.3 s later', () => {
     expect([NOTICE_MS, LEAVE_MS]).toEqual([2_000, 300]);
     const { notices, timers, now } = start();
     notices.tell('Address copied to clipboard!');
@@ -48,7 +48,7 @@ describe('notification', () => {
     expect(timers.waiting()).toBe(0);
   });
 
-  test('is replaced by the next, which is shown for its full time', () => {
+  test('is replaced by the next, which is seen for its full time', () => {
     const { notices, timers, now } = start();
     notices.tell('Address copied to clipboard!');
     timers.advance(1_500);
@@ -61,11 +61,11 @@ describe('notification', () => {
   });
 
   test('with the same text is announced again, even while the old one fades', () => {
-    const { notices, timers, shown } = start();
+    const { notices, timers, seen } = start();
     notices.tell('Email address copied to clipboard!');
     timers.advance(2_100);
     notices.tell('Email address copied to clipboard!');
-    expect(shown.map((notice) => [notice?.id, notice?.isLeaving])).toEqual([
+    expect(seen.map((notice) => [notice?.id, notice?.isLeaving])).toEqual([
       [1, false],
       [1, true],
       [2, false],
@@ -73,12 +73,12 @@ describe('notification', () => {
   });
 
   test('leaves no timer running when stopped', () => {
-    const { notices, timers, shown } = start();
+    const { notices, timers, seen } = start();
     notices.tell('Address copied to clipboard!');
     notices.stop();
     timers.advance(5_000);
     expect(timers.waiting()).toBe(0);
-    expect(shown).toHaveLength(1);
+    expect(seen).toHaveLength(1);
   });
 });
 

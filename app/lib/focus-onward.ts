@@ -11,10 +11,10 @@ function focusOnward(): void {
 
 /** When another view has replaced one. @param view undefined while it loads */
 export function useFocusOnward(view: string | undefined): void {
-  const shown = useRef(view);
+  const previous = useRef(view);
   useEffect(() => {
-    const isReplaced = shown.current !== undefined && shown.current !== view;
-    shown.current = view;
+    const isReplaced = previous.current !== undefined && previous.current !== view;
+    previous.current = view;
     if (isReplaced) focusOnward();
   }, [view]);
 }

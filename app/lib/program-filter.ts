@@ -2,8 +2,8 @@ import { type ProgramCategory, programCategories } from '#domain/pages/choices.t
 
 /** Exactly as written, else All. */
 export function categoryOf(query: URLSearchParams): ProgramCategory {
-  const asked = query.get('category');
-  return programCategories.find((category) => category === asked) ?? 'All';
+  const wanted = query.get('category');
+  return programCategories.find((category) => category === wanted) ?? 'All';
 }
 
 export function filterPrograms<C extends { category: string }>(cards: readonly C[], choice: ProgramCategory): readonly C[] {

@@ -25,29 +25,29 @@ export interface Rejection {
 /** For a file that need not be there. */
 export const OR_REMOVE = 'Choose another, or remove it.';
 
-export interface Shown {
+export interface NamedFile {
   name: string;
   size?: number;
   /** For pictures. */
   preview?: string;
   /** It was to replace this one. */
-  refused?: Rejection;
+  rejected?: Rejection;
 }
 
 /** `ready`: sent later; `isInMemory`: the device has no room. `isWaiting`: for a better connection. */
 export type FileState =
   | { status: 'empty' }
-  | ({ status: 'ready'; isInMemory?: boolean } & Shown)
-  | ({ status: 'uploading'; share: number; isWaiting: boolean } & Shown)
-  | ({ status: 'done' } & Shown)
+  | ({ status: 'ready'; isInMemory?: boolean } & NamedFile)
+  | ({ status: 'uploading'; share: number; isWaiting: boolean } & NamedFile)
+  | ({ status: 'done' } & NamedFile)
   | FailedFile;
 
 /** With none in its place. */
-export type FailedFile = { status: 'failed' } & Rejection & Shown;
+export type FailedFile = { status: 'failed' } & Rejection & NamedFile;
 
 /** The one it was to replace stays; without one, the rejected file is shown. */
 export const afterRejection = (failed: FailedFile, standing: FileState): FileState =>
-  standing.status === 'empty' ? failed : { ...standing, refused: failed };
+  standing.status === 'empty' ? failed : { ...standing, rejected: failed };
 
 interface Upload {
   state: FileState;
@@ -75,20 +75,20 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
     sending.current = { stop, file: chosen };
     const { signal } = stop;
     const showState = (state: FileState) => void (signal.aborted || setCurrent(state));
-    let shown: Shown = { name: chosen.name, size: chosen.size };
-    showState({ status: 'uploading', share: 0, isWaiting: false, ...shown });
+    let named: NamedFile = { name: chosen.name, size: chosen.size };
+    showState({ status: 'uploading', share: 0, isWaiting: false, ...named });
     try {
       const [{ shrinkImage }, { fileError }, { uploadFile }] = await Promise.all([loadShrinking(), loadKinds(), loadSending()]);
       const file = await shrinkImage(chosen);
       if (signal.aborted) return;
       const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-      shown = { name: file.name, size: file.size, ...(picture ? { preview: picture } : {}) };
+      named = { name: file.name, size: file.size, ...(picture ? { preview: picture } : {}) };
       setPreview(picture ? { of: '', url: picture } : null);
       const error = await fileError(field, file);
       if (signal.aborted) return;
-      if (error) return showState({ status: 'failed', message: error, isFinal: true, ...shown });
+      if (error) return showState({ status: 'failed', message: error, isFinal: true, ...named });
       let share = 0;
-      const progress = (isWaiting: boolean) => showState({ status: 'uploading', share, isWaiting, ...shown });
+      const progress = (isWaiting: boolean) => showState({ status: 'uploading', share, isWaiting, ...named });
       progress(false);
       const path = await uploadFile(field, file, {
         signal,
@@ -106,7 +106,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       const { status } = asApiError(error);
       // A session can begin again; a rejection stays one.
       const isFinal = status !== 401 && !isPassing(status);
-      showState({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, isFinal, ...shown });
+      showState({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, isFinal, ...named });
     }
   }
 
@@ -127,7 +127,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
 
 function stateOf(value: UploadedFile | null, preview: { of: string; url: string } | null): FileState {
   if (!value) return { status: 'empty' };
-  const { path, ...shown } = value;
-  const picture = preview?.of === path ? preview.url : /\.(jpe?g|png)$/i.test(shown.name) ? path : undefined;
-  return { status: 'done', ...shown, ...(picture ? { preview: picture } : {}) };
+  const { path, ...named } = value;
+  const picture = preview?.of === path ? preview.url : /\.(jpe?g|png)$/i.test(named.name) ? path : undefined;
+  return { status: 'done', ...named, ...(picture ? { preview: picture } : {}) };
 }

@@ -48,8 +48,8 @@ test('a browser that only believes to be offline still follows links', async () 
 describe('content', () => {
   test('is fetched again on start, all three files, each with a timestamp', async () => {
     await openPage('/');
-    const asked = vi.mocked(fetch).mock.calls.map(([input]) => (input as string).replace(/\d{13}/, '<now>'));
-    expect(asked.filter((address) => address.includes('/data/')).toSorted()).toEqual([
+    const requests = vi.mocked(fetch).mock.calls.map(([input]) => (input as string).replace(/\d{13}/, '<now>'));
+    expect(requests.filter((address) => address.includes('/data/')).toSorted()).toEqual([
       '/data/DynamicContent/DynamicContent.json?t=<now>',
       '/data/StaticContent/StaticContent.json?t=<now>',
       '/data/StaticContent/faqs.json?t=<now>',

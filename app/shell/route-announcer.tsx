@@ -5,10 +5,10 @@ import { useLocation } from 'react-router';
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');
-  const shown = useRef(pathname);
+  const previous = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previous.current === pathname) return;
+    previous.current = pathname;
     setMessage(document.title);
     // A control that outlives the page keeps it, such as Next.
     if (!document.activeElement?.closest('[data-keeps-focus]')) document.getElementById('main')?.focus({ preventScroll: true });

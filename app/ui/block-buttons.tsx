@@ -13,8 +13,8 @@ interface BlockButtonsProps {
 
 /** Disabled ones are left out. Marigold is for donating. */
 export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false }: BlockButtonsProps) {
-  const shown = [btn, btnMore].filter((button) => button?.status === true) as BlockButton[];
-  if (shown.length === 0) return null;
+  const visible = [btn, btnMore].filter((button) => button?.status === true) as BlockButton[];
+  if (visible.length === 0) return null;
   const classOf = (button: BlockButton, index: number): string => {
     if (isQuiet) return 'more';
     if (button.link === '/donate') return 'btn btn-donate';
@@ -23,7 +23,7 @@ export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false 
   };
   return (
     <div className="btns">
-      {shown.map((button, index) => (
+      {visible.map((button, index) => (
         <SmartLink key={button.name} to={button.link} className={classOf(button, index)}>
           {leadingIcon(button)}
           {button.name}

@@ -27,14 +27,14 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
   const carousel = useCarousel(slides.length, interval);
   const { index, go } = carousel;
   const rail = useRef<HTMLUListElement>(null);
-  const shown = useRef(0);
+  const previous = useRef(0);
   /** Being scrolled to, until it arrives or the reader takes over. */
   const aim = useRef<number>(null);
 
   useEffect(() => {
     const element = rail.current;
-    if (!element || shown.current === index) return;
-    shown.current = index;
+    if (!element || previous.current === index) return;
+    previous.current = index;
     const left = Math.min(offsetsOf(element)[index] ?? 0, element.scrollWidth - element.clientWidth);
     // A scroll to where the rail is never ends.
     aim.current = Math.abs(left - element.scrollLeft) < 1 ? null : index;
@@ -45,11 +45,11 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
     const element = rail.current;
     if (!element) return;
     const onRest = () => {
-      const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, shown.current);
+      const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, previous.current);
       // The end of a scroll that was replaced.
       if (aim.current !== null && aim.current !== place) return;
       aim.current = null;
-      shown.current = place;
+      previous.current = place;
       go(place);
     };
     const takeOver = () => {

@@ -25,8 +25,8 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
   const input = useRef<HTMLInputElement>(null);
   const { kinds, maxBytes, label: ownLabel } = UPLOAD_FIELDS[field];
   const isEmpty = state.status === 'empty';
-  const rejection = state.status === 'failed' ? state : isEmpty ? undefined : state.refused;
-  const shownError = rejection ? rejectionText(rejection, state, isOptional) : error;
+  const rejection = state.status === 'failed' ? state : isEmpty ? undefined : state.rejected;
+  const errorText = rejection ? rejectionText(rejection, state, isOptional) : error;
 
   /** The pressed button disappears. */
   function act(run: () => void) {
@@ -50,7 +50,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
           // A list of endings would grey out `marks.2024`.
           accept={kinds.some((kind) => kind === 'pdf') ? undefined : 'image/*'}
           required={!isOptional && isEmpty}
-          aria-invalid={shownError ? true : undefined}
+          aria-invalid={errorText ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint ${id}-file`}
           onClick={(event) => {
             // So that the same file can be chosen again.
@@ -82,7 +82,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
         {announcementOf(state)}
       </p>
       <div aria-live="polite" className="empty:-mt-1.5">
-        {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
+        {errorText && <FieldError id={`${id}-error`}>{errorText}</FieldError>}
       </div>
     </div>
   );
@@ -145,7 +145,7 @@ const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): stri
 
 /** Says why a file was not taken, and which one stays. */
 function rejectionText({ name, message }: Rejection, state: FileState, isOptional: boolean): string {
-  if ('refused' in state) return `${name}: ${message} ${state.name} is kept.`;
+  if ('rejected' in state) return `${name}: ${message} ${state.name} is kept.`;
   return isOptional ? `${message} ${OR_REMOVE}` : message;
 }
 

@@ -11,7 +11,7 @@ export function PageLoader() {
   const [left, setLeft] = useState<unknown>();
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname && navigation.location !== left;
   const [isHeld, setIsHeld] = useState(false);
-  const shown = useRef(pathname);
+  const previous = useRef(pathname);
   const wasLeaving = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -22,9 +22,9 @@ export function PageLoader() {
       timer.current = setTimeout(() => setIsHeld(false), PAGE_LOADER_MS);
     };
     // Without server data there is no loading state.
-    const isSudden = shown.current !== pathname && !wasLeaving.current;
+    const isSudden = previous.current !== pathname && !wasLeaving.current;
     if (isSudden || (isLeaving && !wasLeaving.current)) hold();
-    shown.current = pathname;
+    previous.current = pathname;
     wasLeaving.current = isLeaving;
   }, [isLeaving, pathname]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -6,7 +6,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { useAppCode } from '#domain/factors/app.server.ts';
 import { useRecoveryCode, useSetupCode } from '#domain/factors/codes.server.ts';
 import {
-  CODE_REFUSED,
+  CODE_REJECTED,
   type Factor,
   FACTORS,
   MAIL_OFF,
@@ -156,4 +156,4 @@ async function countWrongCode(ctx: DomainContext, { sessionId, account: { name, 
   if (isOver) throw new AppError('unauthenticated', CODES_SPENT);
 }
 
-const wrongCode = (): AppError => new AppError('wrong_code', CODE_REFUSED);
+const wrongCode = (): AppError => new AppError('wrong_code', CODE_REJECTED);

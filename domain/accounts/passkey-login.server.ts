@@ -2,7 +2,7 @@ import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { FACTORS, PASSKEY_EXPIRED, PASSKEY_REFUSED } from '#domain/factors/constants.ts';
+import { FACTORS, PASSKEY_EXPIRED, PASSKEY_REJECTED } from '#domain/factors/constants.ts';
 import { countChallenge, countFactorTry } from '#domain/factors/limits.server.ts';
 import { askPasskey, checkAssertion, usePasskey } from '#domain/factors/passkeys.server.ts';
 import type { Assertion, RequestOptions } from '#domain/factors/schema.ts';
@@ -42,7 +42,7 @@ export async function logInByPasskey(
       // Locked: no session begins in an account whose access is being ended.
       const query = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('id', '=', passkey.accountId);
       const account = await forUpdate(trx, query.where('role', '=', 'staff')).executeTakeFirst();
-      if (!account) throw new AppError('wrong_code', PASSKEY_REFUSED);
+      if (!account) throw new AppError('wrong_code', PASSKEY_REJECTED);
       await usePasskey(trx, ctx, passkey);
       const session = await signIn(trx, ctx, account, client, { isConfirmed: true });
       await recordDoor(trx, ctx, 'session.confirmed', { account, from: client.from, what: FACTORS.passkey });

@@ -110,7 +110,7 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
 export interface ErasedAccount {
   counts: Record<(typeof OF_ACCOUNTS)[keyof typeof OF_ACCOUNTS] | 'drafts' | 'files', number>;
   gone: Application[];
-  kept: Application[];
+  remaining: Application[];
 }
 
 /** As a report names their rows. */
@@ -126,21 +126,21 @@ const OF_ACCOUNTS = {
 
 /** Its row is locked. Paid applications stay with their documents, and the emptied row. */
 export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Promise<ErasedAccount> {
-  const kept = await applicationsInBooks(trx, ctx, id);
+  const remaining = await applicationsInBooks(trx, ctx, id);
   const applications = await trx.selectFrom('scholarship_applications').selectAll().where('account_id', '=', id).execute();
-  const gone = applications.filter((one) => !kept.some((other) => other.id === one.id));
+  const gone = applications.filter((one) => !remaining.some((other) => other.id === one.id));
   await deleteApplications(trx, gone);
   const drafts = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', id).execute();
   for (const { cycle_id: cycleId } of drafts) await dropDraft(trx, { accountId: id, cycleId });
   const files = await markFilesOf(
     trx,
     id,
-    kept.map((application) => ofApplication(application.id)),
+    remaining.map((application) => ofApplication(application.id)),
   );
   const counts = { drafts: drafts.length, files } as ErasedAccount['counts'];
   for (const [table, name] of Object.entries(OF_ACCOUNTS) as [keyof typeof OF_ACCOUNTS, keyof typeof counts][])
     counts[name] = await changeRows(trx.deleteFrom(table).where('account_id', '=', id));
-  if (kept.length === 0) await trx.deleteFrom('accounts').where('id', '=', id).execute();
+  if (remaining.length === 0) await trx.deleteFrom('accounts').where('id', '=', id).execute();
   else
     await trx
       .updateTable('accounts')
@@ -155,7 +155,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
       })
       .where('id', '=', id)
       .execute();
-  return { counts, gone, kept };
+  return { counts, gone, remaining };
 }
 
 /** Stored by a call under way; and the row, once its applications have left the books. */

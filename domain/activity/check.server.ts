@@ -12,7 +12,7 @@ interface LogEnd {
 export interface Checked extends LogEnd {
   rows: number;
   /** Names the first wrong row; null when all are right. */
-  fault: string | null;
+  error: string | null;
 }
 
 type Tools = Pick<DomainContext, 'db'>;
@@ -25,7 +25,7 @@ export async function checkLog({ db }: Tools, known: readonly LogEnd[] = []): Pr
   const head = await readHead({ db });
   const checked = await walk({ db }, head, known);
   // The oldest rows left meanwhile.
-  return checked.fault !== null && (await readHead({ db })).anchor_seq !== head.anchor_seq ? checkLog({ db }, known) : checked;
+  return checked.error !== null && (await readHead({ db })).anchor_seq !== head.anchor_seq ? checkLog({ db }, known) : checked;
 }
 
 export const readHead = async ({ db }: Tools): Promise<Head> =>
@@ -37,14 +37,14 @@ async function walk({ db }: Tools, head: Head, known: readonly LogEnd[]): Promis
   let last: LogEnd = { seq: head.anchor_seq, hash: head.anchor_hash };
   let trimmed = '';
   let rows = 0;
-  const found = (fault: string | null): Checked => ({ ...last, rows, fault });
+  const found = (error: string | null): Checked => ({ ...last, rows, error });
   const farthest = Math.max(...hashes.keys());
   while (last.seq < farthest) {
     const page = await db.selectFrom('activity').selectAll().where('seq', '>', last.seq).orderBy('seq').limit(PAGE).execute();
     for (const row of page) {
       if (row.seq > farthest) break;
-      const fault = faultOf(row, last) ?? sentFault(row, hashes.get(row.seq));
-      if (fault) return found(fault);
+      const error = errorOf(row, last) ?? sentError(row, hashes.get(row.seq));
+      if (error) return found(error);
       if (row.act === 'log.trimmed') trimmed = row.about_id ?? '';
       last = { seq: row.seq, hash: row.hash };
       rows += 1;
@@ -64,7 +64,7 @@ async function walk({ db }: Tools, head: Head, known: readonly LogEnd[]): Promis
   return found(null);
 }
 
-function faultOf(row: ActivityRow, last: LogEnd): string | null {
+function errorOf(row: ActivityRow, last: LogEnd): string | null {
   if (row.seq !== last.seq + 1) return `Row ${last.seq + 1} is missing.`;
   const { hash, ...content } = row;
   if (hashOf(content) !== hash) return `Row ${row.seq} is not what was written.`;
@@ -73,8 +73,8 @@ function faultOf(row: ActivityRow, last: LogEnd): string | null {
   return null;
 }
 
-function sentFault({ seq, hash }: ActivityRow, kept: readonly LogEnd[] = []): string | null {
-  return kept.every((end) => end.hash === hash) ? null : `Row ${seq} is not the one whose hash was kept: the log was written anew.`;
+function sentError({ seq, hash }: ActivityRow, ends: readonly LogEnd[] = []): string | null {
+  return ends.every((end) => end.hash === hash) ? null : `Row ${seq} is not the one whose hash was kept: the log was written anew.`;
 }
 
 /** As mails and manifests have it. */

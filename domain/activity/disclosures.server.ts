@@ -60,8 +60,8 @@ export async function moveDisclosures(ctx: DomainContext): Promise<void> {
       const rows = await trx.selectFrom('disclosures').selectAll().orderBy('id').limit(BATCH).execute();
       for (const { subject, what, asked_by, asked_by_id, reason, created_at } of rows) {
         const [kind = '', about = ''] = subject.split(':');
-        const shown = ['numbers', 'account', 'aadhaar'].includes(what) ? 'number.shown' : 'document.opened';
-        const act = kind === 'donation' ? 'pan.shown' : shown;
+        const ofApplication = ['numbers', 'account', 'aadhaar'].includes(what) ? 'number.shown' : 'document.opened';
+        const act = kind === 'donation' ? 'pan.shown' : ofApplication;
         const by = { ...NOBODY, accountId: asked_by_id, name: asked_by };
         await recordActivity(trx, ctx, by, { act, about, at: created_at, details: { what, why: reason } });
       }

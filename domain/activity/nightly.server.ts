@@ -10,17 +10,17 @@ import { checkLog, endText } from './check.server.ts';
  */
 export async function keepLog(ctx: DomainContext): Promise<void> {
   const { clock, log, publicUrl } = ctx;
-  const { fault, seq, hash, rows } = await checkLog(ctx);
-  if (fault !== null) log.error({ fault, rows }, 'the activity log is not whole');
+  const { error, seq, hash, rows } = await checkLog(ctx);
+  if (error !== null) log.error({ error, rows }, 'the activity log is not whole');
   const at = clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     await lockHead(trx);
-    const sent = fault === null && seq > 0 ? { sent_seq: seq, sent_hash: hash } : {};
+    const sent = error === null && seq > 0 ? { sent_seq: seq, sent_hash: hash } : {};
     await trx
       .updateTable('activity_head')
-      .set({ checked_at: at, fault, ...sent })
+      .set({ checked_at: at, fault: error, ...sent })
       .execute();
-    if (seq === 0 && fault === null) return;
+    if (seq === 0 && error === null) return;
     const administrators = await trx
       .selectFrom('accounts')
       .innerJoin('staff_roles', 'staff_roles.account_id', 'accounts.id')
@@ -34,7 +34,7 @@ export async function keepLog(ctx: DomainContext): Promise<void> {
         payload: {
           to: email,
           template: 'log-end',
-          props: { name, at, rows: seq, end: endText({ seq, hash }), fault, activityUrl: `${publicUrl}${OFFICE_PATH}/activity` },
+          props: { name, at, rows: seq, end: endText({ seq, hash }), error, activityUrl: `${publicUrl}${OFFICE_PATH}/activity` },
         },
       });
   });

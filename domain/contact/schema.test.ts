@@ -15,7 +15,7 @@ const GOOD = {
 };
 
 /** As form and server show it. */
-function faults(change: Record<string, unknown>): Record<string, string> {
+function errors(change: Record<string, unknown>): Record<string, string> {
   const parsed = contactSchema.safeParse({ ...GOOD, ...change });
   const found: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
@@ -39,7 +39,7 @@ describe('name', () => {
     'O’Neil',
     'Anne-Marie',
   ])('%s is a name', (name) => {
-    expect(faults({ name })).toEqual({});
+    expect(errors({ name })).toEqual({});
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('name', () => {
     ['\u093e\u093f', 'Name can only contain letters and spaces'],
     ['a'.repeat(101), 'Name must be at most 100 characters long'],
   ])('%j: %s', (name, message) => {
-    expect(faults({ name })).toEqual({ name: message });
+    expect(errors({ name })).toEqual({ name: message });
   });
 });
 
@@ -101,7 +101,7 @@ describe('the other fields', () => {
     ['consent', 'true', 'You must agree before submitting'],
     ['consent', 1, 'You must agree before submitting'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(faults({ [field]: value })).toEqual({ [field]: message });
+    expect(errors({ [field]: value })).toEqual({ [field]: message });
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe('the other fields', () => {
     ['message', 10],
     ['message', 5_000],
   ])('%s of %i characters is accepted', (field, length) => {
-    expect(faults({ [field]: 'a'.repeat(length) })).toEqual({});
+    expect(errors({ [field]: 'a'.repeat(length) })).toEqual({});
   });
 
   test('valid input is stored trimmed, normalised and without control characters', () => {

@@ -232,8 +232,8 @@ test('annual reports are newest first, in any order of the file', () => {
 
 test('how long the scholarship form and its answer take is said in one place, and everywhere the same', () => {
   const { form, formAfterProfile, answer } = foundation.scholarships.times;
-  const said = JSON.stringify([faqs, dynamics['programs-details-ourprograms']]);
+  const texts = JSON.stringify([faqs, dynamics['programs-details-ourprograms']]);
   for (const text of [`about ${form} in all, ${formAfterProfile} of them after`, `within ${answer}`])
-    expect(said.split(text)).toHaveLength(3);
-  expect(said).not.toMatch(/\{(?!applyBy\})\w+\}|form[^<]{0,60}forty minutes/);
+    expect(texts.split(text)).toHaveLength(3);
+  expect(texts).not.toMatch(/\{(?!applyBy\})\w+\}|form[^<]{0,60}forty minutes/);
 });

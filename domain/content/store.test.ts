@@ -113,8 +113,8 @@ test('watch follows the files into a folder that is put in the place of another'
       change(dynamicFile, (json) => {
         json['founders-global'][0].name = name;
       });
-      const shown = () => store.current().dynamicContent['founders-global']?.[0]?.name;
-      await vi.waitFor(() => expect(shown()).toBe(name), { timeout: 5_000, interval: 50 });
+      const founder = () => store.current().dynamicContent['founders-global']?.[0]?.name;
+      await vi.waitFor(() => expect(founder()).toBe(name), { timeout: 5_000, interval: 50 });
     }
   } finally {
     store.close();

@@ -297,12 +297,12 @@ const POLL: Case[] = [
   },
   {
     what: 'the provider rejects the query',
-    report: { source: 'poller', payments: 'refused' },
+    report: { source: 'poller', payments: 'rejected' },
     now: NOW + 24 * ONE_HOUR_MS,
   },
   {
     what: 'the provider rejects the query for 25 hours',
-    report: { source: 'poller', payments: 'refused' },
+    report: { source: 'poller', payments: 'rejected' },
     now: NOW + 25 * ONE_HOUR_MS,
     patch: { flags: flagged('order_refused'), next_poll_at: null },
     events: [['order_refused']],

@@ -38,7 +38,7 @@ export type Report =
   /** Its signature checked. */
   | BrowserReport
   /** All of the order; `refused` when the provider rejects queries about it. */
-  | { source: 'poller'; payments: readonly ProviderPayment[] | 'refused' }
+  | { source: 'poller'; payments: readonly ProviderPayment[] | 'rejected' }
   | { source: 'office'; flag: DonationFlag; by: string; byId?: string; reason: string };
 
 interface BrowserReport {
@@ -116,9 +116,9 @@ function confirm(draft: Draft, { paymentId, createdAt, donor, amount }: BrowserR
   takePayment(draft, { ...bareCapture(draft.donation, paymentId), createdAt });
 }
 
-function takeList(draft: Draft, payments: readonly ProviderPayment[] | 'refused'): void {
+function takeList(draft: Draft, payments: readonly ProviderPayment[] | 'rejected'): void {
   const age = draft.moment.now - draft.donation.created_at;
-  const received = payments === 'refused' ? [] : inOrder(draft.donation, payments.filter(isReceived));
+  const received = payments === 'rejected' ? [] : inOrder(draft.donation, payments.filter(isReceived));
   for (const payment of received) {
     takePayment(draft, payment);
     // The provider may know where to send the receipt.
@@ -126,7 +126,7 @@ function takeList(draft: Draft, payments: readonly ProviderPayment[] | 'refused'
   }
   if (received.length > 0) draft.change({ next_poll_at: null });
   else if (age < GIVE_UP_AFTER_MS) return;
-  else if (payments === 'refused') takeRefusal(draft);
+  else if (payments === 'rejected') takeRefusal(draft);
   else takeSilence(draft, age < UNCAPTURED_GIVE_UP_AFTER_MS && payments.some(({ status }) => status === 'authorized'));
 }
 

@@ -17,8 +17,8 @@ export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
   const today = todayAt(ctx);
   const { hour } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);
   if (new Date(today).getUTCDay() !== MONDAY || hour < MAIL_HOUR) return;
-  const gifts = await listDonations(ctx, { isFlagged: true, limit: MAX_LISTED });
-  if (gifts.length === 0) return;
+  const flagged = await listDonations(ctx, { isFlagged: true, limit: MAX_LISTED });
+  if (flagged.length === 0) return;
   await enqueue(ctx.db, ctx, {
     kind: 'mail',
     uniqueKey: `flagged-gifts:${today}`,
@@ -27,8 +27,8 @@ export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
       template: 'flagged-gifts',
       props: {
         // One may have been resolved since.
-        total: Math.max(await countFlaggedDonations(ctx), gifts.length),
-        gifts: gifts.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
+        total: Math.max(await countFlaggedDonations(ctx), flagged.length),
+        donations: flagged.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
         listUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations?filter=flagged`,
       },
     },

@@ -9,7 +9,7 @@ import { registerOf, statementOf } from './register.server.ts';
 import { mailFlaggedDonations } from './flagged-mail.server.ts';
 
 const MASKED_PAN = '••••••234F';
-const ASKED = { by: operatorActor('Ramesh Yadav'), reason: 'The statement of the year.' };
+const SIGNED = { by: operatorActor('Ramesh Yadav'), reason: 'The statement of the year.' };
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, request);
@@ -131,12 +131,12 @@ describe('a gift', () => {
   test('without a donor stays settled when the browser repeats its report', async () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined });
-    const said = verifyRequest(ctx, await pay(ctx, order), { userData: { name: DONOR.name, panNo: '???' } });
-    await confirmByBrowser(ctx, said);
+    const request = verifyRequest(ctx, await pay(ctx, order), { userData: { name: DONOR.name, panNo: '???' } });
+    await confirmByBrowser(ctx, request);
     expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete', 'citizenship_unknown']);
     for (const flag of ['pan_malformed', 'donor_incomplete', 'citizenship_unknown'] as const)
       await settleDonation(ctx, { reference: order.id, flag, by: operatorActor('Ramesh Yadav'), reason: 'Asked by phone.' });
-    await confirmByBrowser(ctx, said);
+    await confirmByBrowser(ctx, request);
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe('for the books', () => {
       [300, 300],
       [100, ''],
     ]);
-    expect(await statementOf(ctx, { year: 2026, ...ASKED })).toMatchObject([{ Amount: 649.5 }]);
+    expect(await statementOf(ctx, { year: 2026, ...SIGNED })).toMatchObject([{ Amount: 649.5 }]);
   });
 
   test('the register of a year says which of its refunds belong in the books of the next', async () => {
@@ -218,12 +218,12 @@ describe('for the books', () => {
       code: 'invalid_input',
     });
     expect((await readDonation(ctx, order.id)).disclosures).toEqual([]);
-    expect(await revealPan(ctx, { reference: 'DF-2026-00001', ...ASKED })).toBe(DONOR.panNo);
+    expect(await revealPan(ctx, { reference: 'DF-2026-00001', ...SIGNED })).toBe(DONOR.panNo);
     expect((await readDonation(ctx, order.id)).disclosures).toMatchObject([
-      { what: 'pan', asked_by: ASKED.by.name, reason: ASKED.reason, created_at: ctx.clock.now() },
+      { what: 'pan', asked_by: SIGNED.by.name, reason: SIGNED.reason, created_at: ctx.clock.now() },
     ]);
     const { order: without } = await give(ctx, { userData: { ...DONOR, panNo: undefined } });
-    await expect(revealPan(ctx, { reference: without.id, ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(revealPan(ctx, { reference: without.id, ...SIGNED })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('the statement totals the gifts of each donor with a PAN, without refunded ones', async () => {
@@ -245,12 +245,12 @@ describe('for the books', () => {
       'Donation Type': 'Others',
       'Mode of receipt': 'Electronic modes including account payee cheque/draft',
     };
-    expect(await statementOf(ctx, { year: 2026, ...ASKED })).toEqual([
+    expect(await statementOf(ctx, { year: 2026, ...SIGNED })).toEqual([
       { 'Sl. No.': 1, 'Unique Identification Number': DONOR.panNo, Name: DONOR.name, Amount: 750.25, ...rest },
       { 'Sl. No.': 2, 'Unique Identification Number': 'AAGFR1234K', Name: 'Ravi Yadav', Amount: 500, ...rest },
     ]);
-    const shown = await ctx.db.selectFrom('activity').select('about_id').where('act', '=', 'pan.shown').execute();
-    expect(shown).toHaveLength(3);
+    const disclosed = await ctx.db.selectFrom('activity').select('about_id').where('act', '=', 'pan.shown').execute();
+    expect(disclosed).toHaveLength(3);
     await expect(statementOf(ctx, { year: 2026, by: operatorActor('Ramesh Yadav'), reason: ' ' })).rejects.toMatchObject({
       code: 'invalid_input',
     });
@@ -258,7 +258,7 @@ describe('for the books', () => {
 });
 
 describe('the office', () => {
-  const told = async (ctx: TestContext) =>
+  const remindersOf = async (ctx: TestContext) =>
     (await ctx.jobs('mail')).map(({ payload }) => payload).filter(({ template }) => template === 'flagged-gifts');
 
   test('is mailed on Mondays at nine, once, while there are flagged gifts', async () => {
@@ -267,7 +267,7 @@ describe('the office', () => {
     const tellAt = async (time: string) => {
       ctx.clock.set(time);
       await Promise.all([mailFlaggedDonations(ctx), mailFlaggedDonations(ctx)]);
-      return (await told(ctx)).length;
+      return (await remindersOf(ctx)).length;
     };
     expect(await tellAt('2026-11-21T12:00:00+05:30')).toBe(0);
     expect(await tellAt('2026-11-23T08:59:59+05:30')).toBe(0);
@@ -276,12 +276,12 @@ describe('the office', () => {
     expect(await tellAt('2026-11-24T09:00:00+05:30')).toBe(1);
     expect(await tellAt('2026-11-30T09:00:00+05:30')).toBe(2);
     const [office] = ctx.content().foundation.contact.emails;
-    expect((await told(ctx))[0]).toEqual({
+    expect((await remindersOf(ctx))[0]).toEqual({
       to: office?.address,
       template: 'flagged-gifts',
       props: {
         total: 1,
-        gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
+        donations: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
         listUrl: 'http://localhost:3000/office/donations?filter=flagged',
       },
     });
@@ -299,8 +299,8 @@ describe('the office', () => {
     for (let n = 0; n < 53; n += 1) await placeOrder(ctx);
     await ctx.db.updateTable('donations').set({ flags: '["amount_mismatch"]' }).execute();
     await mailFlaggedDonations(ctx);
-    const [mail] = await told(ctx);
-    const { total, gifts } = mail!.props as MailTemplates['flagged-gifts'];
-    expect([total, gifts.length]).toEqual([53, 50]);
+    const [mail] = await remindersOf(ctx);
+    const { total, donations } = mail!.props as MailTemplates['flagged-gifts'];
+    expect([total, donations.length]).toEqual([53, 50]);
   });
 });

@@ -45,13 +45,13 @@ describe('an order', () => {
   });
 
   test('gives the provider our id and no personal data', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const ctx = await openTestContext();
     const gateway = ctx.payments;
-    ctx.payments = { ...gateway, createOrder: (input) => (asked.push(input), gateway.createOrder(input)) };
+    ctx.payments = { ...gateway, createOrder: (input) => (requests.push(input), gateway.createOrder(input)) };
     const order = await placeOrder(ctx, { notes: { source: 'website' } });
     const { id } = await donationOf(ctx, order);
-    expect(asked).toEqual([{ amount: 50_000, receipt: id, notes: { frequency: 'one-time', source: 'website' } }]);
+    expect(requests).toEqual([{ amount: 50_000, receipt: id, notes: { frequency: 'one-time', source: 'website' } }]);
     expect(id.length).toBeLessThanOrEqual(40);
   });
 

@@ -64,16 +64,16 @@ async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_coun
 
 async function poll(ctx: DomainContext, { id, provider_order_id }: Donation): Promise<void> {
   const payments = await paymentsOf(ctx, provider_order_id);
-  if (payments === 'refused') ctx.log.warn({ donation: id }, 'the provider rejects queries about an order');
+  if (payments === 'rejected') ctx.log.warn({ donation: id }, 'the provider rejects queries about an order');
   await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', id], { source: 'poller', payments }));
 }
 
 /** Or `refused`, for this order alone. @throws AppError provider_failed */
-async function paymentsOf({ payments }: DomainContext, orderId: string): Promise<ProviderPayment[] | 'refused'> {
+async function paymentsOf({ payments }: DomainContext, orderId: string): Promise<ProviderPayment[] | 'rejected'> {
   try {
     return await payments.listPayments(orderId);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'provider_refused') return 'refused';
+    if (error instanceof AppError && error.code === 'provider_refused') return 'rejected';
     throw error;
   }
 }

@@ -89,8 +89,8 @@ describe('polling', () => {
     ctx.clock.advance(2 * MINUTE);
     await pollOpenOrders(ctx);
     expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown', 'donor_incomplete']);
-    const said = verifyRequest(ctx, payment, { userData: { name: 'Asha Mishra', panNo: '???', isIndianCitizen: true } });
-    for (let n = 0; n < 2; n += 1) await confirmByBrowser(ctx, said);
+    const request = verifyRequest(ctx, payment, { userData: { name: 'Asha Mishra', panNo: '???', isIndianCitizen: true } });
+    for (let n = 0; n < 2; n += 1) await confirmByBrowser(ctx, request);
     expect(await flagsOf(ctx, order)).toEqual(['pan_malformed']);
     expect(await eventsOf(ctx, order)).toEqual([
       'poller: paid',
@@ -128,13 +128,13 @@ describe('polling', () => {
     const order = await placeOrder(ctx);
     const start = ctx.clock.now();
     await failToPay(ctx, order);
-    const askedAt: number[] = [];
+    const requestedAt: number[] = [];
     for (let next = (await donationOf(ctx, order)).next_poll_at; next !== null; next = (await donationOf(ctx, order)).next_poll_at) {
       ctx.clock.set(next);
       await pollOpenOrders(ctx);
-      askedAt.push((next - start) / MINUTE);
+      requestedAt.push((next - start) / MINUTE);
     }
-    expect(askedAt).toEqual([2, 6, 14, 30, 62, 126, 254, 510, 870, 1230, 1590]);
+    expect(requestedAt).toEqual([2, 6, 14, 30, 62, 126, 254, 510, 870, 1230, 1590]);
     expect((await donationOf(ctx, order)).status).toBe('failed');
     expect(await eventsOf(ctx, order)).toEqual(['poller: given_up']);
   });
@@ -277,14 +277,19 @@ describe('polling', () => {
     async (frequency) => {
       const ctx = await openTestContext();
       const order = await placeOrder(ctx, { frequency });
-      const kept = await pay(ctx, order);
-      const returned: ProviderPayment = { ...anotherPayment(kept), status: 'refunded', amountRefunded: kept.amount };
-      answerWith(ctx, () => Promise.resolve([returned, kept]));
+      const first = await pay(ctx, order);
+      const returned: ProviderPayment = { ...anotherPayment(first), status: 'refunded', amountRefunded: first.amount };
+      answerWith(ctx, () => Promise.resolve([returned, first]));
       ctx.clock.advance(2 * MINUTE);
       await pollOpenOrders(ctx);
-      expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: kept.id, flags: null, amount_refunded: 0 });
+      expect(await donationOf(ctx, order)).toMatchObject({
+        status: 'paid',
+        provider_payment_id: first.id,
+        flags: null,
+        amount_refunded: 0,
+      });
       expect(await eventsOf(ctx, order)).toEqual(['poller: paid', 'poller: second_payment_refunded']);
-      expect(await ctx.jobs('mail')).toMatchObject([{ payload: { props: { paymentId: kept.id } } }]);
+      expect(await ctx.jobs('mail')).toMatchObject([{ payload: { props: { paymentId: first.id } } }]);
     },
   );
 
@@ -315,8 +320,8 @@ describe('at the same time', () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(ctx)));
     for (const order of orders) await pay(ctx, order);
     ctx.clock.advance(2 * MINUTE);
-    const asked = await Promise.all(Array.from({ length: 5 }, () => pollOpenOrders(ctx)));
-    expect(asked.reduce((sum, count) => sum + count)).toBe(6);
+    const requested = await Promise.all(Array.from({ length: 5 }, () => pollOpenOrders(ctx)));
+    expect(requested.reduce((sum, count) => sum + count)).toBe(6);
     expect(await ctx.jobs('mail')).toHaveLength(6);
   });
 

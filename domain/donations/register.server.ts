@@ -52,7 +52,7 @@ const STATEMENT = {
  * Less refunds, in rupees, as Form 10BD (from 1 April 2026 Form 113), due on 31 May. Full PANs: recorded first. @throws AppError
  * invalid_input
  */
-export async function statementOf(ctx: DomainContext, { year, ...asked }: DisclosureRequest & { year: number }): Promise<Sheet> {
+export async function statementOf(ctx: DomainContext, { year, ...request }: DisclosureRequest & { year: number }): Promise<Sheet> {
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; address: string; paise: number }>();
   const about: string[] = [];
@@ -67,9 +67,9 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
     });
     about.push(donation.id);
   }
-  await recordDisclosure(ctx.db, ctx, { act: 'pan.shown', about, what: 'pan', ...asked });
-  const details = { filter: { year }, rows: donors.size, why: asked.reason };
-  await recordActivity(ctx.db, ctx, asked.by, { act: 'statement.exported', details });
+  await recordDisclosure(ctx.db, ctx, { act: 'pan.shown', about, what: 'pan', ...request });
+  const details = { filter: { year }, rows: donors.size, why: request.reason };
+  await recordActivity(ctx.db, ctx, request.by, { act: 'statement.exported', details });
   return [...donors].map(([pan, { name, address, paise }], index) => ({
     'Sl. No.': index + 1,
     'Pre-Acknowledgement Number': '',

@@ -28,8 +28,8 @@ describe('an order that was never paid', () => {
   test('loses its donor after 30 days, whether it failed or was abandoned', async () => {
     const ctx = await openTestContext();
     const left = await placeOrder(ctx, { description: 'For Ravi' });
-    const refused = await placeOrder(ctx);
-    await tell(ctx, 'payment.failed', await failToPay(ctx, refused));
+    const rejected = await placeOrder(ctx);
+    await tell(ctx, 'payment.failed', await failToPay(ctx, rejected));
     const given = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', await pay(ctx, given));
     ctx.clock.advance(26 * 3_600_000);
@@ -39,7 +39,7 @@ describe('an order that was never paid', () => {
     expect(await donationOf(ctx, left)).toMatchObject({ ...ASHA, status: 'failed' });
     ctx.clock.advance(1);
     expect([await sweepDonations(ctx), await sweepDonations(ctx)]).toEqual([6, 0]);
-    for (const order of [left, refused])
+    for (const order of [left, rejected])
       expect(await donationOf(ctx, order)).toMatchObject({ ...NOBODY, status: 'failed', amount: 50_000 });
     expect(await donationOf(ctx, given)).toMatchObject({ ...ASHA, status: 'paid' });
   });

@@ -8,12 +8,12 @@ import { orderRequestSchema } from './schema.ts';
 const FORM = { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', panNo: '' };
 const donorFormSchema = schemaOf({ fields: donorFields });
 
-function faults(change: object, schema: typeof donorFormSchema | typeof orderRequestSchema = donorFormSchema, base: object = FORM) {
+function errors(change: object, schema: typeof donorFormSchema | typeof orderRequestSchema = donorFormSchema, base: object = FORM) {
   const parsed = schema.safeParse({ ...base, ...change });
   return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-const inOrder = (change: object) => faults(change, orderRequestSchema, { amount: 50_000 });
+const inOrder = (change: object) => errors(change, orderRequestSchema, { amount: 50_000 });
 
 describe('the donation form (specification 1, section 5)', () => {
   test.each([
@@ -33,18 +33,18 @@ describe('the donation form (specification 1, section 5)', () => {
     [{ panNo: 'ABCDE1234F' }, { panNo: 'Enter a valid PAN, such as ABCPE1234F, or leave it empty' }],
     [{}, {}],
   ])('%o: %o', (change, expected) => {
-    expect(faults(change)).toEqual(expected);
+    expect(errors(change)).toEqual(expected);
   });
 
   test('makes one line of an address, and takes at most 300 characters', () => {
     expect(donorFormSchema.parse({ ...FORM, panNo: 'ABCPE1234F', address: ' House 12 \r\n\n Kasia,  \n274402 ' }).address).toBe(
       'House 12, Kasia, 274402',
     );
-    expect(faults({ panNo: 'ABCPE1234F', address: 'x'.repeat(301) })).toEqual({ address: 'Address must be at most 300 characters' });
+    expect(errors({ panNo: 'ABCPE1234F', address: 'x'.repeat(301) })).toEqual({ address: 'Address must be at most 300 characters' });
   });
 
   test.each(['ABCPE1234F', 'abcpe1234f', ' ABCHE1234F ', '', undefined])('takes the PAN %s', (panNo) => {
-    expect(faults({ panNo })).toEqual({});
+    expect(errors({ panNo })).toEqual({});
   });
 
   test('accepts an address and a PAN in any case', () => {

@@ -57,7 +57,7 @@ describe.each([
     const mail = {
       to: office?.address,
       template: 'urgent-gift',
-      props: { reference, flag, deadline, giftUrl: `http://localhost:3000/office/donations/${reference}`, isReminder: false },
+      props: { reference, flag, deadline, donationUrl: `http://localhost:3000/office/donations/${reference}`, isReminder: false },
     };
     expect(await mailsOf(ctx)).toEqual([mail]);
     const reminders = await remindersOf(ctx);
@@ -83,8 +83,8 @@ test('a dispute with a new deadline is mailed again, and reminded of before that
   await tellDispute(ctx, payment, 'action_required', { respond_by: RESPOND_BY + 86_400 });
   const later = RESPOND_BY_MS + ONE_DAY_MS;
   await runReminders(ctx, later - 2 * ONE_DAY_MS);
-  const told = (await mailsOf(ctx)).map(({ props }) => props as { deadline: number; isReminder: boolean });
-  expect(told.map(({ deadline, isReminder }) => [deadline, isReminder])).toEqual([
+  const mailed = (await mailsOf(ctx)).map(({ props }) => props as { deadline: number; isReminder: boolean });
+  expect(mailed.map(({ deadline, isReminder }) => [deadline, isReminder])).toEqual([
     [RESPOND_BY_MS, false],
     [later, false],
     [later, true],

@@ -31,7 +31,7 @@ export const NO_FACTOR =
 export const MAIL_OFF = 'Emailed codes are switched off. Use a passkey, your authenticator app or a recovery code.';
 export const SETUP_ONLY = 'Your second factors were reset. Enter the setup code that an administrator gives you.';
 
-export const PASSKEY_REFUSED = 'This passkey was not recognised. Please try again, or use something else.';
+export const PASSKEY_REJECTED = 'This passkey was not recognised. Please try again, or use something else.';
 export const PASSKEY_EXPIRED = 'That took too long. Please try again.';
-export const CODE_REFUSED = 'That code is not correct, or it has been used already.';
+export const CODE_REJECTED = 'That code is not correct, or it has been used already.';
 export const SETUP_EXPIRED = 'That setup code has expired. Ask an administrator for another.';

@@ -11,7 +11,7 @@ import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { type AppSetup, confirmApp, startApp } from './app.server.ts';
 import { makeRecoveryCodes } from './codes.server.ts';
-import { CODE_REFUSED } from './constants.ts';
+import { CODE_REJECTED } from './constants.ts';
 import { areMailCodesOn, countLasting } from './factors.server.ts';
 import { countFactorTry } from './limits.server.ts';
 import { addPasskey, checkAttestation } from './passkeys.server.ts';
@@ -81,7 +81,7 @@ export const beginOwnApp = (ctx: DomainContext, owner: Owner, by: StaffActor): P
 export async function confirmOwnApp(ctx: DomainContext, owner: Owner, otp: string, by: StaffActor): Promise<void> {
   const takeBack = await countFactorTry(ctx, { factor: 'app', accountId: owner.id, from: owner.from });
   await changing(ctx, owner, by, async (trx) => {
-    if (!(await confirmApp(trx, ctx, { accountId: owner.id, otp }))) throw new AppError('wrong_code', CODE_REFUSED);
+    if (!(await confirmApp(trx, ctx, { accountId: owner.id, otp }))) throw new AppError('wrong_code', CODE_REJECTED);
     return { act: 'factor.added', change: 'added', what: APP };
   });
   await takeBack();

@@ -4,7 +4,7 @@ import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { makeChallenge, takeChallenge } from './challenges.server.ts';
-import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_REFUSED } from './constants.ts';
+import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_REJECTED } from './constants.ts';
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from './schema.ts';
 
 /* Passkeys (WebAuthn level 3). The user is verified, by fingerprint, face or PIN, at every use. */
@@ -140,7 +140,7 @@ export async function checkAssertion(
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as string))
     .executeTakeFirst();
   const { clientDataJSON, authenticatorData, signature, userHandle } = response.response;
-  if (!passkey || (userHandle && userHandle !== handleOf(passkey.account_id).toString('base64url'))) throw refused();
+  if (!passkey || (userHandle && userHandle !== handleOf(passkey.account_id).toString('base64url'))) throw rejected();
   const { verifyAuthenticationResponse } = await webauthn();
   const { rpID: expectedRPID, origin: expectedOrigin } = siteOf(ctx);
   const { newCounter } = await refusing(async () => {
@@ -164,7 +164,7 @@ export async function usePasskey(trx: Trx, { clock }: DomainContext, { id, count
     .set({ counter: newCounter, last_used_at: clock.now() })
     .where('id', '=', id)
     .where('counter', '=', counter);
-  if ((await changeRows(used)) === 0) throw refused();
+  if ((await changeRows(used)) === 0) throw rejected();
 }
 
 const passkeysOf = ({ db }: Pick<DomainContext, 'db'>, accountId: string) =>
@@ -197,10 +197,10 @@ async function refusing<T>(check: () => Promise<T | undefined>): Promise<T> {
   try {
     result = await check();
   } catch (error) {
-    throw refused(error);
+    throw rejected(error);
   }
-  if (result === undefined) throw refused();
+  if (result === undefined) throw rejected();
   return result;
 }
 
-const refused = (cause?: unknown): AppError => new AppError('wrong_code', PASSKEY_REFUSED, cause === undefined ? {} : { cause });
+const rejected = (cause?: unknown): AppError => new AppError('wrong_code', PASSKEY_REJECTED, cause === undefined ? {} : { cause });

@@ -12,7 +12,7 @@ const PAGES_AT_ONCE = 4;
 export async function drawPages(ctx: DomainContext, file: OpenedFile, first: number): Promise<PaperPages> {
   return withContent(ctx, file, async (copy) => {
     if (file.type !== FILE_KINDS.pdf.mime)
-      return { total: 1, pictures: first === 0 ? [await (await import('./pictures.server.ts')).shown(copy)] : [] };
+      return { total: 1, pictures: first === 0 ? [await (await import('./pictures.server.ts')).rendered(copy)] : [] };
     const drawn = await ctx.papers.draw(copy, { first, most: PAGES_AT_ONCE });
     if ('error' in drawn) throw new AppError('conflict', 'The pages of this PDF cannot be shown as pictures. Please download it instead.');
     return drawn;

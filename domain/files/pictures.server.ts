@@ -7,7 +7,7 @@ import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './con
 /** Pixels: enough to read a page. */
 const MAX_SIDE = 2_400;
 /** In the office. */
-const SHOWN_SIDE = 1_754;
+const RENDERED_SIDE = 1_754;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
@@ -27,11 +27,11 @@ export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: 
 }
 
 /** @throws AppError `invalid_input` */
-export function shown(from: string): Promise<Buffer> {
+export function rendered(from: string): Promise<Buffer> {
   return drawing.run(() =>
     readable(
       sharp(from, { limitInputPixels: MAX_PIXELS })
-        .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: RENDERED_SIDE, height: RENDERED_SIDE, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })
         .jpeg(JPEG)
         .toBuffer(),

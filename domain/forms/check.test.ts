@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { askedFields, checkForm, cleanValues } from '#domain/forms/check.ts';
+import { visibleFields, checkForm, cleanValues } from '#domain/forms/check.ts';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
@@ -101,7 +101,7 @@ test.each([
   const given = { ...TYPED, [name]: value };
   expect(checkForm(form, given, TODAY)).toEqual({ errors: { [name]: message } });
   const call = schemaOf(form, () => TODAY).safeParse({ ...given, consent: 'consent' === name ? undefined : true });
-  expect(call.error?.issues.map(({ path, message: said }) => [path, said])).toEqual([[[name], message]]);
+  expect(call.error?.issues.map(({ path, message: text }) => [path, text])).toEqual([[[name], message]]);
 });
 
 test('errors stand in the order of the description, whichever rule they come from', () => {
@@ -115,7 +115,7 @@ test.each([
   ['amount', true, 'Enter an amount'],
 ])('a call with %s of another type, %j: %s', (name, value, message) => {
   const { error } = schemaOf(form, () => TODAY).safeParse({ ...TYPED, consent: true, [name]: value });
-  expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[name, message]]);
+  expect(error?.issues.map(({ path, message: text }) => [path[0], text])).toEqual([[name, message]]);
 });
 
 test.each([undefined, null, 7, 'text', []])('a call that is no form: %j', (body) => {
@@ -181,7 +181,7 @@ test('a field is asked by a function of the values and the day, and need not be 
   expect(errorsOf({ isUnknown: true })).toEqual({});
   expect(errorsOf({ isUnknown: true, father: 'A' })).toEqual({ father: 'Short' });
   expect(errorsOf({ isUnknown: true, born: '01/01/2030' })).toEqual({ guardian: 'Enter the guardian' });
-  expect(askedFields(parents, { born: '01/01/2030' }, TODAY)).toContain('guardian');
+  expect(visibleFields(parents, { born: '01/01/2030' }, TODAY)).toContain('guardian');
   expect(rowsOf(parents, { born: '2020-01-01', guardian: 'left over' }, { locale: 'en-IN', today: TODAY }).map(({ name }) => name)).toEqual(
     ['born', 'isUnknown', 'father'],
   );
@@ -203,7 +203,7 @@ test.each([
   [{}, 'Enter your name'],
 ])('a call that sends %j for a text is refused with a sentence', (name, message) => {
   const call = schemaOf(form, () => TODAY).safeParse({ ...TYPED, consent: true, name });
-  expect(call.error?.issues.map(({ message: said }) => said)).toEqual([message]);
+  expect(call.error?.issues.map(({ message: text }) => text)).toEqual([message]);
 });
 
 test('a call may send chosen options as a JSON-encoded list', () => {

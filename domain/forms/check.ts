@@ -5,7 +5,7 @@ import {
   type Fields,
   type Form,
   type Given,
-  isAsked,
+  isVisible,
   namesOf,
   optionValue,
   type Rule,
@@ -54,9 +54,9 @@ function cleanValue(field: Field, value: unknown): Cleaned {
 }
 
 /** @param given as of {@link checkForm} */
-export function askedFields<F extends Fields>(form: Pick<Form<F>, 'fields'>, given: Given, today = ''): (keyof F & string)[] {
+export function visibleFields<F extends Fields>(form: Pick<Form<F>, 'fields'>, given: Given, today = ''): (keyof F & string)[] {
   const values = cleanValues(form, given);
-  return namesOf(form.fields).filter((name) => isAsked(form.fields[name]!, values, today));
+  return namesOf(form.fields).filter((name) => isVisible(form.fields[name]!, values, today));
 }
 
 /** Asked or not. */
@@ -101,10 +101,10 @@ export interface Checked<F extends Fields> {
 /** What is not asked is left out. @param today `YYYY-MM-DD` */
 export function checkForm<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check'>, given: Given, today = ''): Checked<F> {
   const all = cleanValues(form, given);
-  const asked = namesOf(form.fields).filter((name) => isAsked(form.fields[name]!, all, today));
-  const values: Given = Object.fromEntries(asked.map((name) => [name, all[name]]));
+  const visible = namesOf(form.fields).filter((name) => isVisible(form.fields[name]!, all, today));
+  const values: Given = Object.fromEntries(visible.map((name) => [name, all[name]]));
   const across: Errors = form.check?.(values, today) ?? {};
-  const found = asked.map((name) => [name, errorOf(form.fields[name]!, all[name], values) ?? across[name]] as const);
+  const found = visible.map((name) => [name, errorOf(form.fields[name]!, all[name], values) ?? across[name]] as const);
   const errors = Object.fromEntries(found.filter(([, error]) => error !== undefined)) as Errors<keyof F & string>;
   return Object.keys(errors).length > 0 ? { errors } : { values: values as Values<F>, errors };
 }

@@ -161,7 +161,7 @@ export const personalValues = <F extends Fields>(form: { readonly fields: F }, v
   Object.fromEntries(personalFields(form).map((name) => [name, values[name] ?? null])) as PersonalValues<F>;
 
 /** @param values without empty ones @param today `YYYY-MM-DD` */
-export function isAsked({ when }: Pick<Field, 'when'>, values: Given, today: string): boolean {
+export function isVisible({ when }: Pick<Field, 'when'>, values: Given, today: string): boolean {
   if (!when) return true;
   return typeof when === 'function' ? when(values, today) : values[when[0]] === when[1];
 }

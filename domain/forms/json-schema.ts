@@ -15,8 +15,9 @@ const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text
 
 function describe({ unit, hint = unit && 'Whole rupees', when, ...field }: Field): string {
   const verb = field.rules.some((rule) => 'required' in rule) ? 'Required' : 'Read';
-  const asked = typeof when === 'function' ? `${verb} only after some answers` : when && `${verb} only where ${when[0]} is ${when[1]}`;
-  return [shortLabelOf(field), hint, asked].flatMap((text) => (text ? [sentence(text)] : [])).join(' ');
+  const whenVisible =
+    typeof when === 'function' ? `${verb} only after some answers` : when && `${verb} only where ${when[0]} is ${when[1]}`;
+  return [shortLabelOf(field), hint, whenVisible].flatMap((text) => (text ? [sentence(text)] : [])).join(' ');
 }
 
 function limitOf(rule: Rule, isNumber: boolean): JsonSchema {

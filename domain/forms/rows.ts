@@ -2,7 +2,7 @@
 import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { maskTail } from '#domain/shared/text.ts';
-import { askedFields } from './check.ts';
+import { visibleFields } from './check.ts';
 import { type Field, type Fields, type Form, type Given, optionLabel, optionValue, shortLabelOf } from './form.ts';
 
 export interface Row<Name extends string = string> {
@@ -38,7 +38,7 @@ export function answerText(field: Field, value: unknown, { locale, isFull = fals
 
 /** @param values cleaned or as typed */
 export function rowsOf<F extends Fields>(form: Pick<Form<F>, 'fields'>, values: Given, reading: Reading): Row<keyof F & string>[] {
-  return askedFields(form, values, reading.today).flatMap((name) => {
+  return visibleFields(form, values, reading.today).flatMap((name) => {
     const field: Field = form.fields[name]!;
     return field.kind === 'hidden' ? [] : [{ name, label: shortLabelOf(field), text: answerText(field, values[name], reading) }];
   });

@@ -5,7 +5,7 @@ export type MailError = (typeof MAIL_ERRORS)[number];
 /** With its enhanced code (RFC 3463), if any. */
 const REPLY = /(?:^|: |=)([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/;
 /** As `NOT_THE_RECIPIENT` in server/mail/smtp.ts. */
-const REFUSED_SENDER = /^[45]\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)$/;
+const REJECTED_SENDER = /^[45]\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)$/;
 /** Without an enhanced code. */
 const BLOCKED = /\b(?:spam|block|blacklist|policy|reputation|relay|greylist|sender)/i;
 const FULL = /\bfull\b|quota|out of storage/i;
@@ -17,7 +17,7 @@ export function mailErrorOf(error: string): MailError {
   const [, reply, code = ''] = REPLY.exec(error) ?? [];
   if (error.startsWith('Invalid login')) return 'server';
   if (!reply) return UNREACHABLE.test(error) ? 'server' : error.includes('not an email address') ? 'address' : 'other';
-  if (REFUSED_SENDER.test(code)) return 'sender';
+  if (REJECTED_SENDER.test(code)) return 'sender';
   if (/^[45]\.2\.2$/.test(code) || FULL.test(error)) return 'full';
   if (code ? /^[45]\.(?:1\.\d+|2\.1)$/.test(code) : /^55[013]$/.test(reply) && !BLOCKED.test(error)) return 'address';
   return !code && BLOCKED.test(error) ? 'sender' : 'other';

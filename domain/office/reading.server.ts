@@ -1,5 +1,5 @@
 import { recordActivity } from '#domain/activity/activity.server.ts';
-import { noteShown } from '#domain/scholarships/documents.server.ts';
+import { noteOpened } from '#domain/scholarships/documents.server.ts';
 import type { FileField } from '#domain/scholarships/form.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { noteReader, readersOf } from '#domain/scholarships/readers.server.ts';
@@ -26,10 +26,10 @@ export async function openApplication(
  */
 export async function noteReading(
   ctx: DomainContext,
-  { number, shown, by }: { number: string; shown: readonly FileField[]; by: StaffActor },
+  { number, opened, by }: { number: string; opened: readonly FileField[]; by: StaffActor },
 ): Promise<{ readers: string[]; updatedAt: number }> {
   const application = await reachApplication(ctx.db, number, by);
   const isNew = await noteReader(ctx, application.id, by);
-  await noteShown(ctx, application, { isNew, fields: shown, by });
+  await noteOpened(ctx, application, { isNew, fields: opened, by });
   return { readers: await readersOf(ctx, application.id, by), updatedAt: application.updated_at };
 }

@@ -15,9 +15,9 @@ describe('a code', () => {
     expect(job?.payload).toMatchObject({ to: EMAIL, purpose: 'newsletter', expiresAt: ctx.clock.now() + 120_000 });
     const code = await lastCode(ctx);
     expect(code).toMatch(/^\d{6}$/);
-    const asked = ctx.clock.now();
+    const requested = ctx.clock.now();
     ctx.clock.advance(30_000);
-    expect(await redeem(ctx, code)).toMatchObject({ requestedAt: asked, requestedFrom: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await redeem(ctx, code)).toMatchObject({ requestedAt: requested, requestedFrom: expect.stringMatching(/^[0-9a-f]{64}$/) });
     await expect(redeem(ctx, code)).rejects.toMatchObject(EXPIRED);
   });
 
@@ -133,14 +133,14 @@ describe('a code', () => {
 
 test('trying and using a code leaves the codes of other people and purposes as they are', async () => {
   const ctx = await openTestContext();
-  const asked = [
+  const requested = [
     ['ravi@example.in', 'newsletter'],
     [EMAIL, 'newsletter'],
     [EMAIL, 'reset'],
     ['meena@example.in', 'newsletter'],
   ] as const;
   const mailed: string[] = [];
-  for (const [email, purpose] of asked) {
+  for (const [email, purpose] of requested) {
     ctx.clock.advance(1_000);
     await ask(ctx, email, purpose);
     mailed.push(await lastCode(ctx));

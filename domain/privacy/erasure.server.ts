@@ -63,7 +63,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   if (account?.role === 'staff')
     throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
   const identity = await identityOf(trx, ctx, email);
-  const { counts, gone, kept } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
+  const { counts, gone, remaining } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
   const donations = await retainedDonations(trx, email);
   const { orders, reminders, testPayments } = await eraseDonor(trx, ctx, email);
   const goes = {
@@ -90,7 +90,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
           ? { kind: 'open order', reference, until: null }
           : { kind: 'donation', reference, until: endInBooks(paid_at, timezone) };
       }),
-      ...kept.map(
+      ...remaining.map(
         ({ number, updated_at }): Retained => ({ kind: 'application', reference: number, until: endInBooks(updated_at, timezone) }),
       ),
     ],
@@ -125,7 +125,7 @@ async function identityOf(trx: Trx, ctx: DomainContext, email: string): Promise<
   ].filter((text) => text !== null);
 }
 
-const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'kept'> & { counts: Record<string, number> } = { counts: {}, gone: [], kept: [] };
+const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'remaining'> & { counts: Record<string, number> } = { counts: {}, gone: [], remaining: [] };
 
 type Mail = JobPayloads['mail' | CodeMail];
 

@@ -110,7 +110,7 @@ export const consentedOf = (db: DbOrTrx, accountId: string) =>
     ),
   );
 
-const shownOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
+const currentOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
   applicationsOf(db, accountId).selectAll().limit(1).executeTakeFirst();
 
 /** Of {@link applicationsOf}, masked (specification 2, section 3). */
@@ -119,7 +119,7 @@ export async function readScholarshipSummary(
   accountId: string,
 ): Promise<{ totalScholarshipSent: number } & Partial<ApplicationView>> {
   const [application, sent] = await Promise.all([
-    shownOf(ctx.db, accountId),
+    currentOf(ctx.db, accountId),
     countRows(ctx.db.selectFrom('scholarship_applications').where('account_id', '=', accountId)),
   ]);
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
@@ -129,7 +129,7 @@ export async function readScholarshipSummary(
 export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
-  const application = await shownOf(ctx.db, accountId);
+  const application = await currentOf(ctx.db, accountId);
   const events = application ? await eventsOf(ctx.db, application.id) : [];
   const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
   const active = await applicationsOf(ctx.db, accountId)

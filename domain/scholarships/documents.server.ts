@@ -83,17 +83,17 @@ export async function openDocument(
   return file;
 }
 
-/** Nobody opens a stranger's file. @param first from 0 @param isAhead recorded once {@link noteShown} says so */
+/** Nobody opens a stranger's file. @param first from 0 @param isAhead recorded once {@link noteOpened} says so */
 export async function showDocument(
   ctx: DomainContext,
-  { first, isAhead = false, ...asked }: DocumentRequest & { first: number; isAhead?: boolean | undefined },
+  { first, isAhead = false, ...request }: DocumentRequest & { first: number; isAhead?: boolean | undefined },
 ): Promise<PaperPages> {
   const act = isAhead ? 'document.fetched' : 'document.opened';
-  return drawPages(ctx, await openDocument(ctx, { ...asked, act }), first);
+  return drawPages(ctx, await openDocument(ctx, { ...request, act }), first);
 }
 
 /** @throws AppError as {@link openDocument} */
-export async function noteShown(
+export async function noteOpened(
   ctx: DomainContext,
   application: Application,
   { isNew, fields, by }: { isNew: boolean; fields: readonly FileField[]; by: StaffActor },

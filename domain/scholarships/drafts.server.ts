@@ -69,20 +69,20 @@ export async function saveDraft(
         .execute();
     const row = await forUpdate(trx, rowOf(trx, key)).executeTakeFirst();
     const before = row ? openData(ctx, row) : {};
-    const kept = unmasked(data, before) as Data;
-    if (row && JSON.stringify(before) === JSON.stringify(kept) && row.version > 0) return toDraft(ctx, row);
+    const stored = unmasked(data, before) as Data;
+    if (row && JSON.stringify(before) === JSON.stringify(stored) && row.version > 0) return toDraft(ctx, row);
     if (!row || row.version !== version)
       throw new AppError('conflict', 'This application was changed on another device. Choose which of the two to keep.', {
         details: { draft: row ? toDraft(ctx, row) : null },
       });
-    const saved = { version: version + 1, data: encryptData(ctx, key, kept), updated_at: now };
+    const saved = { version: version + 1, data: encryptData(ctx, key, stored), updated_at: now };
     await trx
       .updateTable('scholarship_drafts')
       .set(saved)
       .where('account_id', '=', accountId)
       .where('cycle_id', '=', key.cycleId)
       .execute();
-    await attachUploads(trx, ctx, key, kept);
+    await attachUploads(trx, ctx, key, stored);
     return toDraft(ctx, { ...row, ...saved });
   });
 }

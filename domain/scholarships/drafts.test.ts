@@ -60,10 +60,10 @@ describe('a draft', () => {
     const { ctx, account, save, read } = await student();
     const answers = { accountNo: ACCOUNT, aadhaar: '234123412346', ifscCode: 'SBIN0001234' };
     await save(0, { answers, accountNo: ACCOUNT });
-    const shown = { answers: { accountNo: MASK, aadhaar: '••••••••2346', ifscCode: 'SBIN0001234' }, accountNo: MASK };
-    expect((await read())?.data).toEqual(shown);
-    await save(1, { ...shown, step: 5 });
-    await save(2, { answers: { ...shown.answers, aadhaar: '••••••••9999' }, accountNo: MASK });
+    const visible = { answers: { accountNo: MASK, aadhaar: '••••••••2346', ifscCode: 'SBIN0001234' }, accountNo: MASK };
+    expect((await read())?.data).toEqual(visible);
+    await save(1, { ...visible, step: 5 });
+    await save(2, { answers: { ...visible.answers, aadhaar: '••••••••9999' }, accountNo: MASK });
     expect((await read())?.data).toMatchObject({ answers: { aadhaar: '••••••••9999' } });
     const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) });
     const { application } = await readApplication(ctx, applicationNumber, operatorActor('Ramesh'));
@@ -75,9 +75,9 @@ describe('a draft', () => {
     ['no draft', null],
     ['another number', '987654321012'],
     ['no digits', 'xxxxxxxxxx7890'],
-  ])('a mask of %s is not stored as an account number', async (_name, kept) => {
+  ])('a mask of %s is not stored as an account number', async (_name, stored) => {
     const { ctx, account, save } = await student();
-    if (kept) await save(0, { accountNo: kept });
+    if (stored) await save(0, { accountNo: stored });
     await expect(submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) })).rejects.toMatchObject({
       status: 400,
       fields: { accountNo: 'Enter the account number, 9 to 18 digits only' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedFields, checkForm } from '#domain/forms/check.ts';
+import { visibleFields, checkForm } from '#domain/forms/check.ts';
 import { isRequired, optionValue } from '#domain/forms/form.ts';
 import { cleaned } from '#domain/forms/normalise.ts';
 import { answerText } from '#domain/forms/rows.ts';
@@ -8,7 +8,7 @@ import { applicationForm, type FieldName, fieldOf, labelOf, stepOf } from '#doma
 const TODAY = '2026-11-21';
 const PUPIL = { dob: '2010-06-15' };
 const namesOf = (step: number, answers: object = PUPIL): string[] =>
-  askedFields(applicationForm, { ...answers }, TODAY).filter((name) => stepOf(name) === step);
+  visibleFields(applicationForm, { ...answers }, TODAY).filter((name) => stepOf(name) === step);
 
 describe('the six steps', () => {
   test.each([

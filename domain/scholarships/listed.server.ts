@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, insertRows } from '#database/engine.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
-import { askedFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/check.ts';
 import { type Field, optionValue } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
@@ -30,7 +30,7 @@ export const missingIn = (bits: number): FileField[] => FILE_FIELDS.filter((fiel
 
 /** What the office lists an application by, from its answers. @param today when they were given, `YYYY-MM-DD` */
 export function listedColumns(answers: Answers, { number, name }: Pick<Application, 'number' | 'name'>, today: string) {
-  const asked: readonly string[] = askedFields(applicationForm, answers, today);
+  const asked: readonly string[] = visibleFields(applicationForm, answers, today);
   const missing = FILE_FIELDS.filter((field) => asked.includes(field) && !answers[field]);
   return {
     ...Object.fromEntries(

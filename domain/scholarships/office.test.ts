@@ -18,7 +18,7 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { APPLICATION, applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 
-const ASKED = { by: operatorActor('Ramesh Yadav'), reason: 'We pay it out.' };
+const SIGNED = { by: operatorActor('Ramesh Yadav'), reason: 'We pay it out.' };
 
 async function setUp() {
   const ctx = await openTestContext();
@@ -35,47 +35,47 @@ async function setUp() {
 
 test('full numbers are shown to staff who give a reason, and recorded with the application', async () => {
   const { ctx, number } = await setUp();
-  const asked = { number, ...ASKED };
-  expect(await revealAccount(ctx, asked)).toEqual({ accountNo: APPLICATION.accountNo, ifscCode: APPLICATION.ifscCode });
-  expect(await revealAadhaar(ctx, asked)).toBe('234123412346');
-  const { application, disclosures } = await readApplication(ctx, number, ASKED.by);
+  const request = { number, ...SIGNED };
+  expect(await revealAccount(ctx, request)).toEqual({ accountNo: APPLICATION.accountNo, ifscCode: APPLICATION.ifscCode });
+  expect(await revealAadhaar(ctx, request)).toBe('234123412346');
+  const { application, disclosures } = await readApplication(ctx, number, SIGNED.by);
   expect(application.accountNo).toBe('••••••••••7890');
   expect(disclosures).toMatchObject(
-    ['account', 'aadhaar'].map((what) => ({ what, asked_by: ASKED.by.name, reason: ASKED.reason, created_at: ctx.clock.now() })),
+    ['account', 'aadhaar'].map((what) => ({ what, asked_by: SIGNED.by.name, reason: SIGNED.reason, created_at: ctx.clock.now() })),
   );
 });
 
 test('documents are opened one at a time, and each is recorded with the application', async () => {
   const { ctx, number } = await setUp();
-  const { documents } = await readApplication(ctx, number, ASKED.by);
+  const { documents } = await readApplication(ctx, number, SIGNED.by);
   expect(documents).toEqual(['incomeCertificate', 'bankDocument']);
   for (const field of documents) {
-    const file = await openDocument(ctx, { number, field, ...ASKED });
+    const file = await openDocument(ctx, { number, field, ...SIGNED });
     expect((await buffer(await file.read())).toString('latin1', 0, 5)).toBe('%PDF-');
   }
-  expect((await readApplication(ctx, number, ASKED.by)).disclosures.map(({ what }) => what)).toEqual(documents);
-  await expect(openDocument(ctx, { number, field: 'signature', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
+  expect((await readApplication(ctx, number, SIGNED.by)).disclosures.map(({ what }) => what)).toEqual(documents);
+  await expect(openDocument(ctx, { number, field: 'signature', ...SIGNED })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-const LOOKS: readonly ((ctx: TestContext, asked: typeof ASKED & { number: string }) => Promise<unknown>)[] = [
+const LOOKS: readonly ((ctx: TestContext, request: typeof SIGNED & { number: string }) => Promise<unknown>)[] = [
   revealAccount,
   revealAadhaar,
-  (ctx, asked) => openDocument(ctx, { ...asked, field: 'bankDocument' }),
-  (ctx, asked) => showDocument(ctx, { ...asked, field: 'bankDocument', first: 0 }),
+  (ctx, request) => openDocument(ctx, { ...request, field: 'bankDocument' }),
+  (ctx, request) => showDocument(ctx, { ...request, field: 'bankDocument', first: 0 }),
 ];
 
 test.each([
   { by: operatorActor(' '), reason: 'We pay it out.' },
   { by: operatorActor('Ramesh Yadav'), reason: ' ' },
-])('nothing is shown without a name and a reason: %o', async (asked) => {
+])('nothing is shown without a name and a reason: %o', async (request) => {
   const { ctx, number } = await setUp();
-  for (const look of LOOKS) await expect(look(ctx, { number, ...asked })).rejects.toMatchObject({ code: 'invalid_input' });
-  expect((await readApplication(ctx, number, ASKED.by)).disclosures).toEqual([]);
+  for (const look of LOOKS) await expect(look(ctx, { number, ...request })).rejects.toMatchObject({ code: 'invalid_input' });
+  expect((await readApplication(ctx, number, SIGNED.by)).disclosures).toEqual([]);
 });
 
 test('an unknown application is not found', async () => {
   const { ctx } = await setUp();
-  for (const look of LOOKS) await expect(look(ctx, { number: 'DV-2026-000099', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
+  for (const look of LOOKS) await expect(look(ctx, { number: 'DV-2026-000099', ...SIGNED })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('the office lists applications in pages, newest first, each once', async () => {
@@ -89,16 +89,16 @@ test('the office lists applications in pages, newest first, each once', async ()
   const numbers: string[] = [];
   let before;
   for (;;) {
-    const page = await listApplications(ctx, { by: ASKED.by, cycleId: '2026-27', before, limit: 3 });
+    const page = await listApplications(ctx, { by: SIGNED.by, cycleId: '2026-27', before, limit: 3 });
     if (page.length === 0) break;
     numbers.push(...page.map(({ number }) => number));
     before = page.at(-1);
   }
   expect(numbers).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `DV-2026-00000${n}`));
-  const approved = await listApplications(ctx, { by: ASKED.by, cycleId: '2026-27', status: 'approved' });
+  const approved = await listApplications(ctx, { by: SIGNED.by, cycleId: '2026-27', status: 'approved' });
   expect(approved).toMatchObject([{ number: 'DV-2026-000003', amountRequested: 25_000, district: 'Kushinagar' }]);
-  expect(await countApplications(ctx, ASKED.by)).toEqual(new Map([['2026-27', { approved: 1, submitted: 6 }]]));
-  expect(await listApplications(ctx, { by: ASKED.by, cycleId: 'other' })).toEqual([]);
+  expect(await countApplications(ctx, SIGNED.by)).toEqual(new Map([['2026-27', { approved: 1, submitted: 6 }]]));
+  expect(await listApplications(ctx, { by: SIGNED.by, cycleId: 'other' })).toEqual([]);
 });
 
 describe('the office reads', () => {

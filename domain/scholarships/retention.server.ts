@@ -11,7 +11,7 @@ import {
   DOCUMENTS_YEARS,
   DRAFTS_DAYS,
   inBatches,
-  REFUSED_APPLICATIONS_YEARS,
+  REJECTED_APPLICATIONS_YEARS,
   WITHDRAWN_APPLICATIONS_DAYS,
   yearsBefore,
 } from '#domain/shared/retention.ts';
@@ -25,7 +25,7 @@ import { APPLICATION_STATES, SENT_STATES } from './states.ts';
 /** Deleted at or before it; null: never. */
 const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: DomainContext) => number | null>> = {
   open: () => null,
-  rejected: ({ clock }) => yearsBefore(clock.now(), REFUSED_APPLICATIONS_YEARS),
+  rejected: ({ clock }) => yearsBefore(clock.now(), REJECTED_APPLICATIONS_YEARS),
   withdrawn: ({ clock }) => daysBefore(clock.now(), WITHDRAWN_APPLICATIONS_DAYS),
   books: ({ clock, content }) => startOfBooks(clock.now(), content().foundation.timezone) - 1,
 };
@@ -116,14 +116,14 @@ export async function sweepDrafts(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const limit = daysBefore(clock.now(), DRAFTS_DAYS);
   // A day more or less does not matter.
-  const kept = listCycles(ctx)
+  const stored = listCycles(ctx)
     .filter(({ closesOn }) => Date.parse(closesOn) >= limit)
     .map(({ id }) => id);
   await db.deleteFrom('scholarship_requests').where('created_at', '<', limit).execute();
   return inBatches((most) =>
     db.transaction().execute(async (trx) => {
       const old = trx.selectFrom('scholarship_drafts').select(['account_id', 'cycle_id']).where('updated_at', '<', limit).limit(most);
-      const rows = await forUpdate(trx, kept.length > 0 ? old.where('cycle_id', 'not in', kept) : old).execute();
+      const rows = await forUpdate(trx, stored.length > 0 ? old.where('cycle_id', 'not in', stored) : old).execute();
       for (const { account_id: accountId, cycle_id: cycleId } of rows) await dropDraft(trx, { accountId, cycleId });
       return rows.length;
     }),

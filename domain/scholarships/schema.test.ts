@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedFields, checkForm } from '#domain/forms/check.ts';
+import { visibleFields, checkForm } from '#domain/forms/check.ts';
 import { type Field, namesOf } from '#domain/forms/form.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { applicationForm, FILE_FIELDS, labelOf, stepOf } from '#domain/scholarships/form.ts';
@@ -30,8 +30,8 @@ describe('the form', () => {
   });
 
   test.each(EDGES.filter(({ isOfCalls }) => !isOfCalls))('$field $value: $message', ({ field, value, message, also, blames }) => {
-    const shown = field === 'name' ? 'fullName' : field;
-    expect(errorsOf({ ...FORM, ...also, [shown]: value })).toEqual(message === null ? {} : { [blames ?? shown]: message });
+    const key = field === 'name' ? 'fullName' : field;
+    expect(errorsOf({ ...FORM, ...also, [key]: value })).toEqual(message === null ? {} : { [blames ?? key]: message });
   });
 
   test.each([
@@ -117,9 +117,9 @@ test('print has a row for every field that a person answers, and each is asked o
     { ...view, ...answered, ...GUARDIAN, educationType: 'SCHOOL', declaration: true },
     { locale: 'en-IN', timezone: 'Asia/Kolkata' },
   );
-  const asked = askedFields(applicationForm, { ...answered, ...GUARDIAN, educationType: 'SCHOOL' }, TODAY);
+  const visible = visibleFields(applicationForm, { ...answered, ...GUARDIAN, educationType: 'SCHOOL' }, TODAY);
   const without = new Set<string>(['fatherUnknown', 'motherUnknown', 'sameAddress', 'guardianNoticeVersion']);
-  expect(rows.map((row) => row.name)).toEqual(asked.filter((field) => !without.has(field)));
+  expect(rows.map((row) => row.name)).toEqual(visible.filter((field) => !without.has(field)));
   const grouped = applicationForm.steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
   expect(grouped).toEqual(namesOf(applicationForm.fields));
   const labels = namesOf(applicationForm.fields).map(labelOf);
@@ -149,8 +149,8 @@ describe('age', () => {
     [{ guardianConsent: undefined }, { guardianConsent: 'You are under 18: a parent or guardian must consent' }],
     [{ dob: '2008-11-21', guardianName: '', guardianConsent: false }, {}],
     [{ dob: '2008-11-22', guardianConsent: false }, { guardianConsent: 'You are under 18: a parent or guardian must consent' }],
-  ])('a guardian must consent for a student under 18: %j', (change, faults) => {
-    expect(errorsOf({ ...FORM, ...GUARDIAN, ...change })).toEqual(faults);
+  ])('a guardian must consent for a student under 18: %j', (change, errors) => {
+    expect(errorsOf({ ...FORM, ...GUARDIAN, ...change })).toEqual(errors);
   });
 });
 

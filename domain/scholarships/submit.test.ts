@@ -80,8 +80,8 @@ describe('an application', () => {
     const { ctx, account, apply } = await openApplicant();
     await apply();
     await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
-    const shown = JSON.stringify([await readScholarshipSummary(ctx, account.id), await readOwnApplication(ctx, account.id)]);
-    expect(shown).not.toContain(ACCOUNT);
+    const visible = JSON.stringify([await readScholarshipSummary(ctx, account.id), await readOwnApplication(ctx, account.id)]);
+    expect(visible).not.toContain(ACCOUNT);
     expect(JSON.stringify(await readApplication(ctx, 'DV-2026-000001', operatorActor('Ramesh')))).not.toContain(ACCOUNT);
     expect(await everythingStored(ctx)).not.toContain(ACCOUNT);
     expect(JSON.stringify(ctx.logs)).not.toMatch(/Asha|Sita|9838041276|3021|bighas/);

@@ -33,8 +33,8 @@ describe('status changes', () => {
       expect(history.at(-1)).toMatchObject(change);
       const props = { name: account.name, number, state: to, reason: 'As decided', url: 'http://localhost:3000/dashboard/student' };
       expect((await mails()).at(-1)).toEqual({ to: account.email, template: 'application-status', props });
-      const told = await ctx.db.selectFrom('notifications').select('body').where('account_id', '=', account.id).execute();
-      expect(told).toContainEqual({ body: 'As decided' });
+      const notifications = await ctx.db.selectFrom('notifications').select('body').where('account_id', '=', account.id).execute();
+      expect(notifications).toContainEqual({ body: 'As decided' });
     }
   });
 

@@ -1,5 +1,5 @@
 /** No zod: pages use it. */
-import { askedFields, cleanValues } from '#domain/forms/check.ts';
+import { visibleFields, cleanValues } from '#domain/forms/check.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { type Row, rowsOf } from '#domain/forms/rows.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
@@ -26,7 +26,7 @@ export const applicationRows = (view: ApplicationView, foundation: DayFormat): R
 export function toRequest(typed: Given): ApplicationBody {
   const { sameAddress: _sameAddress, fullName: name, ...values } = cleanValues(applicationForm, typed);
   // Then everybody needs a guardian.
-  const asked: readonly string[] = askedFields(applicationForm, typed, String(values['dob']));
-  const given = Object.entries(values).filter(([field, value]) => asked.includes(field) && value !== undefined && value !== false);
+  const visible: readonly string[] = visibleFields(applicationForm, typed, String(values['dob']));
+  const given = Object.entries(values).filter(([field, value]) => visible.includes(field) && value !== undefined && value !== false);
   return { name, ...Object.fromEntries(given), scholarshipPurpose: JSON.stringify(values['scholarshipPurpose'] ?? []) } as ApplicationBody;
 }

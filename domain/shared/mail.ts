@@ -80,7 +80,7 @@ export interface MailTemplates {
     /** Its number and hash, `12:ab...`. */
     end: string;
     /** What is wrong with the first wrong row; null for a whole log. */
-    fault: string | null;
+    error: string | null;
     activityUrl: string;
   };
   'google-joined': {
@@ -139,7 +139,7 @@ export interface MailTemplates {
   'flagged-gifts': {
     /** `gifts` lists the newest. */
     total: number;
-    gifts: {
+    donations: {
       /** Receipt number, or the provider's order. */
       reference: string;
       flags: DonationFlag[];
@@ -153,7 +153,7 @@ export interface MailTemplates {
     flag: DonationFlag;
     /** Null when only the provider knows it. */
     deadline: number | null;
-    giftUrl: string;
+    donationUrl: string;
     isReminder: boolean;
   };
   /** To a student. */

@@ -36,7 +36,7 @@ describe('the privacy notice states how long data is kept', () => {
     ],
     'Drafts of scholarship applications': [days(periods.DRAFTS_DAYS)],
     'Scholarship applications': [
-      `${years(periods.REFUSED_APPLICATIONS_YEARS)} after the decision if refused`,
+      `${years(periods.REJECTED_APPLICATIONS_YEARS)} after the decision if refused`,
       `${days(periods.WITHDRAWN_APPLICATIONS_DAYS)} if you take it back`,
       `${years(periods.BOOKS_YEARS)} after the end of the assessment year`,
     ],
@@ -49,10 +49,10 @@ describe('the privacy notice states how long data is kept', () => {
   };
 
   test.each(Object.entries(promised))('%s: %s', (name, promisedText) => {
-    const said = list.get(name);
-    for (const period of promisedText) expect(said).toContain(period);
+    const text = list.get(name);
+    for (const period of promisedText) expect(text).toContain(period);
     // And no other period.
-    expect(said?.match(/\b(\d+|one|two|three|seven|ten) (minute|day|month|year)s?\b/g)).toHaveLength(promisedText.length);
+    expect(text?.match(/\b(\d+|one|two|three|seven|ten) (minute|day|month|year)s?\b/g)).toHaveLength(promisedText.length);
   });
 
   test('for nothing else', () => {

@@ -24,7 +24,7 @@ export const UNUSED_ACCOUNTS_YEARS = 3;
 export const UNUSED_ACCOUNT_WARNING_DAYS = 30;
 /** After the cycle closed. */
 export const DRAFTS_DAYS = 180;
-export const REFUSED_APPLICATIONS_YEARS = 1;
+export const REJECTED_APPLICATIONS_YEARS = 1;
 export const WITHDRAWN_APPLICATIONS_DAYS = 30;
 /** After it was paid: the accounts are audited by then. */
 export const DOCUMENTS_YEARS = 2;

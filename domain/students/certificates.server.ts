@@ -64,7 +64,7 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
   const by = limited('name of who withdraws it', input.by.name);
   const reason = limited('reason', input.reason, MAX_REASON_LENGTH);
   if (!code) throw new AppError('not_found', CODE_UNKNOWN);
-  const shown = showCode(code);
+  const spaced = showCode(code);
 
   return ctx.db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('program_attendance').where('certificate_code', '=', code).returningAll().executeTakeFirst();
@@ -82,7 +82,7 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
       kind: 'certificate',
       title: 'Your certificate was withdrawn',
       body: `${row.program}, ${row.year}. ${reason}`,
-      link: `/verify/${shown}`,
+      link: `/verify/${spaced}`,
     });
     const { email } = await trx.selectFrom('accounts').select('email').where('id', '=', row.account_id).executeTakeFirstOrThrow();
     const { program, provider, year } = row;
@@ -91,14 +91,14 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
       payload: {
         to: email,
         template: 'certificate-withdrawn',
-        props: { program, provider, year, code: shown, reason, contactUrl: `${ctx.publicUrl}/contact` },
+        props: { program, provider, year, code: spaced, reason, contactUrl: `${ctx.publicUrl}/contact` },
       },
       uniqueKey: `certificate-withdrawn:${row.id}`,
     });
-    const details = { what: shown, why: reason };
+    const details = { what: spaced, why: reason };
     await recordActivity(trx, ctx, input.by, { act: 'certificate.withdrawn', about: row.account_id, details });
     ctx.log.info({ attendanceId: row.id }, 'certificate withdrawn');
-    return { code: shown, url: verifyUrl(ctx, shown) };
+    return { code: spaced, url: verifyUrl(ctx, spaced) };
   });
 }
 

@@ -25,7 +25,7 @@ export const ACTIVITY_UPDATED = 'Activity Updated Successfully!';
 export const NOTIFICATIONS_READ = 'Marked as read';
 
 /** Older ones stay stored. */
-export const NOTIFICATIONS_SHOWN = 50;
+export const MAX_NOTIFICATIONS = 50;
 
 export const DASHBOARD_PATH = '/dashboard/student';
 /** Also while a new one can be written. */

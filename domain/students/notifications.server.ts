@@ -2,7 +2,7 @@ import type { DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { NOTIFICATIONS_SHOWN, type NotificationKind } from './constants.ts';
+import { MAX_NOTIFICATIONS, type NotificationKind } from './constants.ts';
 import type { ReadNotifications } from './notification-schema.ts';
 import type { Notification } from './responses.ts';
 
@@ -36,7 +36,7 @@ export async function listNotifications(ctx: DomainContext, accountId: string): 
       .where('account_id', '=', accountId)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(NOTIFICATIONS_SHOWN)
+      .limit(MAX_NOTIFICATIONS)
       .execute(),
     countUnread(ctx.db, accountId),
   ]);

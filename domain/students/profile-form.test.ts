@@ -33,16 +33,16 @@ const COLLEGE = {
   latestCertificatePath: '/api/student/files/2',
 };
 
-type Faults = Record<string, string[]>;
+type Errors = Record<string, string[]>;
 
-function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[] = []): Faults {
-  const found: Faults = {};
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[] = []): Errors {
+  const found: Errors = {};
   for (const { path, message } of issues) (found[path.join('.')] ??= []).push(message);
   return found;
 }
 
 const schema = schemaOf(profileForm, () => TODAY);
-const faults = (form: object, change: object): Faults => faultsOf(schema.safeParse({ ...form, ...change }).error?.issues);
+const errors = (form: object, change: object): Errors => errorsOf(schema.safeParse({ ...form, ...change }).error?.issues);
 
 describe('the profile form accepts', () => {
   test.each<[string, unknown]>([
@@ -71,7 +71,7 @@ describe('the profile form accepts', () => {
     ['lastClassPassed', ' 12 '],
     ['schoolBoard', 'a'.repeat(100)],
   ])('%s %j at a school', (field, value) => {
-    expect(faults(SCHOOL, { [field]: value })).toEqual({});
+    expect(errors(SCHOOL, { [field]: value })).toEqual({});
   });
 
   test.each<[string, unknown]>([
@@ -85,7 +85,7 @@ describe('the profile form accepts', () => {
     ['specialization', ''],
     ['specialization', 'a'.repeat(100)],
   ])('%s %j at a college', (field, value) => {
-    expect(faults(COLLEGE, { [field]: value })).toEqual({});
+    expect(errors(COLLEGE, { [field]: value })).toEqual({});
   });
 
   test('numbers as text, and only the fields of its education type', () => {
@@ -182,7 +182,7 @@ describe('the profile form refuses', () => {
     ['lastCertificatePath', '', 'Certificate upload is required'],
     ['lastCertificatePath', 'a'.repeat(201), 'Certificate upload is required'],
   ])('%s %j at a school: %s', (field, value, message) => {
-    expect(faults(SCHOOL, { [field]: value })).toEqual({ [field]: [message] });
+    expect(errors(SCHOOL, { [field]: value })).toEqual({ [field]: [message] });
   });
 
   test.each<[string, unknown, string]>([
@@ -199,11 +199,11 @@ describe('the profile form refuses', () => {
     ['specialization', 7, 'Specialization is too long'],
     ['latestCertificatePath', undefined, 'Certificate upload is required'],
   ])('%s %j at a college: %s', (field, value, message) => {
-    expect(faults(COLLEGE, { [field]: value })).toEqual({ [field]: [message] });
+    expect(errors(COLLEGE, { [field]: value })).toEqual({ [field]: [message] });
   });
 
   test.each([undefined, null, 7, 'text', []])('anything but a form, with a message: %j', (body) => {
-    expect(faultsOf(schema.safeParse(body).error?.issues)).toEqual({ '': ['We could not read what was sent.'] });
+    expect(errorsOf(schema.safeParse(body).error?.issues)).toEqual({ '': ['We could not read what was sent.'] });
   });
 });
 
@@ -211,7 +211,7 @@ test('a change can omit Aadhar and certificate, and nothing else', () => {
   const change = schemaOf(profileChangeForm, () => TODAY);
   const { aadhar: _aadhar, lastCertificatePath: _path, ...rest } = SCHOOL;
   expect(change.parse(rest)).toEqual(rest);
-  expect(faultsOf(change.safeParse({ ...rest, aadhar: '12', name: undefined }).error?.issues)).toEqual({
+  expect(errorsOf(change.safeParse({ ...rest, aadhar: '12', name: undefined }).error?.issues)).toEqual({
     aadhar: ['Enter valid 12-digit Aadhar number'],
     name: ['Name is required'],
   });

@@ -6,7 +6,7 @@ import type { StudentProfilesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { attachFiles, detachFile } from '#domain/files/attachments.server.ts';
-import { askedFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/check.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
 import { AADHAAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
 import { educationFields } from './education-fields.ts';
@@ -122,7 +122,7 @@ function educationOf(form: ProfileChange, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
   if (path === undefined) throw new AppError('invalid_input', CERTIFICATE_REQUIRED, { fields: { [fieldOf(form)]: CERTIFICATE_REQUIRED } });
-  const answers = askedFields(profileChangeForm, form)
+  const answers = visibleFields(profileChangeForm, form)
     .filter(isEducation)
     .map((name) => [name, form[name] ?? ''] as const);
   const education = { ...Object.fromEntries(answers), [fieldOf(form)]: path };

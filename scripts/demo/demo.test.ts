@@ -36,7 +36,7 @@ describe('the demo', () => {
 
     const rows = await ctx.db.selectFrom('activity').select('at').orderBy('seq').execute();
     expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted((one, other) => one - other));
-    expect(await checkLog(ctx)).toMatchObject({ fault: null });
+    expect(await checkLog(ctx)).toMatchObject({ error: null });
     await expect(fillDemo(ctx)).rejects.toThrow('The demo is on this site already.');
 
     const accounts = await ctx.db.selectFrom('accounts').select('email').execute();

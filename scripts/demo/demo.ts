@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/config/context.ts';
 import { applicationsOf } from './applications.ts';
 import { donationsOf } from './donations.ts';
 import { messagesOf, readersOf } from './messages.ts';
-import { DEMO_PASSWORD, isTold, officeOf, STAFF } from './office.ts';
+import { DEMO_PASSWORD, isFilled, officeOf, STAFF } from './office.ts';
 import { openStage } from './stage.ts';
 
 const STUDENT_LOGIN = '/dashboard/auth?type=login';
@@ -30,7 +30,7 @@ interface DemoLogin {
 export async function fillDemo(site: ServerContext, { isShort = false } = {}): Promise<{ logins: DemoLogin[]; password: string }> {
   const { SITE_MODE, SMTP_URL } = site.settings;
   if (SITE_MODE !== 'trial' || SMTP_URL || site.payments.mode !== 'test') throw new AppError('forbidden', NOT_HERE);
-  if (await isTold(site)) throw new AppError('conflict', TWICE);
+  if (await isFilled(site)) throw new AppError('conflict', TWICE);
   const stage = openStage(site, { isShort });
   const { office, story } = officeOf(stage);
   const { applicants, story: applications } = applicationsOf(stage, office);

@@ -74,5 +74,5 @@ async function join(ctx: ServerContext, { name, email }: Member, role: StaffRole
 }
 
 /** Whether the story has been told here already. */
-export const isTold = async (ctx: ServerContext): Promise<boolean> =>
+export const isFilled = async (ctx: ServerContext): Promise<boolean> =>
   (await listPeople(ctx)).some(({ email }) => Object.values(STAFF).some((member) => member.email === email));

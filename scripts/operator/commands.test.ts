@@ -153,9 +153,9 @@ test('the office lists its gifts and exports them for the books', async () => {
   const file = join(directory, 'gifts.csv');
   expect(await run('donations', 'register', file, '--year', '2026')).toEqual({ code: 0, output: `Wrote 1 line to ${file}.` });
   expect(readFileSync(file, 'utf8')).toContain(`DF-2026-00001,2026-11-21,paid,500,INR,one-time,${DONOR.name}`);
-  const asked = ['--by', 'Ramesh Yadav', '--reason', 'The statement of the year.'];
+  const signed = ['--by', 'Ramesh Yadav', '--reason', 'The statement of the year.'];
   expect(await run('donations', 'statement', `${file}2`, '--year', '2026')).toMatchObject({ code: 1 });
-  expect(await run('donations', 'statement', `${file}2`, '--year', '2025', ...asked)).toEqual({
+  expect(await run('donations', 'statement', `${file}2`, '--year', '2025', ...signed)).toEqual({
     code: 0,
     output: 'There is nothing to write.',
   });
@@ -212,13 +212,13 @@ test('the office reads documents and account numbers, and the application record
   });
 
   const folder = join(directory, 'papers');
-  const asked = ['--by', 'Ramesh Yadav', '--reason', 'We read it.'];
-  expect(await run('scholarships', 'documents', number, folder, ...asked)).toEqual({ code: 0, output: `Wrote 1 document to ${folder}.` });
+  const signed = ['--by', 'Ramesh Yadav', '--reason', 'We read it.'];
+  expect(await run('scholarships', 'documents', number, folder, ...signed)).toEqual({ code: 0, output: `Wrote 1 document to ${folder}.` });
   expect(readFileSync(join(folder, 'incomeCertificate.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
   expect(statSync(join(folder, 'incomeCertificate.pdf')).mode & 0o777).toBe(0o600);
-  expect(await run('scholarships', 'documents', number, folder, ...asked)).toMatchObject({ code: 1 });
+  expect(await run('scholarships', 'documents', number, folder, ...signed)).toMatchObject({ code: 1 });
   expect(await run('scholarships', 'reveal', number)).toMatchObject({ code: 1 });
-  expect(await run('scholarships', 'reveal', number, ...asked)).toEqual({
+  expect(await run('scholarships', 'reveal', number, ...signed)).toEqual({
     code: 0,
     output: 'Bank account: 30211234567890\nIFSC: SBIN0001234\nAadhaar: 234123412346',
   });
@@ -261,11 +261,11 @@ test('the operator erases a person at their request, and learns what must stay',
     input: applicationInput({ incomeCertificate: path }),
   });
 
-  const asked = await run('erase', ` ${account.email.toUpperCase()}`);
-  expect(asked.code).toBe(0);
+  const signed = await run('erase', ` ${account.email.toUpperCase()}`);
+  expect(signed.code).toBe(0);
   for (const line of ['Would be erased:', '  1 account', '  1 files', `  ${number}\tSubmitted`, 'as a referee', 'To erase it, add --yes.'])
-    expect(asked.output).toContain(line);
-  expect(asked.output).toMatch(/DF-2026-00001\ta paid gift .* until 1 Apr 2038/);
+    expect(signed.output).toContain(line);
+  expect(signed.output).toMatch(/DF-2026-00001\ta paid gift .* until 1 Apr 2038/);
   expect(await ctx.db.selectFrom('accounts').select('email').execute()).toEqual([{ email: account.email }]);
 
   const done = await run('erase', account.email, '--yes');

@@ -149,7 +149,7 @@ async function render(ctx: ServerContext, reference: string): Promise<string> {
   const { donation, pan, flags, respondBy, history, disclosures } = await readDonation(ctx, reference);
   await recordReading(ctx, 'donation.opened', { reference });
   const at = (time: number | null): string => (time === null ? '' : formatTime(ctx, time));
-  const facts = {
+  const details = {
     receipt: donation.receipt_number,
     status: donation.status,
     amount: formatRupees(paiseToRupees(donation.amount)),
@@ -164,10 +164,10 @@ async function render(ctx: ServerContext, reference: string): Promise<string> {
     ...(respondBy === null ? {} : { 'respond to the dispute by': at(respondBy) }),
   };
   return [
-    ...Object.entries(facts).map(([fact, value]) => `${fact}: ${value ?? ''}`),
+    ...Object.entries(details).map(([name, value]) => `${name}: ${value ?? ''}`),
     '',
     ...history.map(({ created_at, source, kind, data }) => [formatTime(ctx, created_at), source, eventWords(kind), data].join('\t')),
-    ...disclosures.map((shown) => formatDisclosure(ctx, shown)),
+    ...disclosures.map((disclosure) => formatDisclosure(ctx, disclosure)),
     '',
     ...(flags.length > 0 ? flags.map((flag) => `Needs attention: ${flag}. ${DONATION_FLAGS[flag].words}`) : ['Nothing needs attention.']),
   ].join('\n');

@@ -24,8 +24,8 @@ export default await command(import.meta, USAGE, {
       withContext(async (ctx) => {
         const known = end === undefined ? null : readEnd(end);
         if (end !== undefined && !known) throw new UsageError('--end takes a line such as 1234: and 64 digits.');
-        const { fault, rows, ...last } = await checkLog(ctx, known ? [known] : []);
-        if (fault !== null) throw new AppError('conflict', `The log is not whole. ${fault}`);
+        const { error, rows, ...last } = await checkLog(ctx, known ? [known] : []);
+        if (error !== null) throw new AppError('conflict', `The log is not whole. ${error}`);
         return `The log is whole: ${rows} rows, ending with ${endText(last)}`;
       }),
   }),

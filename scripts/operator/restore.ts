@@ -16,10 +16,10 @@ export default await command(import.meta, USAGE, {
     args: 1,
     run: (_options, [folder = '']) =>
       withSite(async (site) => {
-        const { manifest, logFault } = await restoreBackup(site, resolve(folder));
+        const { manifest, logError } = await restoreBackup(site, resolve(folder));
         // Before the check: the data is in place even under a wrong secret.
         console.log(`Restored as of ${manifest.createdAt}: ${formatManifest(manifest)}.`);
-        console.log(logFault === null ? 'Its activity log is whole.' : `ATTENTION: its activity log is not whole. ${logFault}`);
+        console.log(logError === null ? 'Its activity log is whole.' : `ATTENTION: its activity log is not whole. ${logError}`);
         const { APP_SECRET } = readSettings(process.env);
         await checkAppSecret({ db: site.database.db, vault: createVault(...APP_SECRET), clock: systemClock });
         // UTC here, the foundation's time zone there.

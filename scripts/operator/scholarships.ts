@@ -70,10 +70,10 @@ export default await command(import.meta, USAGE, {
     args: 1,
     required: ['by', 'reason'],
     async run(options, [number = '']) {
-      const asked = { number, ...signed(options) };
+      const request = { number, ...signed(options) };
       const { accountNo, ifscCode, aadhaar } = await withContext(async (ctx) => ({
-        ...(await revealAccount(ctx, asked)),
-        aadhaar: await revealAadhaar(ctx, asked),
+        ...(await revealAccount(ctx, request)),
+        aadhaar: await revealAadhaar(ctx, request),
       }));
       return [`Bank account: ${accountNo}`, `IFSC: ${ifscCode}`, `Aadhaar: ${aadhaar ?? 'not given'}`].join('\n');
     },
@@ -95,14 +95,14 @@ function lineOf(ctx: ServerContext, row: Awaited<ReturnType<typeof listApplicati
 }
 
 /** Named after the field, for the owner alone. */
-async function writeDocuments(ctx: ServerContext, asked: DisclosureRequest & { number: string }, folder: string): Promise<string> {
-  const { documents } = await readApplication(ctx, asked.number, asked.by);
+async function writeDocuments(ctx: ServerContext, request: DisclosureRequest & { number: string }, folder: string): Promise<string> {
+  const { documents } = await readApplication(ctx, request.number, request.by);
   await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EEXIST') throw new AppError('conflict', `${folder} already exists. Name a new folder.`, { cause });
     throw new AppError('invalid_input', `${folder} cannot be made: ${cause.message}`, { cause });
   });
   for (const field of documents) {
-    const file = await openDocument(ctx, { ...asked, field });
+    const file = await openDocument(ctx, { ...request, field });
     const { ending = '' } = Object.values(FILE_KINDS).find(({ mime }) => mime === file.type) ?? {};
     await pipeline(await file.read(), createWriteStream(join(folder, `${field}${ending}`), { mode: 0o600 }));
   }
@@ -125,7 +125,7 @@ async function render(ctx: ServerContext, number: string): Promise<string> {
         [event.reason, event.by_awarder === 1 && 'Awarded and paid out by the same person.'].filter(Boolean).join(' '),
       ].join('\t'),
     ),
-    ...disclosures.map((shown) => formatDisclosure(ctx, shown)),
+    ...disclosures.map((disclosure) => formatDisclosure(ctx, disclosure)),
     '',
     next.length > 0 ? `May become: ${next.join(', ')}.` : 'The office cannot move it any further.',
   ].join('\n');

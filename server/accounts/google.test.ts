@@ -191,7 +191,7 @@ describe('the callback', () => {
 });
 
 describe('a forged callback', () => {
-  const refused = async (api: Google, response: Awaited<ReturnType<typeof comeBack>>) => {
+  const rejected = async (api: Google, response: Awaited<ReturnType<typeof comeBack>>) => {
     expect([response.statusCode, response.headers.location, sessionIn(response)]).toEqual([302, notice('google-failed'), undefined]);
     expect(await accounts(api)).toEqual([]);
     expect(JSON.stringify(api.ctx.logs)).not.toMatch(/asha|code=/);
@@ -202,21 +202,21 @@ describe('a forged callback', () => {
     const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
     back.searchParams.set('state', 'x'.repeat(43));
-    await refused(api, await comeBack(api, back, stateCookie));
+    await rejected(api, await comeBack(api, back, stateCookie));
   });
 
   test('with the cookie of another sign-in, or the code of somebody else', async () => {
     const api = await serve();
     const mine = await leave(api);
     const others = await leave(api);
-    await refused(api, await comeBack(api, await api.oidc.visit(mine.url), others.stateCookie));
+    await rejected(api, await comeBack(api, await api.oidc.visit(mine.url), others.stateCookie));
   });
 
   test('without the cookie, or with a modified one', async () => {
     const api = await serve();
     const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
-    for (const cookie of ['', 'x', 'v1.', `${stateCookie.slice(0, -2)}AA`]) await refused(api, await comeBack(api, back, cookie));
+    for (const cookie of ['', 'x', 'v1.', `${stateCookie.slice(0, -2)}AA`]) await rejected(api, await comeBack(api, back, cookie));
   });
 
   test('after ten minutes', async () => {
@@ -224,7 +224,7 @@ describe('a forged callback', () => {
     const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
     api.ctx.clock.advance(600_000);
-    await refused(api, await comeBack(api, back, stateCookie));
+    await rejected(api, await comeBack(api, back, stateCookie));
   });
 
   test('without parameters, with an error or an invented code', async () => {
@@ -240,7 +240,7 @@ describe('a forged callback', () => {
       '?error=access_denied',
       '?state=%00',
     ])
-      await refused(api, await comeBack(api, new URL(CALLBACK + query), stateCookie));
+      await rejected(api, await comeBack(api, new URL(CALLBACK + query), stateCookie));
   });
 
   test('with a used code', async () => {
@@ -257,6 +257,6 @@ describe('a forged callback', () => {
     const { url, stateCookie } = await leave(api);
     const back = await api.oidc.visit(url);
     api.oidc.isBroken = true;
-    await refused(api, await comeBack(api, back, stateCookie));
+    await rejected(api, await comeBack(api, back, stateCookie));
   });
 });

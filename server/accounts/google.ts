@@ -106,7 +106,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
       } catch (error) {
         if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return { notice: 'google-cancelled' };
         const { name, code } = error as Error & { code?: string };
-        log.warn({ fault: code ?? name }, 'Google sign-in failed');
+        log.warn({ error: code ?? name }, 'Google sign-in failed');
         return { notice: 'google-failed' };
       }
     },

@@ -11,7 +11,7 @@ import {
   serveAccounts,
   statusesOf,
   storedAccounts,
-  told,
+  statusAndMessage,
   tokenFor,
 } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -48,7 +48,7 @@ describe('a new password', () => {
   ])('with %s is refused, and nothing changes', async (_name, get) => {
     const api = await serveAccounts();
     const token = await get(api);
-    expect(told(await reset(api, token))).toEqual([401, 'Please verify your email again.']);
+    expect(statusAndMessage(await reset(api, token))).toEqual([401, 'Please verify your email again.']);
     if ((await storedAccounts(api)).length > 0) expect((await logIn(api)).statusCode).toBe(200);
   });
 
@@ -62,7 +62,7 @@ describe('a new password', () => {
     await requestOtp(api.ctx, { purpose: 'newsletter', email: EMAIL, from: '203.0.113.8' });
     expect((await reset(api, token)).statusCode).toBe(200);
     for (const other of earlier)
-      expect(told(await reset(api, other, { password: 'Holi&Colours9', confirmPassword: 'Holi&Colours9' }))).toEqual([
+      expect(statusAndMessage(await reset(api, other, { password: 'Holi&Colours9', confirmPassword: 'Holi&Colours9' }))).toEqual([
         401,
         'Please verify your email again.',
       ]);
@@ -106,8 +106,8 @@ describe('a new password', () => {
     const device = cookieOf(await logIn(api), 'device');
     const ask = (n: number, cookie = '') => post(api, 'otp/generate', { email: EMAIL, purpose: 'reset' }, { cookie }, `198.51.100.${n}`);
     for (let n = 0; n < 20; n += 1) expect((await ask(n)).statusCode).toBe(200);
-    const refused = await ask(21);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
+    const rejected = await ask(21);
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '86400']);
     // Another account's device is unknown.
     expect((await ask(21, 'device=x.y')).statusCode).toBe(429);
     const sent = await ask(21, device);

@@ -8,7 +8,7 @@ import {
   signUp,
   statusesOf,
   storedAccounts,
-  told,
+  statusAndMessage,
   tokenFor,
 } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -49,7 +49,7 @@ describe('signing up', () => {
   ])('with %s is refused', async (_name, get) => {
     const api = await serveAccounts();
     const answer = await signUp(api, await get(api));
-    expect([...told(answer), answer.json().code]).toEqual([401, 'Please verify your email again.', 'unauthenticated']);
+    expect([...statusAndMessage(answer), answer.json().code]).toEqual([401, 'Please verify your email again.', 'unauthenticated']);
     expect(answer.cookies).toEqual([]);
     expect(await storedAccounts(api)).toEqual([]);
   });
@@ -89,7 +89,11 @@ describe('signing up', () => {
     const otp = await lastCode(api.ctx);
     expect((await post(api, 'otp/verify', { email: EMAIL, otp: otherThan(otp), purpose: 'signup' })).statusCode).toBe(401);
     const right = await post(api, 'otp/verify', { email: EMAIL, otp, purpose: 'signup' });
-    expect([...told(right), right.json().code]).toEqual([409, 'This email is already registered. Please log in.', 'already_registered']);
+    expect([...statusAndMessage(right), right.json().code]).toEqual([
+      409,
+      'This email is already registered. Please log in.',
+      'already_registered',
+    ]);
     expect((await post(api, 'otp/verify', { email: EMAIL, otp, purpose: 'signup' })).statusCode).toBe(410);
   });
 
@@ -115,7 +119,7 @@ describe('signing up', () => {
   test.each(['admin', 'office', 'STUDENT', '', null])('an escalated role makes nothing: %j', async (role) => {
     const api = await serveAccounts();
     const answer = await signUp(api, await tokenFor(api), { role });
-    expect(told(answer)).toEqual([400, 'Choose student, volunteer or donor']);
+    expect(statusAndMessage(answer)).toEqual([400, 'Choose student, volunteer or donor']);
     expect(await storedAccounts(api)).toEqual([]);
   });
 
@@ -128,7 +132,7 @@ describe('signing up', () => {
     [{ phone: '98765\u00003210' }, 'Enter valid 10-digit mobile number'],
   ])('what nobody types is refused: %#', async (change, message) => {
     const api = await serveAccounts();
-    expect(told(await signUp(api, await tokenFor(api), change))).toEqual([400, message]);
+    expect(statusAndMessage(await signUp(api, await tokenFor(api), change))).toEqual([400, message]);
   });
 
   test('no personal data in the log, no password or token in the database', async () => {

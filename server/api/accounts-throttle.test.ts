@@ -114,8 +114,8 @@ describe('throttling login', () => {
     const device = cookieOf(await logIn(api, {}, {}, '203.0.113.9'), 'device');
     const network = (n: number): string => `198.51.${100 + Math.floor(n / 200)}.${n % 200}`;
     for (let n = 0; n < 100; n += 1) expect((await miss(api, network(n))).statusCode).toBe(401);
-    const refused = await logIn(api, {}, {}, '203.0.113.10');
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
+    const rejected = await logIn(api, {}, {}, '203.0.113.10');
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '86400']);
     for (let n = 100; n < 250; n += 1) expect((await miss(api, network(n))).statusCode).toBe(429);
     expect((await logIn(api, {}, { cookie: device }, '203.0.113.10')).statusCode).toBe(200);
     expect((await reset(api, await tokenFor(api, { purpose: 'reset' }))).statusCode).toBe(200);
@@ -180,9 +180,9 @@ describe('throttling login', () => {
     let slowest = 0;
     const beside = (async () => {
       for (let n = 0; n < 20; n += 1) {
-        const asked = performance.now();
+        const requested = performance.now();
         await post(api, '', {});
-        slowest = Math.max(slowest, performance.now() - asked);
+        slowest = Math.max(slowest, performance.now() - requested);
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();

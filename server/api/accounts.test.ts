@@ -14,7 +14,7 @@ import {
   serveAccounts,
   signUp,
   storedAccounts,
-  told,
+  statusAndMessage,
   tokenFor,
 } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -27,7 +27,7 @@ describe('end to end', () => {
     const call = (method: 'POST' | 'DELETE', path: string, payload?: object, headers: Headers = {}) =>
       api.app.inject({ method, url: `${base}/auth${path}`, headers, ...(payload ? { payload } : {}) });
     const sent = await call('POST', '/otp/generate', { email: ' Asha@Example.IN ', name: 'Somebody Else' });
-    expect(told(sent)).toEqual([200, 'OTP sent successfully!']);
+    expect(statusAndMessage(sent)).toEqual([200, 'OTP sent successfully!']);
     const verified = await call('POST', '/otp/verify', { email: EMAIL, otp: await lastCode(api.ctx), name: 'x' });
     expect(verified.json()).toMatchObject({ status: true, msg: 'OTP verified successfully!', token: expect.any(String) });
 
@@ -55,10 +55,10 @@ describe('end to end', () => {
     const [phone, desk] = [cookieOf(await logIn(api)), cookieOf(await logIn(api))];
 
     const answer = await reset(api, await tokenFor(api, { purpose: 'reset' }));
-    expect(told(answer)).toEqual([200, 'Password Changed Successfully']);
+    expect(statusAndMessage(answer)).toEqual([200, 'Password Changed Successfully']);
     for (const cookie of [phone, desk]) expect(await check(api, cookie)).toMatchObject({ status: false });
     expect(await check(api, stranger.cookie)).toMatchObject({ status: true });
-    expect(told(await logIn(api))).toEqual([401, 'The email or password is not correct.']);
+    expect(statusAndMessage(await logIn(api))).toEqual([401, 'The email or password is not correct.']);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
     expect((await logIn(api, { email: stranger.account.email })).statusCode).toBe(200);
     expect((await api.ctx.jobs('mail')).map(({ payload }) => [payload.to, payload.template])).toEqual([[EMAIL, 'password-changed']]);
@@ -80,7 +80,7 @@ describe('end to end', () => {
       return builder;
     });
     const login = await logIn(api);
-    expect([...told(login), login.cookies]).toEqual([401, 'The email or password is not correct.', []]);
+    expect([...statusAndMessage(login), login.cookies]).toEqual([401, 'The email or password is not correct.', []]);
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
   });
@@ -105,7 +105,7 @@ describe('a client that names no purpose, as the specification lists the calls',
   test('sets a new password', async () => {
     const api = await serveAccounts();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
-    expect(told(await reset(api, await tokenOf(api)))).toEqual([200, 'Password Changed Successfully']);
+    expect(statusAndMessage(await reset(api, await tokenOf(api)))).toEqual([200, 'Password Changed Successfully']);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
   });
 
@@ -113,7 +113,7 @@ describe('a client that names no purpose, as the specification lists the calls',
     const api = await serveAccounts();
     expect((await signUp(api, await tokenOf(api))).statusCode).toBe(200);
     const token = await tokenOf(api);
-    expect(told(await signUp(api, token))).toEqual([409, 'This email is already registered. Please log in.']);
+    expect(statusAndMessage(await signUp(api, token))).toEqual([409, 'This email is already registered. Please log in.']);
     expect(await storedAccounts(api)).toHaveLength(1);
     // A forgotten password can follow.
     expect((await reset(api, token)).statusCode).toBe(200);
@@ -121,21 +121,21 @@ describe('a client that names no purpose, as the specification lists the calls',
 
   test('learns that there is no account to set a password for', async () => {
     const api = await serveAccounts();
-    expect(told(await reset(api, await tokenOf(api)))).toEqual([404, 'There is no account with this email. Please sign up.']);
+    expect(statusAndMessage(await reset(api, await tokenOf(api)))).toEqual([404, 'There is no account with this email. Please sign up.']);
     expect(await storedAccounts(api)).toEqual([]);
   });
 });
 
 describe('a volunteer', () => {
-  const REFUSED = [400, 'Only Deepvan Email is Requred'];
+  const REJECTED = [400, 'Only Deepvan Email is Requred'];
 
   test.each(['asha@example.in', 'asha@deepvan.example.in', 'asha@not-deepvan.example', 'asha@sub.deepvan.example'])(
     'without an email of the foundation is refused: %s',
     async (email) => {
       const api = await serveAccounts();
       const login = await logIn(api, { email, role: 'volunteer' });
-      expect([...told(login), login.json().fields]).toEqual([...REFUSED, { email: REFUSED[1] }]);
-      expect(told(await signUp(api, await tokenFor(api, { email }), { email, role: 'volunteer' }))).toEqual(REFUSED);
+      expect([...statusAndMessage(login), login.json().fields]).toEqual([...REJECTED, { email: REJECTED[1] }]);
+      expect(statusAndMessage(await signUp(api, await tokenFor(api, { email }), { email, role: 'volunteer' }))).toEqual(REJECTED);
       expect(await storedAccounts(api)).toEqual([]);
     },
   );

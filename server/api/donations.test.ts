@@ -62,14 +62,14 @@ describe('POST /api/payment/orders', () => {
 
   test('says in plain words that a program sent something else than the form', async () => {
     const api = await serveDonations();
-    const said = 'We could not read what was sent.';
+    const text = 'We could not read what was sent.';
     for (const [path, body, field] of [
       [ORDERS, { amount: 50_000, frequency: 'weekly' }, 'frequency'],
       [ORDERS, { amount: 50_000, notes: { frequency: 5 } }, 'notes.frequency'],
       [VERIFY, {}, 'paymentData'],
     ] as const) {
       const answer = await post(api, path, body);
-      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input', msg: said, fields: { [field]: said } }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input', msg: text, fields: { [field]: text } }]);
     }
   });
 
@@ -78,9 +78,9 @@ describe('POST /api/payment/orders', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await post(api, ORDERS, { amount: 50_000 })).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-    const refused = await post(api, ORDERS, { amount: 50_000 });
-    expect(refused.json()).toMatchObject({ status: false, code: 'too_many_requests', msg: expect.any(String) });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await post(api, ORDERS, { amount: 50_000 });
+    expect(rejected.json()).toMatchObject({ status: false, code: 'too_many_requests', msg: expect.any(String) });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('a call from another site is refused', async () => {
@@ -269,9 +269,9 @@ test('when the provider fails: 502, its message only in the log, and the donor c
   const api = await serveDonations({ payments });
   try {
     fake.trouble.push(...Array.from({ length: 3 }, () => ({ status: 500, body: '{"error":{"description":"shard 7 is down"}}' })));
-    const refused = await post(api, ORDERS, { amount: 50_000 });
-    expect([refused.statusCode, refused.json()]).toMatchObject([502, { status: false, code: 'provider_failed' }]);
-    expect(refused.body).not.toContain('shard');
+    const rejected = await post(api, ORDERS, { amount: 50_000 });
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([502, { status: false, code: 'provider_failed' }]);
+    expect(rejected.body).not.toContain('shard');
     expect(JSON.stringify(lines)).toContain('shard 7 is down');
     const made = await post(api, ORDERS, { amount: 50_000 });
     expect([made.statusCode, made.json().id]).toEqual([200, fake.orders[0]?.id]);

@@ -34,7 +34,7 @@ test('logins, good and failed, and codes leave a row each; those who are told to
   expect((await acts()).slice(-2)).toEqual(['code.sent', 'code.failed']);
   const stored = JSON.stringify(await ctx.db.selectFrom('activity').selectAll().execute());
   for (const text of [account.email, account.id, account.name, '203.0.113.7']) expect(stored).not.toContain(text);
-  expect((await checkLog(ctx)).fault).toBeNull();
+  expect((await checkLog(ctx)).error).toBeNull();
 });
 
 test('failed logins of staff are named, and counted in the metrics', async () => {

@@ -94,12 +94,12 @@ describe('judged by content alone', () => {
     ['marks.2024', 'marks.2024.jpg'],
     ['image:1000012', 'image1000012.jpg'],
     ['photo.pdf', 'photo.jpg'],
-  ])('a photo called %j', async (name, kept) => {
+  ])('a photo called %j', async (name, stored) => {
     const api = await serve();
     const answer = await post(api, [{ bytes: await makeJpeg(), name, type: '' }]);
     expect(answer.statusCode).toBe(200);
     const { headers } = await api.app.inject({ url: answer.json().data.certificate, headers: { cookie: api.cookie } });
-    expect([headers['content-type'], headers['content-disposition']]).toEqual(['image/jpeg', expect.stringContaining(`"${kept}"`)]);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual(['image/jpeg', expect.stringContaining(`"${stored}"`)]);
   });
 
   test('a PDF behind 900 other bytes, called a picture', async () => {
@@ -235,11 +235,11 @@ describe('names are only displayed', () => {
     ['प्रमाण\u200Dपत्र.pdf', 'प्रमाण\u200Dपत्र.pdf'],
     ['   ', 'Certificate.pdf'],
     [`${'क'.repeat(300)}.pdf`, `${'क'.repeat(96)}.pdf`],
-  ])('%j', async (given, shown) => {
+  ])('%j', async (given, expected) => {
     const api = await serve();
     const { certificate } = (await post(api, [{ bytes: makePdf(), name: given }])).json().data;
     const { headers } = await api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
-    expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition']))![1]!)).toBe(shown);
+    expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition']))![1]!)).toBe(expected);
   });
 
   test('one of many thousand signs holds nobody up', () => {

@@ -57,12 +57,12 @@ describe('end to end', () => {
 
   test('a code belongs to the browser that asked for it, whatever strangers ask for and guess', async () => {
     const api = await serve();
-    const asked = await post(api, GENERATE, { email: EMAIL });
-    expect(asked.headers['set-cookie']).toMatch(/^code=[\w-]{22,}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
+    const requested = await post(api, GENERATE, { email: EMAIL });
+    expect(requested.headers['set-cookie']).toMatch(/^code=[\w-]{22,}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
     const code = await lastCode(api.ctx);
     await post(api, GENERATE, { email: EMAIL });
     for (let n = 0; n < 6; n += 1) await post(api, VERIFY, { email: EMAIL, otp: otherThan(code) });
-    const verified = await post(api, VERIFY, { email: EMAIL, otp: code }, { cookie: `code=${asked.cookies[0]?.value}` });
+    const verified = await post(api, VERIFY, { email: EMAIL, otp: code }, { cookie: `code=${requested.cookies[0]?.value}` });
     expect(verified.statusCode).toBe(200);
   });
 

@@ -105,5 +105,5 @@ test('of an erased student the log holds nothing that can be read, and stays who
   expect((await ask(administrator.cookie, 'GET', `/applications/${number}/seen`)).status).toBe(404);
   const all = JSON.stringify((await ask(administrator.cookie, 'POST', '/activity', {})).rows.slice(1));
   for (const text of [number, student.name, student.email, 'Compared with the card']) expect(all).not.toContain(text);
-  expect((await checkLog(ctx)).fault).toBeNull();
+  expect((await checkLog(ctx)).error).toBeNull();
 });

@@ -41,8 +41,8 @@ test('a new password lets its owner ask for codes again that somebody else has u
     return app.inject({ method: 'POST', url: '/api/office/code', payload: {}, headers: { cookie: `session=${session}` } });
   };
   for (let n = 0; n < 20; n += 1) expect((await ask()).statusCode).toBe(200);
-  const refused = await ask();
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
+  const rejected = await ask();
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '86400']);
   const api = { ctx, app, serverLog: () => '' };
   expect((await reset(api, await tokenFor(api, { purpose: 'reset', email: account.email }), { email: account.email })).statusCode).toBe(
     200,
@@ -58,8 +58,8 @@ test('a staff session opens the office once it is confirmed with the mailed code
   const post = (path: string, payload: object = {}) =>
     app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie } });
 
-  const refused = await get();
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'unconfirmed']);
+  const rejected = await get();
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'unconfirmed']);
   expect((await post('/code/verify', { otp: '000000' })).statusCode).toBe(410);
   expect((await post('/code/verify', { otp: 'abc' })).json()).toMatchObject({ fields: { otp: OTP_INVALID } });
 

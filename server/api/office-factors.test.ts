@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_REFUSED, PASSKEY_EXPIRED, PASSKEY_REFUSED } from '#domain/factors/constants.ts';
+import { CODE_REJECTED, PASSKEY_EXPIRED, PASSKEY_REJECTED } from '#domain/factors/constants.ts';
 import { createAuthenticator } from '#tests/setup/authenticator.ts';
 import { askedIn, isConfirmed, openFactors, statusesOf } from '#tests/setup/factors.ts';
 
@@ -72,7 +72,7 @@ test('a passkey confirms a session once, and never with an answer that was given
   // Nor in another session, which was asked something else.
   const another = await asha.logIn();
   await askedIn(another);
-  expect(await another('POST /confirm/passkey', { response })).toMatchObject({ status: 401, message: PASSKEY_REFUSED });
+  expect(await another('POST /confirm/passkey', { response })).toMatchObject({ status: 401, message: PASSKEY_REJECTED });
   expect(await isConfirmed(another)).toBe(false);
   expect((await asha.call('GET /factors')).data).toMatchObject({ passkeys: [{ lastUsedAt: ctx.clock.now() }] });
   const { factor_at: freshAt } = await ctx.db
@@ -107,9 +107,9 @@ test('an answer is refused from another site, for another host, without the user
     { challenge: 'AAAA' },
     { userHandle: Buffer.from(ravi.account.id).toString('base64url') },
   ];
-  for (const fault of odd) {
-    const response = phone.get(await askedIn(call), fault);
-    expect([fault, await call('POST /confirm/passkey', { response })]).toMatchObject([fault, { status: 401, code: 'wrong_code' }]);
+  for (const error of odd) {
+    const response = phone.get(await askedIn(call), error);
+    expect([error, await call('POST /confirm/passkey', { response })]).toMatchObject([error, { status: 401, code: 'wrong_code' }]);
   }
   expect(await call('POST /confirm/passkey', { response: other.get(await askedIn(call)) })).toMatchObject({ status: 401 });
   expect(await call('POST /confirm/passkey', { response: createAuthenticator().get(await askedIn(call)) })).toMatchObject({ status: 401 });
@@ -136,9 +136,9 @@ test('a new passkey is refused from another site, without the user, with certifi
   const [asha, ravi] = [await person(), await person()];
   const begin = async () => (await asha.call('POST /factors/passkeys/begin')).data;
   const add = (response: object, who = asha) => who.call('POST /factors/passkeys', { name: 'Odd', response });
-  for (const fault of [{ origin: 'https://deepvan.example.net' }, { rpId: 'example.net' }, { isVerified: false }, { format: 'fido-u2f' }]) {
-    const response = createAuthenticator().create(await begin(), fault);
-    expect([fault, await add(response)]).toMatchObject([fault, { status: 401, code: 'wrong_code', message: PASSKEY_REFUSED }]);
+  for (const error of [{ origin: 'https://deepvan.example.net' }, { rpId: 'example.net' }, { isVerified: false }, { format: 'fido-u2f' }]) {
+    const response = createAuthenticator().create(await begin(), error);
+    expect([error, await add(response)]).toMatchObject([error, { status: 401, code: 'wrong_code', message: PASSKEY_REJECTED }]);
   }
   const late = createAuthenticator().create(await begin());
   ctx.clock.advance(299_999);
@@ -167,7 +167,7 @@ test('an authenticator app counts after its first code, and each of its codes wo
   expect((await call('POST /confirm')).data).toMatchObject({ factors: { app: true }, passkey: null });
 
   // The code that set it up, and one that no app shows.
-  expect(await call('POST /confirm/app', { otp: await codeIn(-30) })).toMatchObject({ status: 401, message: CODE_REFUSED });
+  expect(await call('POST /confirm/app', { otp: await codeIn(-30) })).toMatchObject({ status: 401, message: CODE_REJECTED });
   expect(await call('POST /confirm/app', { otp: await codeIn(300) })).toMatchObject({ status: 401 });
   const otp = await codeIn();
   const answers = await Promise.all([call('POST /confirm/app', { otp }), call('POST /confirm/app', { otp })]);
@@ -213,7 +213,7 @@ test('ten recovery codes work once each, and no more when new ones are made', as
   // As somebody types it.
   expect(await call('POST /confirm/recovery', { code: ` ${first.toUpperCase().replaceAll('-', ' ')} ` })).toMatchObject({ status: 200 });
   expect(await isConfirmed(call)).toBe(true);
-  expect(await call('POST /confirm/recovery', { code: first })).toMatchObject({ status: 401, message: CODE_REFUSED });
+  expect(await call('POST /confirm/recovery', { code: first })).toMatchObject({ status: 401, message: CODE_REJECTED });
   const answers = await Promise.all([call('POST /confirm/recovery', { code: second }), call('POST /confirm/recovery', { code: second })]);
   expect(statusesOf(answers)).toEqual([200, 401]);
   expect((await asha.call('GET /factors')).data).toMatchObject({ recovery: { left: 8, madeAt: ctx.clock.now() } });

@@ -167,6 +167,6 @@ test('of what was searched for, nothing stays readable once the person is erased
   expect(await readable()).toBe(6);
   await erase(ctx, account.email, true);
   expect(await readable()).toBe(1);
-  expect((await checkLog(ctx)).fault).toBeNull();
+  expect((await checkLog(ctx)).error).toBeNull();
   expect(await ctx.db.selectFrom('application_numbers').selectAll().execute()).toEqual([]);
 });

@@ -33,7 +33,7 @@ async function setUp() {
       open: (number: string, field: string, given: object = {}) =>
         call('POST', `${number}/documents/${field}/pages`, { first: 0, ...given }),
       download: (number: string, field: string) => call('POST', `${number}/documents/${field}`, {}),
-      reading: (number: string, shown: readonly string[] = []) => call('POST', `${number}/reading`, { shown }),
+      reading: (number: string, opened: readonly string[] = []) => call('POST', `${number}/reading`, { opened }),
       assign: (number: string, body: object) => call('POST', `${number}/reviewers`, body),
     };
   };

@@ -49,7 +49,7 @@ const numbersIn = (rows: readonly { number: string }[]) => rows.map(({ number })
 /** A new call about an application needs its body here. */
 const BODIES: Readonly<Record<string, object | undefined>> = {
   'GET /office/applications/:number': undefined,
-  'POST /office/applications/:number/reading': { shown: [] },
+  'POST /office/applications/:number/reading': { opened: [] },
   'POST /office/applications/:number/move': { to: 'under_review', reason: 'We read it.', updatedAt: 1 },
   'POST /office/applications/:number/pay': { reason: 'Sent.', updatedAt: 1 },
   'POST /office/applications/:number/reviewers': { reviewers: ['nobody'], before: [] },
@@ -179,8 +179,8 @@ describe('whoever awarded', () => {
   test('cannot release the payment, and is not offered it; somebody else can', async () => {
     const { call, staff, act } = await awarded();
     expect((await call('GET', `/applications/${NUMBERS.own}`)).json().data).toMatchObject({ moves: [], needsAnother: true });
-    const refused = await act(call, 'pay');
-    expect([refused.statusCode, refused.json().message]).toEqual([409, AWARDED_BY_YOU]);
+    const rejected = await act(call, 'pay');
+    expect([rejected.statusCode, rejected.json().message]).toEqual([409, AWARDED_BY_YOU]);
     const again = await staff(' ramesh yadav', ['treasurer']);
     expect((await act(again.call, 'pay')).statusCode).toBe(409);
     const other = await staff('Meena', ['treasurer']);

@@ -218,8 +218,8 @@ test('an application that was sent again is not decided on by whoever has read t
   await askForMore(ctx, number);
   ctx.clock.advance(60_000);
   await submitApplication(ctx, { applicant: account, input: applicationInput({ amountRequested: 30_000 }) });
-  const refused = await move(opened.updatedAt);
-  expect([refused.statusCode, refused.json().code, refused.json().msg]).toEqual([409, 'conflict', APPLICATION_CHANGED]);
+  const rejected = await move(opened.updatedAt);
+  expect([rejected.statusCode, rejected.json().code, rejected.json().msg]).toEqual([409, 'conflict', APPLICATION_CHANGED]);
   expect((await move()).statusCode).toBe(400);
   const again = await read();
   expect(again).toMatchObject({ application: { status: 'submitted', amountRequested: 30_000 } });
@@ -278,7 +278,7 @@ test('messages are shown in full, and each is on the list to which it was last m
   } as const;
   await receiveMessage(ctx, message, '203.0.113.7');
   await receiveMessage(ctx, { ...message, name: 'Robot', website: 'x' }, '203.0.113.7');
-  const { consent: _, ...kept } = message;
+  const { consent: _, ...others } = message;
   const at = ctx.clock.now();
   const row = {
     id: expect.any(String),
@@ -288,7 +288,7 @@ test('messages are shown in full, and each is on the list to which it was last m
     status: 'new',
     isLate: false,
     assignee: null,
-    ...kept,
+    ...others,
     movedBy: null,
     movedAt: null,
   };
@@ -343,8 +343,8 @@ test('a search finds gifts, applications and messages, and its words are in no l
     ['x'.repeat(129), SEARCH_LONG],
     [undefined, SEARCH_SHORT],
   ] as const) {
-    const refused = await post('/search', { query });
-    expect([refused.statusCode, refused.json().fields]).toEqual([400, { query: message }]);
+    const rejected = await post('/search', { query });
+    expect([rejected.statusCode, rejected.json().fields]).toEqual([400, { query: message }]);
   }
   await post('/search', { query: 'unmistakable words' });
   expect(serverLog()).not.toContain('unmistakable');

@@ -113,21 +113,21 @@ test('every body and response says what it holds', async () => {
 
 test('every operation has an id of its own, a summary, named schemas, examples and named errors', async () => {
   const { document, operations } = await readDocument();
-  const faults: string[] = [];
+  const missing: string[] = [];
   for (const { name, operationId, summary, requestBody, responses } of operations) {
-    if (!operationId || !summary) faults.push(`${name} has no operationId or summary`);
+    if (!operationId || !summary) missing.push(`${name} has no operationId or summary`);
     const { 200: success, 302: redirect, ...errors } = responses;
-    if (!success && !redirect) faults.push(`${name} has no success`);
+    if (!success && !redirect) missing.push(`${name} has no success`);
     for (const [status, { $ref = '' }] of Object.entries(errors))
-      if (!$ref.startsWith('#/components/responses/')) faults.push(`${name} has an error without a name: ${status}`);
+      if (!$ref.startsWith('#/components/responses/')) missing.push(`${name} has an error without a name: ${status}`);
     for (const media of [requestBody?.content['application/json'], success?.content?.['application/json']]) {
       // A file of JSON is a file.
       if (!media || media.schema.contentMediaType) continue;
-      if (!media.schema.$ref) faults.push(`${name} has a schema without a name`);
-      if (media.example === undefined) faults.push(`${name} has no example`);
+      if (!media.schema.$ref) missing.push(`${name} has a schema without a name`);
+      if (media.example === undefined) missing.push(`${name} has no example`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(missing).toEqual([]);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const used = new Set([...JSON.stringify(document).matchAll(/"#(\/components\/\w+\/\w+)"/g)].map(([, path = '']) => path));
   for (const path of used)

@@ -10,9 +10,9 @@ async function open() {
   const api = await openFactors();
   const { app } = api;
   const browser = async () => {
-    const asked = await app.inject({ method: 'POST', url: '/api/auth/office/passkey' });
-    const { data } = asked.json<ResponseOf<'POST /auth/office/passkey'>>();
-    const cookie = `passkey=${asked.cookies.find(({ name }) => name === 'passkey')?.value}`;
+    const requested = await app.inject({ method: 'POST', url: '/api/auth/office/passkey' });
+    const { data } = requested.json<ResponseOf<'POST /auth/office/passkey'>>();
+    const cookie = `passkey=${requested.cookies.find(({ name }) => name === 'passkey')?.value}`;
     return {
       options: data,
       send: (response: Assertion, header = cookie) =>
@@ -63,8 +63,8 @@ test('an answer counts in the browser that was asked, within five minutes, and f
   // What a session was asked does not log in.
   const { options, send } = await browser();
   const { data } = await asha.call('POST /confirm');
-  const asked = (data as { passkey: typeof options }).passkey;
-  expect((await send(phone.get(asked))).statusCode).toBe(401);
+  const requested = (data as { passkey: typeof options }).passkey;
+  expect((await send(phone.get(requested))).statusCode).toBe(401);
 });
 
 test('a passkey that was removed, reset or never known does not log in, and neither does a former member of staff', async () => {
@@ -98,8 +98,8 @@ test('a network is told to wait after 120 questions or 60 wrong answers in ten m
   const { options, send } = await browser();
   expect((await send(phone.get(options))).statusCode).toBe(429);
   for (let n = 61; n < 120; n += 1) await browser();
-  const refused = await app.inject({ method: 'POST', url: '/api/auth/office/passkey' });
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
+  const rejected = await app.inject({ method: 'POST', url: '/api/auth/office/passkey' });
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '600']);
   ctx.clock.advance(600_000);
   const later = await browser();
   expect((await later.send(phone.get(later.options))).statusCode).toBe(200);

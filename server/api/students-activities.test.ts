@@ -78,8 +78,8 @@ describe('activities', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => call(api, student, 'POST', '/api/student/activity', { ...ACTIVITY, activityHead: `Club ${n}` })),
     );
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-    expect(refused.map((answer) => [answer.statusCode, answer.json().msg])).toEqual(
+    const rejected = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(rejected.map((answer) => [answer.statusCode, answer.json().msg])).toEqual(
       Array.from({ length: 19 }, () => [409, 'Your list of activities is full.']),
     );
     expect((await call(api, await createAccount(api.ctx), 'POST', '/api/student/activity', ACTIVITY)).statusCode).toBe(200);

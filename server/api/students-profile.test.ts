@@ -30,8 +30,8 @@ describe('the profile', () => {
     const [student, other] = [await createAccount(api.ctx), await createAccount(api.ctx)];
     const lastCertificatePath = which === 'unknown' ? '/api/student/files/none' : await uploadCertificate(api.ctx, other.account.id);
     const answer = await call(api, student, 'POST', '/api/student/', { ...SCHOOL_FORM, lastCertificatePath });
-    const fault = 'One of the uploaded files is no longer there. Please upload it again.';
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { msg: fault, fields: { lastCertificatePath: fault } }]);
+    const error = 'One of the uploaded files is no longer there. Please upload it again.';
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { msg: error, fields: { lastCertificatePath: error } }]);
     expect((await call(api, student, 'GET', '/api/student/')).statusCode).toBe(404);
   });
 

@@ -30,8 +30,8 @@ test('a copy contains every answer as text, and no file path', () => {
   const { line, sections } = applicationText(foundation, VIEW);
   expect(line).toBe('Submitted on 22 November 2026 · Under review');
   const rows = sections.flatMap((section) => section.rows);
-  const said = Object.fromEntries(rows);
-  expect(said).toMatchObject({
+  const texts = Object.fromEntries(rows);
+  expect(texts).toMatchObject({
     'Full name': 'Asha Kumari',
     'Date of birth': '15 June 2005',
     Education: 'School',
@@ -41,7 +41,7 @@ test('a copy contains every answer as text, and no file path', () => {
     Signature: 'Attached',
     'Family members': '5',
   });
-  expect(said).not.toHaveProperty('Board or university');
+  expect(texts).not.toHaveProperty('Board or university');
   expect(JSON.stringify(sections)).not.toMatch(/\/api\/|true|undefined/);
   expect(sections).toHaveLength(6);
 });

@@ -231,11 +231,11 @@ describe('the queue and a mail server that', () => {
   });
 
   test('is slow: the mail is sent once, and another process leaves it alone', async () => {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const response = Promise.withResolvers<null>();
     const server = await startMailServer({
       onMessage: () => {
-        asked.resolve();
+        requested.resolve();
         return response.promise;
       },
     });
@@ -243,7 +243,7 @@ describe('the queue and a mail server that', () => {
     await post.add('asha@example.org');
     const worker = post.worker();
     const sending = worker.runDue();
-    await asked.promise;
+    await requested.promise;
     for (let half = 0; half < 6; half++) {
       post.ctx.clock.advance(30_000);
       await worker.runDue();

@@ -28,12 +28,12 @@ export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (
     }
   return (rawUrl) => {
     const question = rawUrl.indexOf('?');
-    const [typed, asked] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
+    const [typed, search] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
     const path = canonicalPath(typed);
     // Cache and policy go by one spelling.
     const folded = decodeURIComponent(path).toLowerCase();
     const parameters = known.get(folded);
-    const query = parameters ? knownQuery(asked, parameters) : asked;
+    const query = parameters ? knownQuery(search, parameters) : search;
     return parameters ? { path: folded, query, key: keyOf(folded, query, parameters) } : { path, query, key: null };
   };
 }

@@ -51,7 +51,7 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const page = this.#cache.get(request.url ?? '/');
     if (!page) return false;
-    this.#metrics.pages.kept.inc();
+    this.#metrics.pages.cached.inc();
     writeCachedPage(page, request, response);
     return true;
   }
@@ -71,7 +71,7 @@ export class Pages {
       return this.#render(address, sharedHeaders(reply));
     };
     const page = key !== null && this.#isCached ? await this.#cache.fill(key, render) : await render();
-    this.#metrics.pages[isRendered ? 'rendered' : 'kept'].inc();
+    this.#metrics.pages[isRendered ? 'rendered' : 'cached'].inc();
     if (!('bodies' in page)) return sendOnce(page, request, reply);
     reply.hijack();
     writeCachedPage(page, request.raw, reply.raw);

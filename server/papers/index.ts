@@ -24,7 +24,7 @@ export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Pap
 
   async function run(task: PaperTask): Promise<{ done: PaperPages | null } | { error: PaperError }> {
     const news = await queue.run(() => readInThread(task, longestMs, log));
-    if ('error' in news) log.info({ fault: news.error, task: task.task }, 'a document was not taken');
+    if ('error' in news) log.info({ reason: news.error, task: task.task }, 'a document was not taken');
     return news;
   }
 
@@ -63,8 +63,8 @@ async function readInThread(task: PaperTask, longestMs: number, log: Log): Promi
       );
     };
     watch = setTimeout(broken, START_MS);
-    worker.on('message', (said: PaperNews) => {
-      if (said !== 'ready') return resolve(said);
+    worker.on('message', (message: PaperNews) => {
+      if (message !== 'ready') return resolve(message);
       isReady = true;
       clearTimeout(watch);
       watch = setTimeout(broken, longestMs);

@@ -37,7 +37,7 @@ describe('an order', () => {
     expect(order).toEqual({ id: order.id, amount: 50_000, currency: 'INR', status: 'created' });
     expect(fake.bodies).toEqual([{ ...ORDER, currency: 'INR', payment_capture: true }]);
     await client.createOrder({ ...ORDER, notes: {} });
-    expect(fake.asked).toEqual(['POST /v1/orders', 'POST /v1/orders']);
+    expect(fake.requests).toEqual(['POST /v1/orders', 'POST /v1/orders']);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('an order', () => {
     fake.trouble.push('lost-answer');
     const order = await client.createOrder(ORDER);
     expect(fake.orders.map(({ id }) => id)).toEqual([order.id]);
-    expect(fake.asked).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=0191-receipt&count=10']);
+    expect(fake.requests).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=0191-receipt&count=10']);
   });
 
   test('is none of those that the provider lists beside it', async () => {
@@ -78,7 +78,7 @@ describe('an order', () => {
     const { fake, client, pauses, lines } = await setUp();
     fake.trouble.push({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
     await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed', status: 502 });
-    expect(fake.asked).toHaveLength(3);
+    expect(fake.requests).toHaveLength(3);
     const [first = 0, second = 0] = pauses;
     expect(first).toBeGreaterThanOrEqual(125);
     expect(first).toBeLessThan(250);
@@ -101,7 +101,7 @@ describe('an order', () => {
     const { fake, client } = await setUp({ pause: () => Promise.reject(new Error('still pausing')) });
     fake.trouble.push({ status: 503 });
     await expect(client.createOrder(ORDER)).rejects.toThrow('still pausing');
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   });
 
   test('takes a Retry-After that is a date for none', async () => {
@@ -113,9 +113,9 @@ describe('an order', () => {
 
   test('that is refused is not retried, and the provider’s message is only in the log', async () => {
     const { fake, client, lines } = await setUp();
-    const refused = client.createOrder({ ...ORDER, amount: 99 });
-    await expect(refused).rejects.toMatchObject({ code: 'provider_failed', message: expect.not.stringContaining('minimum') });
-    expect(fake.asked).toHaveLength(1);
+    const rejected = client.createOrder({ ...ORDER, amount: 99 });
+    await expect(rejected).rejects.toMatchObject({ code: 'provider_failed', message: expect.not.stringContaining('minimum') });
+    expect(fake.requests).toHaveLength(1);
     expect(lines).toMatchObject([
       { data: { operation: 'create order', status: 400, reason: 'BAD_REQUEST_ERROR: Order amount less than minimum amount allowed' } },
     ]);
@@ -146,7 +146,7 @@ describe('an order', () => {
     const { fake, client } = await setUp({ attempts: 1 });
     fake.trouble.push({ status: 307, headers: { location: `${fake.url}/v1/orders` } });
     await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   });
 });
 
@@ -192,9 +192,9 @@ describe('payments of an order', () => {
   test('are found whatever stands in a field that decides nothing, and not when one that decides is odd', async () => {
     const { fake, client } = await setUp();
     const payment = { id: 'pay_1', order_id: 'order_1', amount: 50_000, currency: 'INR', status: 'captured' };
-    const shown = ['method', 'email', 'contact', 'error_description', 'fee', 'created_at', 'international', 'notes', 'unheard_of'];
+    const logged = ['method', 'email', 'contact', 'error_description', 'fee', 'created_at', 'international', 'notes', 'unheard_of'];
     for (const odd of [7.5, true, [], {}, 'x'])
-      for (const field of shown) {
+      for (const field of logged) {
         fake.trouble.push({ status: 200, body: JSON.stringify({ items: [{ ...payment, [field]: odd }] }) });
         expect(await client.listPayments('order_1')).toMatchObject([{ id: 'pay_1', amount: 50_000, status: 'captured' }]);
         const body = {
@@ -222,7 +222,7 @@ describe('payments of an order', () => {
     const { fake, client } = await setUp();
     fake.trouble.push({ status: 502 }, 'hang-up');
     expect(await client.listPayments('order_x')).toEqual([]);
-    expect(fake.asked).toEqual(Array.from({ length: 3 }, () => 'GET /v1/orders/order_x/payments'));
+    expect(fake.requests).toEqual(Array.from({ length: 3 }, () => 'GET /v1/orders/order_x/payments'));
   });
 
   test.each([
@@ -238,13 +238,13 @@ describe('payments of an order', () => {
     const { fake, client } = await setUp();
     fake.trouble.push({ status }, { status }, { status });
     await expect(client.listPayments('order_x')).rejects.toMatchObject({ code });
-    expect(fake.asked).toHaveLength(tries);
+    expect(fake.requests).toHaveLength(tries);
   });
 
   test('an id cannot change the path', async () => {
     const { fake, client } = await setUp();
     await client.listPayments('../payments?x=').catch(() => undefined);
-    expect(fake.asked).toEqual(['GET /v1/orders/..%2Fpayments%3Fx%3D/payments']);
+    expect(fake.requests).toEqual(['GET /v1/orders/..%2Fpayments%3Fx%3D/payments']);
   });
 });
 
@@ -256,7 +256,7 @@ describe('lists of the account', () => {
     fake.orders.forEach((order, n) => (order.created_at = now / 1_000 - 201 + n));
     fake.orders.push({ ...fake.orders[0], id: 'order_old', created_at: now / 1_000 - 300 } as (typeof fake.orders)[number]);
     fake.orders.push({ ...fake.orders[0], id: 'order_new', created_at: now / 1_000 + 1 } as (typeof fake.orders)[number]);
-    fake.asked.length = 0;
+    fake.requests.length = 0;
     const orders = await client.listOrders(now - 201_000);
     expect(orders).toHaveLength(201);
     expect(new Set(orders.map(({ id }) => id))).toEqual(new Set(fake.orders.slice(0, 201).map(({ id }) => id)));
@@ -271,7 +271,7 @@ describe('lists of the account', () => {
     });
     expect(orders[0]).toMatchObject({ notes: ORDER.notes });
     const page = (skip: number) => `GET /v1/orders?from=${now / 1_000 - 201}&to=${now / 1_000}&count=100&skip=${skip}`;
-    expect(fake.asked).toEqual([page(0), page(100), page(200)]);
+    expect(fake.requests).toEqual([page(0), page(100), page(200)]);
   });
 
   test('have every refund, are asked for again after a failure, and fail as a whole', async () => {

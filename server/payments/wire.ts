@@ -11,8 +11,8 @@ const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'fail
 const NO_EMAIL = 'void@razorpay.com';
 
 const optionalText = z.string().nullish();
-const shownText = z.string().nullish().catch(null);
-const shownNumber = z.number().int().nullish().catch(null);
+const loggedText = z.string().nullish().catch(null);
+const loggedNumber = z.number().int().nullish().catch(null);
 const isTrueOrOdd = (value: unknown): boolean => ![undefined, null, false, 0, '', '0', 'false'].includes(value as string);
 
 export const listedOrderSchema = z
@@ -20,7 +20,7 @@ export const listedOrderSchema = z
     id: z.string().min(1),
     amount: z.number().int(),
     currency: z.string(),
-    receipt: shownText,
+    receipt: loggedText,
     status: z.string().catch(''),
     /** An empty list for none. */
     notes: z.record(z.string(), z.string()).catch({}),
@@ -47,14 +47,14 @@ export const paymentEntitySchema = z
     currency: z.string(),
     /** It must not hide other payments. */
     status: z.enum(PAYMENT_STATUSES).catch('created'),
-    method: shownText,
+    method: loggedText,
     international: z.unknown().optional(),
-    email: shownText,
-    contact: shownText,
-    error_description: shownText,
+    email: loggedText,
+    contact: loggedText,
+    error_description: loggedText,
     amount_refunded: z.number().int().nullish(),
-    fee: shownNumber,
-    created_at: shownNumber,
+    fee: loggedNumber,
+    created_at: loggedNumber,
   })
   .transform(
     (payment): ProviderPayment => ({
@@ -83,10 +83,10 @@ const disputeEntitySchema = z
     id: z.string().min(1),
     payment_id: z.string().min(1),
     amount: z.number().int(),
-    amount_deducted: shownNumber,
-    phase: shownText,
-    reason_code: shownText,
-    respond_by: shownNumber,
+    amount_deducted: loggedNumber,
+    phase: loggedText,
+    reason_code: loggedText,
+    respond_by: loggedNumber,
   })
   .transform(
     (dispute): ProviderDispute => ({

@@ -13,7 +13,7 @@ const COUNTED = statesWith(JOB_STATES, 'isCounted', true);
 
 export interface Metrics {
   registry: Registry;
-  pages: Record<'kept' | 'rendered', Pick<Counter.Internal, 'inc'>>;
+  pages: Record<'cached' | 'rendered', Pick<Counter.Internal, 'inc'>>;
 }
 
 /** Several in a test. */
@@ -75,7 +75,7 @@ export function createMetrics(ctx: ServerContext): Metrics {
     },
   });
   // A look-up takes longer than a cached page.
-  return { registry, pages: { kept: pages.labels('kept'), rendered: pages.labels('rendered') } };
+  return { registry, pages: { cached: pages.labels('kept'), rendered: pages.labels('rendered') } };
 }
 
 /** The process's metrics matter most then. */

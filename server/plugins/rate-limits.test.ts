@@ -23,9 +23,9 @@ test.each<[string, (n: number) => string, number]>([
 ])("a route's limit counts %s as one network", async (_name, addressOf, allowed) => {
   const api = await serve();
   expect(await answered(api, addressOf)).toBe(allowed);
-  const refused = await get(api, addressOf(61));
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const rejected = await get(api, addressOf(61));
+  expect([rejected.statusCode, rejected.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get(api, '2001:db8:ffff::1')).statusCode).toBe(200);
 });
 

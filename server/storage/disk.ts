@@ -8,9 +8,9 @@ import { exactly } from '#server/storage/exactly.ts';
 
 /** `kept/{first two letters}/{key}`, and `work`. */
 export function createDiskStore(directory: string): FileStore {
-  const kept = join(directory, 'kept');
+  const storedDirectory = join(directory, 'kept');
   const workDirectory = join(directory, 'work');
-  const fileOf = (key: string): string => join(kept, checkKey(key).slice(0, 2), key);
+  const fileOf = (key: string): string => join(storedDirectory, checkKey(key).slice(0, 2), key);
 
   return {
     workDirectory,
@@ -42,10 +42,10 @@ export function createDiskStore(directory: string): FileStore {
     },
 
     async *list() {
-      for await (const folder of entriesOf(kept)) {
-        for await (const key of entriesOf(join(kept, folder))) {
+      for await (const folder of entriesOf(storedDirectory)) {
+        for await (const key of entriesOf(join(storedDirectory, folder))) {
           if (!isKey(key)) continue;
-          const found = await stat(join(kept, folder, key)).catch(() => undefined);
+          const found = await stat(join(storedDirectory, folder, key)).catch(() => undefined);
           if (found) yield { key, modifiedAt: found.mtimeMs };
         }
       }

@@ -56,9 +56,9 @@ test('a folder that cannot be read is a fault, not an empty one, and so is a fil
   rmSync(file);
   symlinkSync(file, file);
   await expect(store.open(KEY)).rejects.toMatchObject({ code: 'ELOOP' });
-  const kept = join(directory, 'kept');
-  rmSync(kept, { recursive: true });
-  symlinkSync(kept, kept);
+  const storedDirectory = join(directory, 'kept');
+  rmSync(storedDirectory, { recursive: true });
+  symlinkSync(storedDirectory, storedDirectory);
   await expect(keys(store)).rejects.toMatchObject({ code: 'ELOOP' });
 });
 
@@ -180,9 +180,9 @@ test('listing a bucket ignores objects that the store did not write', async () =
 });
 
 test('a store of any make is asked plainly, and a file that it refuses is removed in case it was stored', async () => {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     request.resume().on('end', () => response.writeHead(403).end());
   });
   onTestFinished(() => void server.close());
@@ -191,12 +191,12 @@ test('a store of any make is asked plainly, and a file that it refuses is remove
   const store = createS3Store({ endpoint, region: 'x', bucket: 'deepvan', accessKeyId: 'x', secretAccessKey: 'x', workDirectory });
   const large = Buffer.alloc(5_000_000);
   await expect(store.put(KEY, streamOf(large), large.length)).rejects.toMatchObject({ $response: { statusCode: 403 } });
-  expect(asked.map(({ method, url }) => `${method} ${url?.split('?')[0]}`)).toEqual([
+  expect(requests.map(({ method, url }) => `${method} ${url?.split('?')[0]}`)).toEqual([
     `PUT /deepvan/files/${KEY}`,
     `DELETE /deepvan/files/${KEY}`,
   ]);
-  const named = Object.keys(asked[0]?.headers ?? {}).filter((name) => /checksum|trailer|expect|content-encoding/.test(name));
-  expect([named, asked[0]?.headers['content-type']]).toEqual([[], 'application/octet-stream']);
+  const named = Object.keys(requests[0]?.headers ?? {}).filter((name) => /checksum|trailer|expect|content-encoding/.test(name));
+  expect([named, requests[0]?.headers['content-type']]).toEqual([[], 'application/octet-stream']);
 });
 
 test('an unreachable store fails quickly', async () => {

@@ -14,7 +14,7 @@ import { PLAIN_STYLE, plainPage } from '#server/config/plain-page.ts';
 
 type Mail = Selectable<OutboxMailsTable>;
 
-const SHOWN = 200;
+const LISTED = 200;
 const EXCERPT_LENGTH = 180;
 /** A mail loads nothing. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -74,7 +74,7 @@ function answerRoute(ctx: ServerContext): FastifyPluginAsyncZod {
 }
 
 function readMails({ db }: ServerContext, to: string | undefined): Promise<Mail[]> {
-  const mails = db.selectFrom('outbox_mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN);
+  const mails = db.selectFrom('outbox_mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(LISTED);
   return (to ? mails.where((e) => e(e.fn('lower', ['to_address']), '=', to.toLowerCase())) : mails).execute();
 }
 
@@ -148,8 +148,8 @@ function excerptOf(ctx: ServerContext, { text }: Mail): string {
 
 function timeOf(ctx: ServerContext, { created_at }: Mail): string {
   const { locale, timezone } = ctx.content().foundation;
-  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }).format(created_at);
-  return `<time datetime="${new Date(created_at).toISOString()}">${escapeMarkup(shown)}</time>`;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }).format(created_at);
+  return `<time datetime="${new Date(created_at).toISOString()}">${escapeMarkup(time)}</time>`;
 }
 
 function page(ctx: ServerContext, title: string, body: string): string {

@@ -5,7 +5,7 @@ import {
   answer,
   button,
   codeFrom,
-  faults,
+  errors,
   field,
   fillLogin,
   fillSignup,
@@ -27,13 +27,13 @@ test('a student signs up with the emailed code, logs out, and logs in again', as
   await page.goto('/dashboard/auth?type=signup');
   await button(page, 'Sign up').click();
   await expect
-    .poll(() => faults(page))
+    .poll(() => errors(page))
     .toEqual(['Name is required', 'Enter valid 10-digit mobile number', 'Email is required', 'Min 8 characters']);
   await expect.poll(() => focused(page)).toBe('name');
   await expectSoundAtBothWidths(page);
 
   await fillSignup(page, ` ${email.toUpperCase()} `);
-  await expect.poll(() => faults(page)).toEqual([]);
+  await expect.poll(() => errors(page)).toEqual([]);
   await button(page, 'Sign up').click();
   await toast(page, 'OTP sent successfully!').waitFor();
   await expect.poll(() => focused(page)).toBe('otp');
@@ -45,10 +45,10 @@ test('a student signs up with the emailed code, logs out, and logs in again', as
   await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
   // The toast is soon gone; the error stays.
   await expect.poll(() => page.getByLabel('OTP').getAttribute('aria-invalid')).toBe('true');
-  expect(await faults(page)).toEqual(['That OTP is not correct. 4 tries left.']);
+  expect(await errors(page)).toEqual(['That OTP is not correct. 4 tries left.']);
   await expectAccessible(page);
   await field(page, 'otp').fill('');
-  await expect.poll(() => faults(page)).toEqual([]);
+  await expect.poll(() => errors(page)).toEqual([]);
   await tryCode(page, code);
   await toast(page, 'OTP verified successfully!').waitFor();
   await toast(page, 'Account Created Successfully').waitFor();
@@ -91,7 +91,7 @@ test('a forgotten password is reset with the emailed code, and the login works b
   await field(page, 'email').fill('');
   await button(page, 'Send OTP').click();
   await toast(page, 'Email is required to send OTP').waitFor();
-  await expect.poll(() => faults(page)).toEqual(['Email Required']);
+  await expect.poll(() => errors(page)).toEqual(['Email Required']);
   await expectSoundAtBothWidths(page);
 
   const before = await waitForMails(inject('siteUrl'), person.email, 1);
@@ -102,7 +102,7 @@ test('a forgotten password is reset with the emailed code, and the login works b
   await field(page, 'password').fill('Diya%night7one');
   await field(page, 'confirmPassword').fill('Diya%night7two');
   await button(page, 'Change password').click();
-  await expect.poll(() => faults(page)).toEqual(['Passwords do not match']);
+  await expect.poll(() => errors(page)).toEqual(['Passwords do not match']);
   await expectSoundAtBothWidths(page);
   await field(page, 'confirmPassword').fill('Diya%night7one');
   const sent = page.waitForRequest('**/auth/forgot/password');
@@ -147,9 +147,9 @@ async function pressTwice(): Promise<void> {
   await page.goto('/dashboard/auth?type=login');
   await button(page, 'Forgot password?').click();
   await field(page, 'email').fill('asha@example.in');
-  const asked = page.waitForRequest('**/api/auth/otp/generate');
+  const requested = page.waitForRequest('**/api/auth/otp/generate');
   await button(page, 'Send OTP').dblclick();
-  await asked;
+  await requested;
   // A second call would leave before this one.
   await page.evaluate(async () => void (await fetch('/health/live')));
   expect(codes).toBe(1);
@@ -165,7 +165,7 @@ async function signUpAgain(): Promise<void> {
   await button(page, 'Sign up').click();
   await tryCode(page, await codeFrom(email, 2));
   await toast(page, 'This email is already registered. Please log in.').waitFor();
-  await expect.poll(() => faults(page)).toEqual(['This email is already registered. Please log in.']);
+  await expect.poll(() => errors(page)).toEqual(['This email is already registered. Please log in.']);
   await expect.poll(() => focused(page)).toBe('email');
   await page.locator('#main').getByRole('link', { name: 'Log in' }).click();
   await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
@@ -179,7 +179,7 @@ async function guessPassword(): Promise<void> {
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill('Password@123');
   await button(page, 'Sign up').click();
   await tryCode(page, await codeFrom(email, 1));
-  await expect.poll(() => faults(page)).toEqual([expect.stringContaining('easy to guess')]);
+  await expect.poll(() => errors(page)).toEqual([expect.stringContaining('easy to guess')]);
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(PASSWORD);
   await button(page, 'Sign up').click();
   await toast(page, 'Account Created Successfully').waitFor();
@@ -225,12 +225,12 @@ async function switchRoles(): Promise<void> {
   await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
   await expect.poll(() => field(page, 'password').inputValue()).toBe(PASSWORD);
   await button(page, 'Log in').click();
-  await expect.poll(() => faults(page)).toEqual(['Only Deepvan Email is Requred']);
+  await expect.poll(() => errors(page)).toEqual(['Only Deepvan Email is Requred']);
   await expectAccessible(page);
   expect(await page.getByRole('link', { name: 'Log in with Google' }).getAttribute('href')).toBe('/api/auth/google?role=volunteer');
 
   await roles.getByRole('link', { name: 'Student' }).click();
-  await expect.poll(() => faults(page)).toEqual([]);
+  await expect.poll(() => errors(page)).toEqual([]);
   await roles.getByRole('link', { name: 'Volunteer' }).click();
   await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
 

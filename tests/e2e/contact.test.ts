@@ -9,7 +9,7 @@ const site = inject('siteUrl');
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-const faults = (page: Page) => form(page).locator('.err').allInnerTexts();
+const errors = (page: Page) => form(page).locator('.err').allInnerTexts();
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 
@@ -31,7 +31,7 @@ test('a message reaches the foundation and is acknowledged', async () => {
 
   await send(page).click();
   await expect
-    .poll(() => faults(page))
+    .poll(() => errors(page))
     .toEqual([
       'Please provide your name',
       'Please provide a valid email address',
@@ -44,7 +44,7 @@ test('a message reaches the foundation and is acknowledged', async () => {
   await expectSoundAtBothWidths(page);
 
   await fillIn(page, email);
-  await expect.poll(() => faults(page)).toEqual([]);
+  await expect.poll(() => errors(page)).toEqual([]);
   let posts = 0;
   page.on('request', (request) => (posts += Number(request.url().endsWith('/api/web/msg'))));
   await send(page).dblclick();
@@ -75,17 +75,17 @@ async function lookAway(): Promise<void> {
   const texts = () => form(page).evaluate((element: HTMLFormElement) => [...new FormData(element).values()]);
   const typed = await texts();
   expect(typed).toContain('on');
-  const kept = typed.filter((text) => text !== 'on');
+  const stored = typed.filter((text) => text !== 'on');
   // Its script comes at the first touch.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('message-draft'))).toContain('next course');
 
   await page.reload();
-  await expect.poll(texts).toEqual(kept);
+  await expect.poll(texts).toEqual(stored);
   await form(page).getByRole('link', { name: 'privacy policy' }).click();
   await page.waitForURL('**/details/privacy');
   await page.getByRole('heading', { name: 'Privacy notice' }).waitFor();
   await page.goBack();
-  await expect.poll(texts).toEqual(kept);
+  await expect.poll(texts).toEqual(stored);
 
   await form(page)
     .getByLabel(/I agree/)
@@ -94,7 +94,7 @@ async function lookAway(): Promise<void> {
   await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('');
   await page.reload();
   await form(page).getByLabel('Full name').focus();
-  expect(await texts()).toEqual(kept.map(() => ''));
+  expect(await texts()).toEqual(stored.map(() => ''));
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('next course');
 }
 

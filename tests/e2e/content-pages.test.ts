@@ -173,11 +173,11 @@ test('a person opens by a click anywhere on the card but its links, keeps focus 
   await dialog(page).waitFor();
   await page.mouse.click(4, 4);
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.getByRole('button', { name: 'Founder', exact: true }).click();
   await page.getByRole('button', { name: 'Ramesh Yadav' }).waitFor();
-  expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('.data'))).toEqual([]);
   await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${site}/ourteam`);
   const link = page.locator('.person').first().getByRole('link', { name: 'LinkedIn' });
   await link.scrollIntoViewIfNeeded();
@@ -201,7 +201,7 @@ test('contact: the hero glides to the form and moves focus there, and the map lo
     await gotoHydrated(page, '/contact');
     await page.evaluate(() =>
       document.addEventListener('click', () =>
-        setTimeout(() => Object.assign(window, { asked: document.documentElement.style.scrollBehavior })),
+        setTimeout(() => Object.assign(window, { requests: document.documentElement.style.scrollBehavior })),
       ),
     );
     await page.locator('.opening a[href="#message"]').click();

@@ -190,10 +190,10 @@ async function failToLoad(): Promise<void> {
 async function neverLoad(): Promise<void> {
   const page = await browser.open();
   await page.clock.install();
-  const isAsked = Promise.withResolvers<void>();
-  await page.route('**/test-gateway/checkout.js', () => isAsked.resolve());
+  const isRequested = Promise.withResolvers<void>();
+  await page.route('**/test-gateway/checkout.js', () => isRequested.resolve());
   await page.goto('/donate');
-  await isAsked.promise;
+  await isRequested.promise;
   await fillIn(page, 'slow.script@example.in');
   await payButton(page).click();
   await page.getByText('Processing...').first().waitFor();

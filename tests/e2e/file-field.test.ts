@@ -18,7 +18,7 @@ beforeAll(async () => {
 const photo = (page: Page) => page.getByLabel('Photograph');
 const certificate = (page: Page) => page.getByLabel(/^Income certificate/);
 const box = (page: Page, status: string) => page.locator(`.file[data-status="${status}"]`);
-const kept = async (page: Page) =>
+const stored = async (page: Page) =>
   JSON.parse(await page.locator('output').innerText()) as Record<string, { path: string; name: string; size: number } | null>;
 const pdf = { name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() };
 
@@ -74,7 +74,7 @@ async function uploadBoth(): Promise<void> {
   await expect.poll(() => box(page, 'done').count()).toBe(2);
   await look();
 
-  const { photograph, certificate: income } = await kept(page);
+  const { photograph, certificate: income } = await stored(page);
   expect(photograph).toMatchObject({ name: 'me.jpg' });
   expect(photograph!.size).toBeLessThan(noise.length);
   expect(income).toMatchObject({ name: 'income.pdf', size: pdf.buffer.length });
@@ -84,7 +84,7 @@ async function uploadBoth(): Promise<void> {
 
   await page.getByRole('button', { name: 'Remove income.pdf' }).click();
   await expect.poll(() => box(page, 'empty').count()).toBe(1);
-  expect((await kept(page))['certificate']).toBeNull();
+  expect((await stored(page))['certificate']).toBeNull();
   await look();
 
   // More pixels than the server takes of a progressive picture.
@@ -93,7 +93,7 @@ async function uploadBoth(): Promise<void> {
     .toBuffer();
   await certificate(page).setInputFiles({ name: 'marks.2024', mimeType: '', buffer: progressive });
   await expect.poll(() => box(page, 'done').count()).toBe(2);
-  expect((await kept(page))['certificate']).toMatchObject({ name: 'marks.jpg' });
+  expect((await stored(page))['certificate']).toMatchObject({ name: 'marks.jpg' });
 }
 
 async function useKeyboard(): Promise<void> {
@@ -183,7 +183,7 @@ async function waitForNetwork(): Promise<void> {
   await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf', buffer: makePdf({ title: 'Second' }) });
   await page.getByText('Waiting for a better signal…').waitFor();
   await page.context().setOffline(false);
-  await expect.poll(async () => (await kept(page))['certificate']?.name).toBe('second.pdf');
+  await expect.poll(async () => (await stored(page))['certificate']?.name).toBe('second.pdf');
 }
 
 async function cancel(): Promise<void> {
@@ -194,7 +194,7 @@ async function cancel(): Promise<void> {
   await page.getByRole('button', { name: 'Cancel second.pdf' }).click();
   await box(page, 'done').waitFor();
   await expectFocus(page);
-  expect((await kept(page))['certificate']?.name).toBe('income.pdf');
+  expect((await stored(page))['certificate']?.name).toBe('income.pdf');
 }
 
 test('on a weak connection a file is retried, waits for a network, is given up after five tries, and can be cancelled', async () => {
@@ -225,13 +225,13 @@ async function refuseReplacement(): Promise<void> {
     await certificate(page).setInputFiles({ ...pdf, name });
     await page.locator('.err').getByText(`${name}: ${words} income.pdf is kept.`).waitFor();
     expect(await box(page, 'done').innerText()).toContain('Uploaded');
-    expect((await kept(page))['certificate']?.name).toBe('income.pdf');
+    expect((await stored(page))['certificate']?.name).toBe('income.pdf');
   };
   await replaceBy('locked.pdf', 'This PDF is locked with a password.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove income.pdf' }).click();
   await expect.poll(() => box(page, 'empty').count()).toBe(2);
-  expect((await kept(page))['certificate']).toBeNull();
+  expect((await stored(page))['certificate']).toBeNull();
 }
 
 async function failWithoutMessage(): Promise<void> {

@@ -27,7 +27,7 @@ async function openStill(options: Parameters<typeof browser.open>[0] = {}): Prom
 }
 
 /** Which slide the controls of a carousel say is shown, from 1. */
-const shown = (frame: Locator): Promise<number> =>
+const visibleIndex = (frame: Locator): Promise<number> =>
   frame
     .locator('.slides, .dots')
     .locator('button:not([data-rotation])')
@@ -63,11 +63,11 @@ async function swipeLeft(page: Page, element: Locator): Promise<void> {
 test('a swipe moves a rail of cards and not the hero, arrows and the clock bring a card to its edge, and out of view the hero rests', async () => {
   const page = await openStill({ viewport: PHONE, hasTouch: true });
   await swipeLeft(page, hero(page));
-  await expect.poll(() => shown(hero(page))).toBe(1);
+  await expect.poll(() => visibleIndex(hero(page))).toBe(1);
   const programs = carousel(page, 'Our programs');
   await swipeLeft(page, programs.locator('.rail'));
-  await expect.poll(() => shown(programs)).toBe(2);
-  await expect.poll(() => shown(hero(page))).toBe(1);
+  await expect.poll(() => visibleIndex(programs)).toBe(2);
+  await expect.poll(() => visibleIndex(hero(page))).toBe(1);
 
   await page.setViewportSize(DESK);
   // What the controls say is what is seen.
@@ -96,14 +96,14 @@ test('a swipe moves a rail of cards and not the hero, arrows and the clock bring
     await page.clock.runFor(10_000);
     await expect.poll(atEdge).toBe(3);
   }
-  const before = await shown(hero(page));
+  const before = await visibleIndex(hero(page));
   await noticed(hero(page));
   await page.clock.runFor(60_000);
-  expect(await shown(hero(page))).toBe(before);
+  expect(await visibleIndex(hero(page))).toBe(before);
   await hero(page).scrollIntoViewIfNeeded();
   await noticed(hero(page));
   await page.clock.runFor(2_999);
-  expect(await shown(hero(page))).toBe(before);
+  expect(await visibleIndex(hero(page))).toBe(before);
   await page.clock.runFor(1);
-  expect(await shown(hero(page))).toBe((before % 3) + 1);
+  expect(await visibleIndex(hero(page))).toBe((before % 3) + 1);
 });

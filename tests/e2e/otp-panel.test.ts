@@ -3,7 +3,7 @@ import {
   answer,
   button,
   codeFrom,
-  faults,
+  errors,
   field,
   fillLogin,
   fillSignup,
@@ -52,7 +52,7 @@ async function typeIntoCode(page: Page): Promise<void> {
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect.poll(() => field(page, 'otp').inputValue()).toBe('123456');
-  await expect.poll(() => faults(page)).toEqual([]);
+  await expect.poll(() => errors(page)).toEqual([]);
   // A keyboard's suggestion comes without a paste.
   await field(page, 'otp').fill('');
   await field(page, 'otp').focus();

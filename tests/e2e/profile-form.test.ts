@@ -111,12 +111,12 @@ async function changePincode(): Promise<void> {
   await expect.poll(() => hint.innerText()).toBe('It fills in the three fields below.');
 
   // Its response comes after the next one's.
-  const refused = page.waitForResponse('**/web/pincode/999999');
+  const missing = page.waitForResponse('**/web/pincode/999999');
   await pincode.fill('999999');
   await pincode.fill('110001');
   await expect.poll(places).toBe('New Delhi,Central Delhi,Delhi');
   slow.resolve();
-  await (await refused).finished();
+  await (await missing).finished();
   expect(await hint.innerText()).toContain('Found: New Delhi');
   await pincode.fill('999998');
   await hint.getByText('We do not know this pin code.').waitFor();
@@ -127,9 +127,9 @@ async function changePincode(): Promise<void> {
   await expect.poll(places).toBe('Padrauna,Kushinagar,Uttar Pradesh');
   await form(page).getByLabel('City').fill('Belwa');
   await form(page).getByLabel('State').fill('');
-  const kept = page.waitForResponse('**/web/pincode/274304');
+  const found = page.waitForResponse('**/web/pincode/274304');
   await page.reload();
-  await (await kept).finished();
+  await (await found).finished();
   expect(await places()).toBe('Belwa,Kushinagar,');
   await pincode.fill('110001');
   await expect.poll(places).toBe('Belwa,Central Delhi,Delhi');

@@ -152,9 +152,9 @@ async function takeCertificate(): Promise<void> {
   const page = await open();
   await enrol(page);
   await openReview(page);
-  const shown = page.getByRole('definition').filter({ hasText: 'The one in your profile' });
-  await shown.waitFor();
-  expect(await shown.locator('xpath=preceding-sibling::dt').innerText()).toBe('Latest certificate');
+  const answer = page.getByRole('definition').filter({ hasText: 'The one in your profile' });
+  await answer.waitFor();
+  expect(await answer.locator('xpath=preceding-sibling::dt').innerText()).toBe('Latest certificate');
   await apply(page);
   expect((await ownApplication(page)).application?.['latestCertificate']).toMatch(/^\/api\/student\/files\//);
 }

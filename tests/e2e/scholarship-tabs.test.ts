@@ -180,9 +180,9 @@ test('tabs of one browser: any number show what was sent, one at a time writes, 
   await page.close();
   // Where this tab hears nothing of it.
   await enrol(second);
-  const refused = second.waitForResponse((response) => response.request().method() === 'PUT');
+  const rejected = second.waitForResponse((response) => response.request().method() === 'PUT');
   await control(second, 'motherName').fill('Lakshmi Devi');
-  expect((await refused).status()).toBe(401);
+  expect((await rejected).status()).toBe(401);
   const { data } = (await (await second.request.get('/api/student/scholarship/draft')).json()) as { data: unknown };
   expect(data ?? null).toBeNull();
   await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -118,29 +118,29 @@ test('a full phone: a student can still attach a document and apply, and words t
   await page.context().setOffline(true);
   await control(page, 'fatherName').fill('Ram Prasad');
   await expectSafety(page, 'unsaved');
-  const asked: string[] = [];
+  const requests: string[] = [];
   let isSure = false;
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    requests.push(dialog.type());
     void (isSure ? dialog.accept() : dialog.dismiss());
   });
   // A page that cannot be reached is not left.
   await page.locator('footer a[href="/about"], header a[href="/"]').first().click();
   await page.getByText('You are offline. Please try again when the signal is back.').waitFor();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
   await dashboard.click();
-  await expect.poll(() => asked).toEqual(['confirm']);
+  await expect.poll(() => requests).toEqual(['confirm']);
   await page.evaluate(() => history.back());
-  await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
+  await expect.poll(() => requests).toEqual(['confirm', 'confirm']);
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+  await expect.poll(() => requests).toEqual(['confirm', 'confirm', 'beforeunload']);
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
   isSure = true;
   await dashboard.click();
   await page.getByRole('heading', { name: 'There is an Error in Fetching Your Profile' }).waitFor();
   expect(await page.locator('#main').innerText()).not.toContain('lost');
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 
   await page.context().setOffline(false);
   await page.evaluate(() => sessionStorage.setItem('room', 'yes'));

@@ -55,15 +55,15 @@ test('the menu stays open if opened before the scripts; below 768 px it is behin
 });
 
 /** Runs in the page. */
-async function coveredControls(): Promise<{ covered: string[]; timesShown: number }> {
+async function coveredControls(): Promise<{ covered: string[]; timesVisible: number }> {
   const button = document.querySelector<HTMLElement>('.top');
   const controls = [...document.querySelectorAll<HTMLElement>('button:not(.top), input, select, textarea, label, summary, .btn')];
   const covered = new Set<string>();
-  let timesShown = 0;
+  let timesVisible = 0;
   const look = async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     if (!button?.hasAttribute('data-shown')) return;
-    timesShown += 1;
+    timesVisible += 1;
     const own = button.getBoundingClientRect();
     for (const control of controls) {
       const { left, right, top, bottom } = control.getBoundingClientRect();
@@ -79,7 +79,7 @@ async function coveredControls(): Promise<{ covered: string[]; timesShown: numbe
     control.focus();
     await look();
   }
-  return { covered: [...covered], timesShown };
+  return { covered: [...covered], timesVisible };
 }
 
 test('the button back to the top appears after 300 px, goes up, and covers neither a control nor the last line', async () => {
@@ -102,11 +102,11 @@ test('the button back to the top appears after 300 px, goes up, and covers neith
   await button.waitFor({ state: 'visible' });
   const scrolls = () => page.evaluate(() => Reflect.get(globalThis, 'scrolls') as string[]);
   await page.evaluate(() => {
-    const asked: unknown[] = [];
-    Object.assign(globalThis, { scrolls: asked });
+    const requests: unknown[] = [];
+    Object.assign(globalThis, { scrolls: requests });
     const scrollTo = window.scrollTo.bind(window) as (how: ScrollToOptions) => void;
     window.scrollTo = ((how: ScrollToOptions) => {
-      asked.push(how.behavior);
+      requests.push(how.behavior);
       scrollTo(how);
     }) as typeof window.scrollTo;
   });
@@ -124,9 +124,9 @@ test('the button back to the top appears after 300 px, goes up, and covers neith
     await gotoHydrated(page, path);
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
-      const { covered, timesShown } = await page.evaluate(coveredControls);
+      const { covered, timesVisible } = await page.evaluate(coveredControls);
       expect(covered, path).toEqual([]);
-      expect(timesShown, path).toBeGreaterThan(5);
+      expect(timesVisible, path).toBeGreaterThan(5);
     }
   }
 });

@@ -27,9 +27,9 @@ test('a certificate is issued by the office, mailed, downloaded by its student, 
   const student = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
   const { email } = await signIn(student, { name: 'क्षितिज त्रिपाठी' });
   const options = ['--email', email, '--program', 'e-literacy-program', '--year', '2025'];
-  const said = await attend(...options);
-  expect(said).toMatch(/^Recorded\. The certificate is [0-9A-Z-]{14}: http/);
-  const code = codeIn(said);
+  const output = await attend(...options);
+  expect(output).toMatch(/^Recorded\. The certificate is [0-9A-Z-]{14}: http/);
+  const code = codeIn(output);
   expect(await attend(...options)).toContain(`This was recorded before; its certificate is ${code}`);
 
   const [mail] = await waitForMails(site, email, 2);

@@ -7,7 +7,7 @@ export interface FakeRazorpay {
   /** For RAZORPAY_API_URL. */
   url: string;
   /** Such as `POST /v1/orders`. */
-  asked: string[];
+  requests: string[];
   /** Of every order that reached it. */
   bodies: object[];
   orders: FakeOrder[];
@@ -81,7 +81,7 @@ interface Reply {
 
 export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; keySecret: string }): Promise<FakeRazorpay> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const bodies: object[] = [];
   const orders: FakeOrder[] = [];
   const payments: FakePayment[] = [];
@@ -137,7 +137,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    asked.push(`${request.method} ${url.pathname}${url.search}`);
+    requests.push(`${request.method} ${url.pathname}${url.search}`);
     const current = trouble.shift();
     const body = await read(request);
     if (current === 'silence') return;
@@ -163,7 +163,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
   const port = await listenLocally(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     bodies,
     orders,
     payments,

@@ -67,4 +67,7 @@ export function cookieOf(answer: LightMyRequestResponse, name = 'session'): stri
 export const statusesOf = (answers: LightMyRequestResponse[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
-export const told = (answer: LightMyRequestResponse): [status: number, message: string] => [answer.statusCode, answer.json().msg];
+export const statusAndMessage = (answer: LightMyRequestResponse): [status: number, message: string] => [
+  answer.statusCode,
+  answer.json().msg,
+];

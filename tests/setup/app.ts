@@ -15,8 +15,8 @@ export async function openApp() {
     log: pino({ level: 'silent' }),
     pages: {
       routeIds: ['root', 'about'],
-      async render(asked, page) {
-        const { pathname, search } = new URL(asked.url);
+      async render(request, page) {
+        const { pathname, search } = new URL(request.url);
         rendered.push(pathname + search);
         if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/ourteam' } });
         const status = pathname === '/nowhere' ? 404 : 200;

@@ -8,7 +8,7 @@ const site = inject('siteUrl');
 export const PASSWORD = 'Lamp!post4two';
 
 export const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-export const faults = (page: Page) => page.locator('#main .err').allInnerTexts();
+export const errors = (page: Page) => page.locator('#main .err').allInnerTexts();
 export const field = (page: Page, name: string) => page.locator(`#main input[name="${name}"]`);
 export const button = (page: Page, name: string) => page.locator('#main').getByRole('button', { name, exact: true });
 export const focused = (page: Page) =>

@@ -56,18 +56,18 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
       if (!reportsPaints)
         await context.addInitScript(() => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }));
       const page = await context.newPage();
-      const faults: string[] = [];
+      const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text());
+        if (message.type() === 'error') errors.push(message.text());
       });
-      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('pageerror', (error) => errors.push(String(error)));
       page.on('request', (request) => {
         if (!request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url()))
-          faults.push(`request to another host: ${request.url()}`);
+          errors.push(`request to another host: ${request.url()}`);
       });
       onTestFinished(async () => {
         await context.close();
-        if (!allowConsoleErrors) expect(faults).toEqual([]);
+        if (!allowConsoleErrors) expect(errors).toEqual([]);
       });
       return page;
     },

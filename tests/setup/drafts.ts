@@ -1,5 +1,5 @@
 import type { SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
-import type { AccountDraft } from '#app/features/scholarships/draft/machine.ts';
+import type { AccountDraft } from '#app/features/scholarships/draft/draft-state.ts';
 
 /** Not in the account yet. */
 export const storedDraft = (changes: Partial<SavedDraft>): SavedDraft => ({
@@ -7,7 +7,7 @@ export const storedDraft = (changes: Partial<SavedDraft>): SavedDraft => ({
   filled: [],
   step: 1,
   revision: 1,
-  keptAt: 1,
+  savedAt: 1,
   synced: 0,
   version: 0,
   base: {},

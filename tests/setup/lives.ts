@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Answer, Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
-import type { AccountDraft } from '#app/features/scholarships/draft/machine.ts';
+import type { AccountDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Sent, Transport } from '#app/features/scholarships/draft/outbox.ts';
 import type { Saved } from '#app/features/scholarships/draft/sync.ts';
 import { documentWithCookies } from '#tests/setup/cookies.ts';
@@ -149,7 +149,7 @@ export const carrierOf = (tab: Tab): Transport => {
       }, lost),
     submit: (answers, key) =>
       tab.call((): Sent => {
-        if (tab.account.recalled.has(key)) return { outcome: 'refused', message: 'taken back', fields: {} };
+        if (tab.account.recalled.has(key)) return { outcome: 'rejected', message: 'taken back', fields: {} };
         tab.account.submit(answers, key);
         return { outcome: 'accepted', value: null };
       }, lost),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   to: string;
   subject: string;
@@ -10,13 +10,13 @@ export interface KeptMail {
 }
 
 /** Newest first. */
-export async function mailsTo(site: string, address: string): Promise<KeptMail[]> {
+export async function mailsTo(site: string, address: string): Promise<StoredMail[]> {
   const response = await fetch(`${site}/dev/outbox.json?to=${encodeURIComponent(address)}`);
-  const { mails } = (await response.json()) as { mails: KeptMail[] };
+  const { mails } = (await response.json()) as { mails: StoredMail[] };
   return mails;
 }
 
-export async function waitForMails(site: string, address: string, count: number): Promise<KeptMail[]> {
+export async function waitForMails(site: string, address: string, count: number): Promise<StoredMail[]> {
   return expect
     .poll(() => mailsTo(site, address), { timeout: 15_000 })
     .toHaveLength(count)

@@ -4,7 +4,7 @@ import { root } from '#server/config/root.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
 
 export interface PagesOf {
-  faults: readonly unknown[];
+  errors: readonly unknown[];
   content: Content;
   /** As the server does. */
   render(path: string): Promise<{ status: number; html: string }>;
@@ -14,13 +14,13 @@ const findNone = (): Promise<null> => Promise.resolve(null);
 
 /** Without a server. */
 export async function openPages(folder = join(root, 'content')): Promise<PagesOf> {
-  const faults: unknown[] = [];
-  const content = loadContent(folder, { error: (fault: object) => void faults.push(fault) }, undefined, Date.now());
+  const errors: unknown[] = [];
+  const content = loadContent(folder, { error: (error: object) => void errors.push(error) }, undefined, Date.now());
   const { render } = await loadBuiltPages(join(root, 'build'));
   const { version, foundation, staticContent, dynamicContent, faqs } = content;
   const publicUrl = 'https://deepvan.example';
   return {
-    faults,
+    errors,
     content,
     async render(path) {
       const response = await render(new Request(publicUrl + path), {

@@ -14,7 +14,7 @@ export interface ReadPdf {
 }
 
 /** A number moves the next one. */
-type Shown = number | { originalCharCode: number };
+type Glyph = number | { originalCharCode: number };
 
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const { OPS } = await getResolvedPDFJS();
@@ -30,10 +30,10 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
     for (const [index, operator] of fnArray.entries()) {
       if (operator === OPS.setFont) font = fontName(page.commonObjs.get(argsArray[index][0] as string));
       if (operator !== OPS.showText) continue;
-      const shown = (argsArray[index][0] as Shown[]).filter((glyph) => typeof glyph === 'object');
-      read.glyphs[font] = (read.glyphs[font] ?? 0) + shown.length;
+      const glyphs = (argsArray[index][0] as Glyph[]).filter((glyph) => typeof glyph === 'object');
+      read.glyphs[font] = (read.glyphs[font] ?? 0) + glyphs.length;
       // Glyph 0 is the empty box.
-      read.missing += shown.filter(({ originalCharCode }) => originalCharCode === 0).length;
+      read.missing += glyphs.filter(({ originalCharCode }) => originalCharCode === 0).length;
     }
     const { items } = await page.getTextContent();
     for (const item of items) if ('str' in item) read.text += item.str + (item.hasEOL ? '\n' : '');

@@ -1,8 +1,8 @@
 /** Over a map. */
-export function keepIn(kept: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+export function keepIn(stored: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, text) => void stored.set(name, text),
+    removeItem: (name) => void stored.delete(name),
   };
 }

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Oldest first, across documents. */
-const shown = new WeakMap<Page, string[]>();
+const toasts = new WeakMap<Page, string[]>();
 
 /** A busy machine may miss one of 3 s. */
 export async function recordToasts(page: Page): Promise<void> {
   const texts: string[] = [];
-  shown.set(page, texts);
+  toasts.set(page, texts);
   await page.exposeFunction('recordToast', (text: string) => void texts.push(text));
   await page.addInitScript(() => {
     const last = new WeakMap<Element, string>();
@@ -25,7 +25,7 @@ export async function recordToasts(page: Page): Promise<void> {
 
 /** Of {@link recordToasts}; it may be gone by now. */
 export async function expectToast(page: Page, text: string, options: { timeout?: number } = {}): Promise<void> {
-  const texts = shown.get(page) ?? [];
+  const texts = toasts.get(page) ?? [];
   await expect.poll(() => texts, options).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
   const at = texts.findIndex((one) => one.includes(text));
   texts.splice(0, at + 1);

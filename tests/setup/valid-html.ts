@@ -41,8 +41,8 @@ const validator = new HtmlValidate({
 /** As sent, or as scripts left it. */
 export async function expectValidHtml(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
-  const faults = results.flatMap(({ messages }) =>
-    messages.map((fault) => `${fault.ruleId}: ${fault.message} (${fault.line}:${fault.column})`),
+  const errors = results.flatMap(({ messages }) =>
+    messages.map((error) => `${error.ruleId}: ${error.message} (${error.line}:${error.column})`),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }

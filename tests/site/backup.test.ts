@@ -29,12 +29,12 @@ test('a backup taken while the site is running restores the same site elsewhere'
 
   const first = await startSite({ DATA_DIR: from });
   onTestFinished(() => first.stop());
-  const asked = await fetch(`${first.url}/api/web/newsletter/email/otp/generate`, {
+  const requested = await fetch(`${first.url}/api/web/newsletter/email/otp/generate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'kept@example.in' }),
   });
-  expect(asked.status).toBe(200);
+  expect(requested.status).toBe(200);
   const mails = await waitForMails(first.url, 'kept@example.in', 1);
 
   const made = await operate('backup.ts', folder, { DATA_DIR: from });

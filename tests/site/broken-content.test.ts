@@ -35,15 +35,15 @@ function walk(tree: unknown, change: (value: unknown, key: string) => unknown): 
 /** Every public page over this content: what it answers, and that nothing in it is said as code. */
 async function renderAll(
   folder: string,
-): Promise<{ pages: Array<{ path: string; status: number; html: string }>; faults: readonly unknown[] }> {
-  const { render, faults } = await openPages(folder);
+): Promise<{ pages: Array<{ path: string; status: number; html: string }>; errors: readonly unknown[] }> {
+  const { render, errors } = await openPages(folder);
   const pages = await Promise.all(PUBLIC_PATHS.map(async (path) => ({ path, ...(await render(path)) })));
   for (const { path, html } of pages) {
     expect(html, path).not.toMatch(/<script>h0stile|<img src=x|<[^>]*\son[a-z]+="?h0stile|href="?javascript:/i);
     expect(html.match(/<main\b/g), path).toHaveLength(1);
     expect(html.endsWith('</html>'), path).toBe(true);
   }
-  return { pages, faults };
+  return { pages, errors };
 }
 
 const statusesOf = (pages: ReadonlyArray<{ path: string; status: number }>): string[] =>
@@ -60,31 +60,31 @@ const isPriced = (list: readonly unknown[]): boolean => list.some((entry) => ent
 
 describe('every public page is served over', () => {
   test('the sample content, without a fault', async () => {
-    const { pages, faults } = await renderAll(changedContent(() => undefined));
-    expect([faults, statusesOf(pages), withoutHeading(pages)]).toEqual([[], [], []]);
+    const { pages, errors } = await renderAll(changedContent(() => undefined));
+    expect([errors, statusesOf(pages), withoutHeading(pages)]).toEqual([[], [], []]);
   });
 
   test('scripts in every text', async () => {
-    const { pages, faults } = await renderAll(
+    const { pages, errors } = await renderAll(
       changedContent((sections) =>
         walk(sections, (value, key) => (typeof value === 'string' && NAMES.has(key) ? value + SCRIPT : undefined)),
       ),
     );
     expect([statusesOf(pages), withoutHeading(pages)]).toEqual([[], []]);
     // What was taken out of rich texts is told; plain texts are shown as they are.
-    expect(faults.length).toBeGreaterThan(50);
+    expect(errors.length).toBeGreaterThan(50);
     for (const { path, html } of pages) expect(textOf(mainOf(html)), path).toContain('<script>h0stile()</script>');
   });
 
   test('links that are code', async () => {
-    const { pages, faults } = await renderAll(
+    const { pages, errors } = await renderAll(
       changedContent((sections) =>
         walk(sections, (value, key) =>
           typeof value === 'string' && /^(link|url|btnLink|buttonLink|videoUrl)$/.test(key) ? 'javascript:h0stile()' : undefined,
         ),
       ),
     );
-    expect(faults.length).toBeGreaterThan(10);
+    expect(errors.length).toBeGreaterThan(10);
     expect(statusesOf(pages)).toEqual(DETAILS_UNKNOWN);
   });
 
@@ -103,7 +103,7 @@ describe('every public page is served over', () => {
   });
 
   test(`lists of ${maxListLength} entries, as long as they may be`, async () => {
-    const { pages, faults } = await renderAll(
+    const { pages, errors } = await renderAll(
       changedContent((sections, file) => {
         if (!file.startsWith('Dynamic')) return;
         for (const [key, list] of Object.entries(sections) as Array<[string, object[]]>)
@@ -114,18 +114,18 @@ describe('every public page is served over', () => {
           });
       }),
     );
-    expect([faults, statusesOf(pages), withoutHeading(pages)]).toEqual([[], [], []]);
+    expect([errors, statusesOf(pages), withoutHeading(pages)]).toEqual([[], [], []]);
     expect(pages.find(({ path }) => path === '/programs')?.html.match(/Know More/g)?.length).toBeGreaterThanOrEqual(maxListLength);
   });
 
   test('10,000 cards: a fault, not a slow page', async () => {
-    const { pages, faults } = await renderAll(
+    const { pages, errors } = await renderAll(
       changedContent((sections, file) => {
         if (file.startsWith('Dynamic'))
           sections['programs-ourprograms'] = Array.from({ length: 10_000 }, () => sections['programs-ourprograms'][0]);
       }),
     );
-    expect(faults).toMatchObject([{ key: 'programs-ourprograms', reason: expect.stringContaining(`${maxListLength}`) }]);
+    expect(errors).toMatchObject([{ key: 'programs-ourprograms', reason: expect.stringContaining(`${maxListLength}`) }]);
     expect(statusesOf(pages)).toEqual([]);
     expect(pages.find(({ path }) => path === '/programs')?.html).not.toContain('Know More');
   });
@@ -142,8 +142,8 @@ describe('every public page is served over', () => {
       (sections: Record<string, unknown>) => Object.keys(sections).forEach((key) => Reflect.deleteProperty(sections, key)),
     ],
   ])('%s', async (_what, notServed, edit) => {
-    const { pages, faults } = await renderAll(changedContent(edit));
-    expect(faults.length).toBeGreaterThan(30);
+    const { pages, errors } = await renderAll(changedContent(edit));
+    expect(errors.length).toBeGreaterThan(30);
     expect(statusesOf(pages)).toEqual(notServed);
     // The browser asks for the words again: until then the page says that it is loading.
     for (const { path, html } of pages) expect(textOf(mainOf(html)), path).toMatch(path === '/donate' ? /./ : /Loading|No content found/);

@@ -128,9 +128,9 @@ test('pages with questions say them and their answers, the others none', async (
   const withQuestions = PUBLIC_PATHS.filter(faqsOf);
   expect(withQuestions.length).toBeGreaterThanOrEqual(7);
   for (const path of PUBLIC_PATHS) {
-    const said = ofType(thingsOf(await htmlOf(path)), 'FAQPage');
+    const questions = ofType(thingsOf(await htmlOf(path)), 'FAQPage');
     const faqs = faqsOf(path);
-    expect(said, path).toMatchObject(
+    expect(questions, path).toMatchObject(
       faqs
         ? [
             {

@@ -18,7 +18,7 @@ const fill = (values: Readonly<Record<string, string>>): void => {
 const press = (name: string): void => void fireEvent.click(button(name));
 const toasts = (): string[] => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
 /** Those that are not on their way out. */
-const shown = (): Element[] => [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')];
+const toastElements = (): Element[] => [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')];
 const signup = { name: 'अनिता कुमारी', phone: '9838041276', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
 const tryCode = async (otp: string): Promise<void> => {
   await waitFor(() => expect(field('otp')).not.toBeNull());
@@ -106,10 +106,10 @@ describe('stages of a call', () => {
     press('Verify');
     await soon(() => expect(toasts().join()).toContain('OTP verified successfully!'));
     await soon(() => expect(toasts().join()).toContain('Signing Up'));
-    const asked = { email: EMAIL, name: 'अनिता कुमारी', purpose: 'signup' };
+    const requested = { email: EMAIL, name: 'अनिता कुमारी', purpose: 'signup' };
     expect(calls.filter(({ call }) => call !== 'POST /auth/')).toEqual([
-      { call: 'POST /auth/otp/generate', body: asked },
-      { call: 'POST /auth/otp/verify', body: { ...asked, otp: '123456' } },
+      { call: 'POST /auth/otp/generate', body: requested },
+      { call: 'POST /auth/otp/verify', body: { ...requested, otp: '123456' } },
       { call: 'POST /auth/signup', body: { ...signup, role: 'student' } },
     ]);
     expect(bearers).toEqual(['Bearer proof-of-asha']);
@@ -286,9 +286,9 @@ describe('a call that fails', () => {
     press('Log in');
     await soon(() => expect(toasts().join()).toContain('An unexpected error occurred'));
     await later(3_600);
-    expect(shown()).toHaveLength(1);
+    expect(toastElements()).toHaveLength(1);
     await later(800);
-    expect(shown()).toEqual([]);
+    expect(toastElements()).toEqual([]);
   });
 
   test('a logout without an answer is said', async () => {

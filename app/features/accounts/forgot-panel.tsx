@@ -25,7 +25,7 @@ interface ForgotPanelProps {
 
 /** Forgot password: the email address, the code from the email, then the new password (specification 2, section 4). */
 export function ForgotPanel({ role, email, otp, onLeave }: ForgotPanelProps) {
-  if (otp.proof) return <NewPasswordForm role={role} proof={otp.proof} onRefused={otp.leave} onLeave={onLeave} />;
+  if (otp.proof) return <NewPasswordForm role={role} proof={otp.proof} onRejected={otp.leave} onLeave={onLeave} />;
   return (
     <>
       {otp.state.email !== '' && (
@@ -82,9 +82,9 @@ const STAGES = {
 function NewPasswordForm({
   role,
   proof,
-  onRefused,
+  onRejected,
   onLeave,
-}: { proof: EmailProof; onRefused: () => void } & Pick<ForgotPanelProps, 'role' | 'onLeave'>) {
+}: { proof: EmailProof; onRejected: () => void } & Pick<ForgotPanelProps, 'role' | 'onLeave'>) {
   const form = useForm(newPasswordForm, { send, initial: { email: proof.email, role }, staysFilled: true });
   const focusPassword = useEffectEvent(() => form.focus('password'));
   useEffect(() => focusPassword(), []);
@@ -94,7 +94,7 @@ function NewPasswordForm({
       await stagedToast(STAGES, () => resetPassword(values, proof));
     } catch (error) {
       // The proof is used up or expired: verify another code for a new one.
-      if (error instanceof ApiError && error.status === 401) onRefused();
+      if (error instanceof ApiError && error.status === 401) onRejected();
       throw error;
     }
     onLeave();

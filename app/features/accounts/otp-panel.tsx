@@ -8,7 +8,7 @@ import { CodeInput } from '#app/forms/code-input.tsx';
 import { FormField } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { type OtpEnding, WRONG_CODE } from '#app/lib/otp-machine.ts';
+import { type OtpEnding, WRONG_CODE } from '#app/lib/otp-state.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const CONTROLS = { otp: CodeInput };
@@ -17,7 +17,7 @@ const CONFLICT = 409;
 const ENDINGS: Record<OtpEnding, string> = {
   expired: 'OTP Expired',
   spent: NO_TRIES_LEFT,
-  refused: 'This OTP cannot be used any more. Please request a new one.',
+  rejected: 'This OTP cannot be used any more. Please request a new one.',
 };
 
 interface OtpPanelProps {

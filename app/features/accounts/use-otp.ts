@@ -3,7 +3,7 @@ import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts
 import { OTP_PROOF_SECONDS } from '#domain/otp/constants.ts';
 import { type EmailProof, generateOtp, verifyOtp } from '#app/features/accounts/auth-calls.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { initialOtp, type StoredOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
+import { initialOtp, type StoredOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-state.ts';
 import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
@@ -26,7 +26,7 @@ export interface Otp {
 }
 
 /** Ms since the epoch: the server stops accepting it. */
-type KeptProof = EmailProof & { until: number };
+type StoredProof = EmailProof & { until: number };
 
 /** Only a new document restores a code. */
 const restored = new Set<AccountOtpPurpose>();
@@ -39,25 +39,25 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
   const [state, dispatch] = useReducer(otpReducer, initialOtp);
   useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));
 
-  const [kept] = useState(() => tabStorage<StoredOtp>(`otp:${purpose}`));
-  const [proof, setProof] = useState<KeptProof>();
-  const [keptProof] = useState(() => tabStorage<KeptProof>(`proof:${purpose}`));
+  const [storedCode] = useState(() => tabStorage<StoredOtp>(`otp:${purpose}`));
+  const [proof, setProof] = useState<StoredProof>();
+  const [storedProof] = useState(() => tabStorage<StoredProof>(`proof:${purpose}`));
   useEffect(() => {
     if (restored.has(purpose)) return;
     restored.add(purpose);
-    const [code, proved] = [kept.read(), keptProof.read()];
+    const [code, proved] = [storedCode.read(), storedProof.read()];
     if (code) dispatch({ type: 'restored', code, now: Date.now() });
     if (proved && proved.until > Date.now()) setProof(proved);
-  }, [purpose, kept, keptProof]);
+  }, [purpose, storedCode, storedProof]);
   useEffect(() => {
-    if (proof) keptProof.write(proof);
-    else keptProof.clear();
-  }, [keptProof, proof]);
+    if (proof) storedProof.write(proof);
+    else storedProof.clear();
+  }, [storedProof, proof]);
   const { email: sentTo, expiresAt, triesLeft: tries, ending } = state;
   useEffect(() => {
-    if (sentTo === '') kept.clear();
-    else kept.write({ email: sentTo, expiresAt, triesLeft: tries, ending });
-  }, [kept, sentTo, expiresAt, tries, ending]);
+    if (sentTo === '') storedCode.clear();
+    else storedCode.write({ email: sentTo, expiresAt, triesLeft: tries, ending });
+  }, [storedCode, sentTo, expiresAt, tries, ending]);
 
   async function send({ email, name }: { email: string; name: string }) {
     dispatch({ type: 'sending', email });

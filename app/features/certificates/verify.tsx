@@ -23,9 +23,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...withdrawn, issuedOn: dayOf(withdrawn.issuedAt), withdrawnOn: dayOf(withdrawn.withdrawnAt) }, 410);
 }
 
-function titleOf(found: Route.ComponentProps['loaderData'], isAsked: boolean): string {
+function titleOf(found: Route.ComponentProps['loaderData'], isVisible: boolean): string {
   if (found) return found.withdrawnOn === null ? 'This certificate is genuine' : 'This certificate was withdrawn';
-  return isAsked ? 'Code not known' : 'Verify a certificate';
+  return isVisible ? 'Code not known' : 'Verify a certificate';
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
@@ -58,7 +58,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
             )}
             .
           </p>
-          <Facts of={loaderData} />
+          <Details of={loaderData} />
         </div>
       </div>
     );
@@ -74,7 +74,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
           </Verdict>
           <h1 className="leading-[1.35] wrap-anywhere">{loaderData.name}</h1>
           <p className="lead muted">attended this program. {foundation.name} issued this certificate and keeps a record of it.</p>
-          <Facts of={loaderData} />
+          <Details of={loaderData} />
           <p className="small muted">Please compare the name and the program with the paper in your hand.</p>
         </div>
       </div>
@@ -135,8 +135,8 @@ function Verdict({ className, sign, children }: { className: string; sign: strin
 
 type Found = NonNullable<Route.ComponentProps['loaderData']>;
 
-function Facts({ of: { program, provider, year, issuedOn, withdrawnOn, code } }: { of: Found }) {
-  const facts: ReadonlyArray<readonly [string, string]> = [
+function Details({ of: { program, provider, year, issuedOn, withdrawnOn, code } }: { of: Found }) {
+  const details: ReadonlyArray<readonly [string, string]> = [
     ['Program', program],
     ['Held by', provider],
     ['Year', String(year)],
@@ -146,7 +146,7 @@ function Facts({ of: { program, provider, year, issuedOn, withdrawnOn, code } }:
   ];
   return (
     <dl className={`facts ${withdrawnOn === null ? '' : '[&>div]:grid-cols-[7rem_1fr]'}`}>
-      {facts.map(([label, value]) => (
+      {details.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="font-[620] wrap-anywhere">{value}</dd>

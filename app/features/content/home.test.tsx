@@ -11,15 +11,15 @@ const rotation = (frame: HTMLElement): HTMLElement => frame.querySelector('[data
 const mouse = { pointerType: 'mouse' };
 
 /** Which slide the controls of a carousel say is shown, from 1. */
-const shown = (frame: HTMLElement): number =>
+const visibleIndex = (frame: HTMLElement): number =>
   [...frame.querySelectorAll(':is(.slides, .dots) button:not([data-rotation])')].findIndex(
     (button) => button.getAttribute('aria-current') === 'true',
   ) + 1;
 /** The slide shown after each of these spans of ms. */
-const shownAfter = (frame: HTMLElement, spans: readonly number[]): number[] =>
+const visibleAfter = (frame: HTMLElement, spans: readonly number[]): number[] =>
   spans.map((ms) => {
     act(() => void vi.advanceTimersByTime(ms));
-    return shown(frame);
+    return visibleIndex(frame);
   });
 const focus = (element: HTMLElement) => act(() => element.focus());
 const leave = () => act(() => (document.activeElement as HTMLElement).blur());
@@ -27,44 +27,44 @@ const leave = () => act(() => (document.activeElement as HTMLElement).blur());
 describe('the hero', () => {
   test('advances every 3 s, from the last slide to the first, and shows the slide whose button is pressed', async () => {
     await openPage('/');
-    expect(shown(hero())).toBe(1);
-    expect(shownAfter(hero(), [2_999, 1, 2_999, 1, 3_000, 3_000])).toEqual([1, 2, 2, 3, 1, 2]);
+    expect(visibleIndex(hero())).toBe(1);
+    expect(visibleAfter(hero(), [2_999, 1, 2_999, 1, 3_000, 3_000])).toEqual([1, 2, 2, 3, 1, 2]);
     expect(hero().querySelector('[data-current] .display')).toHaveTextContent('Forty hours. A keyboard. Yours.');
     fireEvent.click(screen.getByRole('button', { name: 'Counselling' }));
-    expect(shown(hero())).toBe(3);
+    expect(visibleIndex(hero())).toBe(3);
   });
 
   test('pauses on hover and focus, and starts a full interval afterwards', async () => {
     await openPage('/');
-    expect(shownAfter(hero(), [2_000])).toEqual([1]);
+    expect(visibleAfter(hero(), [2_000])).toEqual([1]);
     fireEvent.pointerOver(hero(), mouse);
-    expect(shownAfter(hero(), [30_000])).toEqual([1]);
+    expect(visibleAfter(hero(), [30_000])).toEqual([1]);
     fireEvent.pointerOut(hero(), mouse);
-    expect(shownAfter(hero(), [2_999, 1])).toEqual([1, 2]);
+    expect(visibleAfter(hero(), [2_999, 1])).toEqual([1, 2]);
 
     focus(within(hero()).getByRole('link', { name: 'Book career counselling' }));
-    expect(shownAfter(hero(), [0, 30_000])).toEqual([3, 3]);
+    expect(visibleAfter(hero(), [0, 30_000])).toEqual([3, 3]);
     leave();
-    expect(shownAfter(hero(), [2_999, 1])).toEqual([3, 1]);
+    expect(visibleAfter(hero(), [2_999, 1])).toEqual([3, 1]);
   });
 
   test('goes on after a touch, which never says that it has left', async () => {
     await openPage('/');
     fireEvent.pointerOver(hero(), { pointerType: 'touch' });
-    expect(shownAfter(hero(), [3_000, 3_000])).toEqual([2, 3]);
+    expect(visibleAfter(hero(), [3_000, 3_000])).toEqual([2, 3]);
   });
 
   test('is paused and played by its button, whose own focus holds nothing', async () => {
     await openPage('/');
     const button = rotation(hero());
     focus(button);
-    expect(shownAfter(hero(), [3_000])).toEqual([2]);
+    expect(visibleAfter(hero(), [3_000])).toEqual([2]);
     expect(button).toHaveAccessibleName('Pause the slides');
     fireEvent.click(button);
     expect(button).toHaveAccessibleName('Play the slides');
-    expect(shownAfter(hero(), [60_000])).toEqual([2]);
+    expect(visibleAfter(hero(), [60_000])).toEqual([2]);
     fireEvent.click(button);
-    expect(shownAfter(hero(), [2_999, 1])).toEqual([2, 3]);
+    expect(visibleAfter(hero(), [2_999, 1])).toEqual([2, 3]);
   });
 
   test('played with the mouse, pauses again over a slide', async () => {
@@ -75,13 +75,13 @@ describe('the hero', () => {
     expect(button).toHaveAccessibleName('Play the slides');
     fireEvent.click(button);
     // The mouse is still over the button, whose glyph has changed under it.
-    expect(shownAfter(hero(), [3_000])).toEqual([2]);
+    expect(visibleAfter(hero(), [3_000])).toEqual([2]);
     fireEvent.pointerOver(button, { ...mouse, relatedTarget: button.firstElementChild });
-    expect(shownAfter(hero(), [3_000])).toEqual([3]);
+    expect(visibleAfter(hero(), [3_000])).toEqual([3]);
     fireEvent.pointerOver(hero(), { ...mouse, relatedTarget: button });
-    expect(shownAfter(hero(), [30_000])).toEqual([3]);
+    expect(visibleAfter(hero(), [30_000])).toEqual([3]);
     fireEvent.pointerOut(hero(), mouse);
-    expect(shownAfter(hero(), [2_999, 1])).toEqual([3, 1]);
+    expect(visibleAfter(hero(), [2_999, 1])).toEqual([3, 1]);
   });
 
   test.each([false, true])('played with the keyboard, pauses again on other controls (reduced motion: %s)', async (isMotionReduced) => {
@@ -90,24 +90,24 @@ describe('the hero', () => {
     focus(button);
     if (!isMotionReduced) fireEvent.click(button);
     fireEvent.click(button);
-    expect(shownAfter(hero(), [3_000])).toEqual([2]);
+    expect(visibleAfter(hero(), [3_000])).toEqual([2]);
     focus(within(hero()).getByRole('link', { name: 'Book career counselling' }));
-    expect(shownAfter(hero(), [0, 30_000])).toEqual([3, 3]);
+    expect(visibleAfter(hero(), [0, 30_000])).toEqual([3, 3]);
     focus(button);
-    expect(shownAfter(hero(), [2_999, 1])).toEqual([3, 1]);
+    expect(visibleAfter(hero(), [2_999, 1])).toEqual([3, 1]);
     focus(within(hero()).getByRole('button', { name: 'Counselling' }));
-    expect(shownAfter(hero(), [30_000])).toEqual([1]);
+    expect(visibleAfter(hero(), [30_000])).toEqual([1]);
     leave();
-    expect(shownAfter(hero(), [3_000])).toEqual([2]);
+    expect(visibleAfter(hero(), [3_000])).toEqual([2]);
   });
 
   test('rests while it is out of view', async () => {
     const tell = watchViews();
     await openPage('/');
     tell(hero(), false);
-    expect(shownAfter(hero(), [60_000])).toEqual([1]);
+    expect(visibleAfter(hero(), [60_000])).toEqual([1]);
     tell(hero(), true);
-    expect(shownAfter(hero(), [2_999, 1])).toEqual([1, 2]);
+    expect(visibleAfter(hero(), [2_999, 1])).toEqual([1, 2]);
   });
 });
 
@@ -115,11 +115,11 @@ test('with reduced motion nothing advances by itself until it is played', async 
   await openPage('/', { isMotionReduced: true });
   act(() => void vi.advanceTimersByTime(60_000));
   for (const frame of [hero(), carousel('Our programs'), carousel('Upcoming events')]) {
-    expect(shown(frame)).toBe(1);
+    expect(visibleIndex(frame)).toBe(1);
     expect(rotation(frame)).toHaveAccessibleName(/^Play the /);
   }
   fireEvent.click(rotation(hero()));
-  expect(shownAfter(hero(), [3_000])).toEqual([2]);
+  expect(visibleAfter(hero(), [3_000])).toEqual([2]);
 });
 
 test.each([
@@ -135,22 +135,22 @@ test.each([
   };
   const dots = within(frame).getAllByRole('button', { name: /\d of \d/ });
   expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([1, 2, 3, 4].map((place) => `${noun} ${place} of 4`));
-  expect(shownAfter(frame, [9_999, 1])).toEqual([1, 2]);
+  expect(visibleAfter(frame, [9_999, 1])).toEqual([1, 2]);
 
   fireEvent.pointerOver(frame, mouse);
   press(`Next ${noun}`);
-  expect(shownAfter(frame, [30_000])).toEqual([3]);
+  expect(visibleAfter(frame, [30_000])).toEqual([3]);
   leave();
-  expect(shownAfter(frame, [30_000])).toEqual([3]);
+  expect(visibleAfter(frame, [30_000])).toEqual([3]);
   fireEvent.pointerOut(frame, mouse);
-  expect(shownAfter(frame, [9_999, 1])).toEqual([3, 4]);
+  expect(visibleAfter(frame, [9_999, 1])).toEqual([3, 4]);
 
   press(`${noun} 1 of 4`);
-  expect(shown(frame)).toBe(1);
+  expect(visibleIndex(frame)).toBe(1);
   press(`Previous ${noun}`);
-  expect(shown(frame)).toBe(4);
+  expect(visibleIndex(frame)).toBe(4);
   fireEvent.click(rotation(frame));
   leave();
-  expect(shownAfter(frame, [60_000])).toEqual([4]);
+  expect(visibleAfter(frame, [60_000])).toEqual([4]);
   expect(rotation(frame)).toHaveAccessibleName(`Play the ${noun}s`);
 });

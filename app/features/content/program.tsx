@@ -4,7 +4,7 @@ import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { NotFound } from '#app/ui/not-found-page.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { ProgramAccordion } from '#app/features/content/programs/program-accordion.tsx';
-import { ProgramFacts } from '#app/features/content/programs/program-facts.tsx';
+import { ProgramDetails } from '#app/features/content/programs/program-details.tsx';
 import { ProgramCall } from '#app/features/content/programs/program-call.tsx';
 import { useNewerContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/seo/json-ld.ts';
@@ -53,7 +53,7 @@ export default function Program({ loaderData, params }: Route.ComponentProps) {
             image={program.page.image}
           />
           <section className="section">
-            {program.facts && <ProgramFacts facts={program.facts} applyBy={loaderData.applyBy} />}
+            {program.facts && <ProgramDetails details={program.facts} applyBy={loaderData.applyBy} />}
             <div className="wrap program-body">
               <ContentGate isEmpty={program.accordion.length === 0}>
                 <ProgramAccordion key={program.url} sections={program.accordion} />

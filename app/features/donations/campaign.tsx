@@ -43,24 +43,24 @@ function Trust({ heading, lastReport }: { heading: string; lastReport: number | 
         Gifts are <strong className="font-semibold">tax-deductible under section 80G</strong>.
       </p>
       <dl className="facts">
-        <Fact name="80G">{legal.eightyG}</Fact>
-        <Fact name="Auditor">{legal.auditor}</Fact>
+        <Detail name="80G">{legal.eightyG}</Detail>
+        <Detail name="Auditor">{legal.auditor}</Detail>
         {lastReport !== null && (
-          <Fact name="Report">
+          <Detail name="Report">
             <SmartLink to="/annual_report">Annual report {lastReport}</SmartLink>
-          </Fact>
+          </Detail>
         )}
         {phone && (
-          <Fact name="Phone">
+          <Detail name="Phone">
             <a href={`tel:${phone.tel}`}>{phone.number}</a>
-          </Fact>
+          </Detail>
         )}
       </dl>
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     // In large text the value goes below.
     <div className="flex flex-wrap gap-y-0">

@@ -118,8 +118,8 @@ test('the gift to pay: whole paise, a PAN only if there is one, and the monthly 
     description: 'Donation now, and a reminder each month',
     gift: '7',
   });
-  const asked = { ...donor, address: 'Kasia', isIndianCitizen: true };
-  const once = donationOf({ ...asked, panNo: 'ABCDE1234F', ...valuesOfChoice({ ...initialChoice, frequency: 'one-time' }) }, '?gift=7');
+  const requested = { ...donor, address: 'Kasia', isIndianCitizen: true };
+  const once = donationOf({ ...requested, panNo: 'ABCDE1234F', ...valuesOfChoice({ ...initialChoice, frequency: 'one-time' }) }, '?gift=7');
   expect(once).toMatchObject({
     userData: { panNo: 'ABCDE1234F', address: 'Kasia', isIndianCitizen: true },
     description: 'One-time donation',

@@ -6,8 +6,8 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { amountProblem, type DonationChoice, initialChoice, isPayable, rupeesOf } from '#app/features/donations/donation-choice.ts';
 import { ByChoice, ChoiceStyle } from '#app/features/donations/by-choice.tsx';
-import { impactOf, lampsOf } from '#app/features/donations/impact.ts';
-import { Lamps } from '#app/features/donations/lamps.tsx';
+import { impactOf, litCountOf } from '#app/features/donations/impact.ts';
+import { ImpactDisplay } from '#app/features/donations/impact-display.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 const { custom } = donorForm.fields;
@@ -111,7 +111,7 @@ function Impact({ words, choice }: Pick<DonationPickerProps, 'words' | 'choice'>
   const rupees = rupeesOf(choice);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
-      <Lamps lit={isPayable(rupees) ? lampsOf(rupees) : 0} />
+      <ImpactDisplay lit={isPayable(rupees) ? litCountOf(rupees) : 0} />
       <p className="lead min-h-[3lh] flex-[1_1_16rem]" aria-live="polite">
         <ByChoice choice={choice} render={(chosen) => <ImpactText words={words} choice={chosen} />} />
       </p>

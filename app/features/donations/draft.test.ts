@@ -17,13 +17,13 @@ const CONFIRMATION: Confirmation = {
   },
 };
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -43,7 +43,7 @@ test('an unverified payment is kept with its ids, without the PAN', () => {
   unverifiedStorage.write(CONFIRMATION);
   const { panNo: _, ...userData } = CONFIRMATION.dbData.userData;
   expect(unverifiedStorage.read()).toEqual({ ...CONFIRMATION, dbData: { ...CONFIRMATION.dbData, userData } });
-  expect([...kept.values()].join()).not.toContain('ABCPE1234F');
+  expect([...stored.values()].join()).not.toContain('ABCPE1234F');
 });
 
 test('a gift whose checkout was open is remembered for half an hour', () => {
@@ -54,7 +54,7 @@ test('a gift whose checkout was open is remembered for half an hour', () => {
 });
 
 test('blocked or corrupt storage is not an error', () => {
-  kept.set('donation-draft', '{"half');
+  stored.set('donation-draft', '{"half');
   expect(draftStorage.read()).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);
   expect(draftStorage.read()).toBeNull();

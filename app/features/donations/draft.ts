@@ -18,8 +18,8 @@ export const draftStorage = tabStorage<TypedValues>('donation-draft');
 export function donationDraft(search: string, link: string): DraftStore {
   return {
     read() {
-      const kept = draftStorage.read();
-      return { ...kept, ...(kept?.['search'] === search ? {} : valuesOfChoice(choiceFromQuery(link))) };
+      const stored = draftStorage.read();
+      return { ...stored, ...(stored?.['search'] === search ? {} : valuesOfChoice(choiceFromQuery(link))) };
     },
     write: (values) => draftStorage.write({ ...values, search }),
     clear: draftStorage.clear,

@@ -59,8 +59,8 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
     setBegun(begunStorage.readAt(Date.now()));
   }, [checkout]);
   useEffect(() => {
-    const kept = thanksStorage.read();
-    setThanks(kept?.search === search ? { ...kept, isNew: false } : undefined);
+    const stored = thanksStorage.read();
+    setThanks(stored?.search === search ? { ...stored, isNew: false } : undefined);
   }, [search]);
   useAskAgain(unverified, async (confirmation, isWaiting) => {
     const receipt = await checkout.verify(confirmation).catch(() => null);

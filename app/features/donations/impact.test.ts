@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { frequencies } from '#domain/content/constants.ts';
 import { type Impact, impactSchema } from '#domain/content/impact-schema.ts';
 import { PRESETS } from '#domain/donations/constants.ts';
-import { impactOf, lampsOf } from './impact.ts';
+import { impactOf, litCountOf } from './impact.ts';
 
 const impact: Impact = JSON.parse(readFileSync('content/StaticContent/StaticContent.json', 'utf8'))['donate-page'].impact;
 const LEFT = impact.rest;
@@ -49,7 +49,7 @@ test.each([
   [4999, 3],
   [5000, 4],
 ])('₹%d lights %i lamps', (rupees, lamps) => {
-  expect(lampsOf(rupees)).toBe(lamps);
+  expect(litCountOf(rupees)).toBe(lamps);
 });
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
     (one: Impact) => void Object.assign(one.items[0]!.sentences, { monthly: 'helps.' }),
     'must have {items}',
   ],
-])('%s is a fault of the content', (_what, spoil, fault) => {
+])('%s is a fault of the content', (_what, spoil, error) => {
   const spoilt = structuredClone(impact);
   spoil(spoilt);
-  expect(JSON.stringify(impactSchema.safeParse(spoilt).error?.issues)).toContain(fault.replaceAll('"', String.raw`\"`));
+  expect(JSON.stringify(impactSchema.safeParse(spoilt).error?.issues)).toContain(error.replaceAll('"', String.raw`\"`));
 });

@@ -12,4 +12,4 @@ export function impactOf({ small, items, rest }: Impact, rupees: number, frequen
 }
 
 /** Of four, for an amount in rupees. */
-export const lampsOf = (rupees: number): number => 1 + impactBounds.filter((bound) => rupees >= bound).length;
+export const litCountOf = (rupees: number): number => 1 + impactBounds.filter((bound) => rupees >= bound).length;

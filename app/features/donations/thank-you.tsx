@@ -46,11 +46,11 @@ export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYo
       </h2>
       <p className="lead wrap-anywhere">{filled(words.paragraph, { amount: <strong>{rupees}</strong>, email })}</p>
       <dl className="facts">
-        {receipt.receiptNumber && <Fact name="Receipt">{receipt.receiptNumber}</Fact>}
-        <Fact name="Gift">
+        {receipt.receiptNumber && <Detail name="Receipt">{receipt.receiptNumber}</Detail>}
+        <Detail name="Gift">
           {rupees} {isMonthly ? `now, ${REMINDER_FOLLOWS}` : frequency}
-        </Fact>
-        {receipt.paidAt !== undefined && <Fact name="Date">{date.format(receipt.paidAt)}</Fact>}
+        </Detail>
+        {receipt.paidAt !== undefined && <Detail name="Date">{date.format(receipt.paidAt)}</Detail>}
       </dl>
       {receipt.receiptUrl && (
         <p className="not-printed">
@@ -112,7 +112,7 @@ function Share({ words }: { words: ThankYouProps['words']['share'] }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

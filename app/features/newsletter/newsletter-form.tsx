@@ -39,7 +39,7 @@ export function NewsletterForm() {
         button="Subscribe"
         isDisabled={!isHydrated || isBusy}
         isBusy={isBusy}
-        fault={hasFailed && UNREACHABLE}
+        error={hasFailed && UNREACHABLE}
       >
         <input {...emailInput} ref={field} onFocus={() => void loadSteps().catch(() => undefined)} />
       </NewsletterGroup>

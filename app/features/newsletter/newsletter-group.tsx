@@ -7,12 +7,12 @@ interface NewsletterGroupProps {
   button: string;
   isDisabled?: boolean;
   isBusy?: boolean;
-  fault?: ReactNode;
+  error?: ReactNode;
   children: ReactNode;
 }
 
 /** Shared by both steps. */
-export function NewsletterGroup({ id, label, button, isDisabled = false, isBusy = false, fault, children }: NewsletterGroupProps) {
+export function NewsletterGroup({ id, label, button, isDisabled = false, isBusy = false, error, children }: NewsletterGroupProps) {
   return (
     <>
       <label className="mt-3 block" htmlFor={id}>
@@ -25,7 +25,7 @@ export function NewsletterGroup({ id, label, button, isDisabled = false, isBusy 
         </button>
       </div>
       <div aria-live="polite" className="mt-2 empty:mt-0">
-        {fault}
+        {error}
       </div>
     </>
   );

@@ -107,7 +107,7 @@ interface GroupProps {
 function Group({ of, name, isBusy, children, ...group }: GroupProps) {
   const error = of.errors[name];
   return (
-    <NewsletterGroup {...group} isBusy={isBusy} isDisabled={isBusy} fault={error && <FieldError id="newsletter-error">{error}</FieldError>}>
+    <NewsletterGroup {...group} isBusy={isBusy} isDisabled={isBusy} error={error && <FieldError id="newsletter-error">{error}</FieldError>}>
       {children({
         readOnly: isBusy,
         'aria-invalid': error ? true : undefined,

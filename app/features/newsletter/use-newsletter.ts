@@ -9,7 +9,7 @@ import {
   sendFailureText,
   verifyFailureText,
   WRONG_CODE,
-} from '#app/features/newsletter/newsletter-machine.ts';
+} from '#app/features/newsletter/newsletter-state.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
 
 /** Or the step that a reload interrupted. */

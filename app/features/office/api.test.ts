@@ -51,9 +51,9 @@ describe('a file', () => {
 
   test('is requested with a timeout, and with its reason by POST', async () => {
     vi.useFakeTimers();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     vi.stubGlobal('fetch', (url: string, { signal, method = 'GET', credentials, body }: RequestInit) => {
-      asked.push([method, url, credentials, body]);
+      requests.push([method, url, credentials, body]);
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     });
     const saved = Promise.allSettled([saveRegister(2026), saveStatement(2026, 'For the books')]);
@@ -61,7 +61,7 @@ describe('a file', () => {
     const lost = { status: 'rejected', reason: new ApiError(0, UNREACHABLE) };
     expect(await saved).toEqual([lost, lost]);
     vi.useRealTimers();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['GET', '/api/office/register?year=2026', 'include', undefined],
       ['POST', '/api/office/statement', 'include', '{"year":2026,"reason":"For the books"}'],
     ]);

@@ -46,7 +46,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   const state = useRef<HTMLSpanElement>(null);
   const { application, updatedAt, documents, closedDocuments, history, disclosures, moves, needsAnother } = details;
   const { applicationNumber: number, status } = application;
-  const { readers, noteShown } = useReading({
+  const { readers, noteOpened } = useReading({
     number,
     isAhead: opened.isAhead,
     first: loaded.readers,
@@ -117,7 +117,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
                   ahead={opened.papers}
                   onShown={noteDisclosure}
                   onAheadShown={(field) => {
-                    noteShown(field);
+                    noteOpened(field);
                     noteDisclosure(field);
                   }}
                   isTwo={isTwo}

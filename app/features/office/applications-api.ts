@@ -24,9 +24,9 @@ export const readApplication = (number: string, isAhead = false): Promise<Applic
 /** Says that it is open on the page, and shows these documents, which were fetched ahead. @throws ApiError 404 when it is out of reach now */
 export const noteReading = (
   number: string,
-  shown: readonly FileField[],
+  opened: readonly FileField[],
 ): Promise<ResponseOf<'POST /office/applications/:number/reading'>['data']> =>
-  ask('POST /office/applications/:number/reading', { params: { number }, body: { shown: [...shown] } });
+  ask('POST /office/applications/:number/reading', { params: { number }, body: { opened: [...opened] } });
 
 /**
  * Move an application on, or note its payment; the student sees the reason.

@@ -72,8 +72,8 @@ test('somebody is invited with roles; what is missing is said at its field, and 
 });
 
 test('roles are changed beside the person, one’s own are not, and a refusal is said', async () => {
-  const refused = Response.json({ status: false, message: 'Meena is the last administrator.' }, { status: 409 });
-  const replies = [refused, answered(RAMESH, person('Meena', { roles: ['editor'] }))];
+  const rejected = Response.json({ status: false, message: 'Meena is the last administrator.' }, { status: 409 });
+  const replies = [rejected, answered(RAMESH, person('Meena', { roles: ['editor'] }))];
   const { user, calls } = await open({ 'POST /office/people/Meena/roles': () => replies.shift() as object }, RAMESH, person('Meena'));
   expect(within(await card('Ramesh')).queryAllByRole('button')).toEqual([]);
   const meena = within(await card('Meena'));

@@ -7,7 +7,7 @@ interface Reading {
   /** Names of others who have it open now. */
   readers: readonly string[];
   /** A document that was fetched ahead is shown now. */
-  noteShown: (field: FileField) => void;
+  noteOpened: (field: FileField) => void;
 }
 
 interface ReadingOptions {
@@ -26,18 +26,18 @@ interface ReadingOptions {
 export function useReading({ number, isAhead, first, updatedAt, onChanged }: ReadingOptions): Reading {
   const [readers, setReaders] = useState(first);
   /** Not told yet. */
-  const shown = useRef<FileField[]>([]);
+  const opened = useRef<FileField[]>([]);
 
   const tell = useEffectEvent(async () => {
-    const fields = shown.current;
-    shown.current = [];
+    const fields = opened.current;
+    opened.current = [];
     try {
       const now = await noteReading(number, fields);
       setReaders(now.readers);
       if (now.updatedAt !== updatedAt) onChanged();
     } catch {
       // Told next time; what does not let the person read on shows with the next act.
-      shown.current = [...fields, ...shown.current];
+      opened.current = [...fields, ...opened.current];
     }
   });
 
@@ -56,8 +56,8 @@ export function useReading({ number, isAhead, first, updatedAt, onChanged }: Rea
 
   return {
     readers,
-    noteShown(field) {
-      shown.current.push(field);
+    noteOpened(field) {
+      opened.current.push(field);
       void tell();
     },
   };

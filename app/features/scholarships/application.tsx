@@ -68,8 +68,8 @@ export function Application({ account }: { account: string }) {
       setClaim(mine);
       if (!mine) return setView({ view: 'elsewhere' });
       const opened = await openApplication(account, isForSent());
-      const isForWriting = opened.view === 'status' && visit.isWriting && opened.facts.own.canApply;
-      const result = isForWriting ? await openForEditing(opened.facts, opened.device) : opened;
+      const isForWriting = opened.view === 'status' && visit.isWriting && opened.details.own.canApply;
+      const result = isForWriting ? await openForEditing(opened.details, opened.device) : opened;
       // Any number of tabs may show the status.
       if (result.view === 'status') mine.release();
       if (isHere) await showOpened(result);
@@ -106,7 +106,7 @@ export function Application({ account }: { account: string }) {
           onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
           onSend={() => {
             setErrors({});
-            setView({ view: 'sending', facts: view.facts, device: view.device, form: formOf(view.facts.own) });
+            setView({ view: 'sending', details: view.details, device: view.device, form: formOf(view.details.own) });
           }}
         />
       );
@@ -124,8 +124,8 @@ export function Application({ account }: { account: string }) {
                 toast.success(APPLIED);
                 void navigate(DASHBOARD_PATH);
               }}
-              onBack={async (refused) => {
-                setErrors(refused);
+              onBack={async (rejected) => {
+                setErrors(rejected);
                 const opened = await reopenApplication(account, view.form).catch((): OpenedApplication => ({ view: 'failed' }));
                 if (opened.view === 'status') claim?.release();
                 await show(opened);
@@ -142,12 +142,12 @@ export function Application({ account }: { account: string }) {
           fallback={<ScholarshipSkeleton />}
           render={({ StatusView }) => (
             <StatusView
-              facts={view.facts}
+              details={view.details}
               hasDraft={view.hasDraft}
-              onChange={(facts) => {
-                setView({ ...view, facts });
-                void view.device.writeAccountDetails(facts).catch(() => undefined);
-                void view.device.forgetOthers(formOf(facts.own)).catch(() => undefined);
+              onChange={(details) => {
+                setView({ ...view, details });
+                void view.device.writeAccountDetails(details).catch(() => undefined);
+                void view.device.forgetOthers(formOf(details.own)).catch(() => undefined);
               }}
               onWrite={() => setVisit({ isForced: false, isWriting: true })}
             />

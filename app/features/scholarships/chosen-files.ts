@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { askedFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/check.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
@@ -14,7 +14,7 @@ export interface ChosenFiles {
   /** When each field's last file is stored or rejected. */
   settled(): Promise<void>;
   /** By field: the file, and what to do. */
-  faults(answers: Answers): FieldErrors;
+  errors(answers: Answers): FieldErrors;
 }
 
 /** Of one form. */
@@ -29,9 +29,9 @@ export function createChosenFiles(): ChosenFiles {
     },
     storing: (field, next) => void work.set(field, next),
     settled: async () => void (await Promise.allSettled(work.values())),
-    faults(answers) {
-      const asked = askedFields(applicationForm, answers);
-      return Object.fromEntries(asked.flatMap((name) => (failures.has(name) ? [[name, wordsOf(failures.get(name)!)] as const] : [])));
+    errors(answers) {
+      const visible = visibleFields(applicationForm, answers);
+      return Object.fromEntries(visible.flatMap((name) => (failures.has(name) ? [[name, wordsOf(failures.get(name)!)] as const] : [])));
     },
   };
 }

@@ -4,7 +4,7 @@ import { answerText } from '#domain/forms/rows.ts';
 import { fieldOf, labelOf } from '#domain/scholarships/form.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import type { Answer } from '#app/features/scholarships/draft/answers.ts';
-import { type AccountDraft, type DraftState, fieldsInConflict } from '#app/features/scholarships/draft/machine.ts';
+import { type AccountDraft, type DraftState, fieldsInConflict } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Side, Version } from '#app/features/scholarships/draft/merge.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -21,7 +21,7 @@ interface ConflictProps {
 export function Conflict({ state, theirs, onChoose }: ConflictProps) {
   const { locale, timezone } = useSite().foundation;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const when = (at: number | null): string =>
@@ -33,7 +33,7 @@ export function Conflict({ state, theirs, onChoose }: ConflictProps) {
     event.preventDefault();
     const missing = names.find((name) => !choices[name]);
     if (!missing) return onChoose(choices);
-    setIsRefused(true);
+    setIsRejected(true);
     event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
   }
 
@@ -44,7 +44,7 @@ export function Conflict({ state, theirs, onChoose }: ConflictProps) {
           {count === 1 ? 'One answer was changed on two devices' : `${count} answers were changed on two devices`}
         </h2>
         <p className="muted">
-          Choose which to keep. Everything else that you wrote on either device is kept. On this device: {when(state.keptAt)}. On another
+          Choose which to keep. Everything else that you wrote on either device is kept. On this device: {when(state.savedAt)}. On another
           device: {when(theirs.savedAt)}.
         </p>
       </div>
@@ -54,7 +54,7 @@ export function Conflict({ state, theirs, onChoose }: ConflictProps) {
           name={name}
           versions={{ mine: state, theirs }}
           chosen={choices[name]}
-          error={isRefused && !choices[name] ? 'Choose one of the two' : undefined}
+          error={isRejected && !choices[name] ? 'Choose one of the two' : undefined}
           onChoose={(side) => setChoices({ ...choices, [name]: side })}
         />
       ))}

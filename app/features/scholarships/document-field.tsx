@@ -27,7 +27,7 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
   const field = name as UploadField;
   const { sync, device, files } = useOpenApplication();
   const [current, setCurrent] = useState<FileState | null>(() => files.failed(field));
-  const kept = useRef<Document>(null);
+  const stored = useRef<Document>(null);
   const answered = useFormValue(of, (values) => textOf(values[field]));
   const [known, setKnown] = useState(answered);
   // Replaced from another device.
@@ -46,8 +46,8 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
     setKnown(path);
     sync.type({ [field]: path });
   });
-  const sendKept = useEffectEvent(() => {
-    if (current?.status === 'ready' && document.visibilityState === 'visible') void kept.current?.resume();
+  const sendStored = useEffectEvent(() => {
+    if (current?.status === 'ready' && document.visibilityState === 'visible') void stored.current?.resume();
   });
 
   useEffect(() => {
@@ -60,14 +60,14 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
       show: (state) => show(state),
       answer: (path) => answer(path),
     });
-    kept.current = created;
+    stored.current = created;
     void created.resume();
     return () => created.stop();
   }, [field, device]);
 
   // The signal or the student is back.
   useEffect(() => {
-    const send = () => sendKept();
+    const send = () => sendStored();
     addEventListener('online', send);
     document.addEventListener('visibilitychange', send);
     return () => {
@@ -76,15 +76,15 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
     };
   }, []);
 
-  const shown: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
+  const answeredState: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
   return (
     <FileControl
       field={field}
       isOptional={isOptional}
       error={error}
-      state={current?.status === 'failed' ? afterRejection(current, shown) : (current ?? shown)}
-      onChoose={(file) => kept.current && files.storing(field, kept.current.choose(file))}
-      onClear={() => kept.current && files.storing(field, kept.current.clear())}
+      state={current?.status === 'failed' ? afterRejection(current, answeredState) : (current ?? answeredState)}
+      onChoose={(file) => stored.current && files.storing(field, stored.current.choose(file))}
+      onClear={() => stored.current && files.storing(field, stored.current.clear())}
     />
   );
 }

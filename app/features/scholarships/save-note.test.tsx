@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
-import { type DraftEvent, draftReducer, freshDraft } from '#app/features/scholarships/draft/machine.ts';
+import { type DraftEvent, draftReducer, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import { show } from '#tests/component.tsx';
 
 test('saving is not announced with each answer; the loss of the signal is, and its end', async () => {
@@ -20,8 +20,8 @@ test('saving is not announced with each answer; the loss of the signal is, and i
     for (const event of events) {
       state = draftReducer(state, event);
       act(() => redraw({}));
-      const said = note().querySelector('output')!.textContent;
-      if (said !== (heard.at(-1) ?? '')) heard.push(said);
+      const text = note().querySelector('output')!.textContent;
+      if (text !== (heard.at(-1) ?? '')) heard.push(text);
     }
     return note().getAttribute('data-safety');
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { type DraftState, type Safety, safetyOf } from '#app/features/scholarships/draft/machine.ts';
+import { type DraftState, type Safety, safetyOf } from '#app/features/scholarships/draft/draft-state.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -12,7 +12,7 @@ export function SaveNote({ state }: { state: DraftState }) {
   const latest = newsAfter(news, safety);
   if (latest !== news) setNews(latest);
   const time =
-    state.keptAt === null ? '' : new Intl.DateTimeFormat(locale, { timeZone: timezone, timeStyle: 'short' }).format(state.keptAt);
+    state.savedAt === null ? '' : new Intl.DateTimeFormat(locale, { timeZone: timezone, timeStyle: 'short' }).format(state.savedAt);
   return (
     <p
       className={`small -mt-4 flex min-h-8 items-center gap-2.5 ${URGENT.has(safety) ? 'save-note-urgent' : ''}`}

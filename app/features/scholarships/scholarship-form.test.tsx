@@ -4,7 +4,7 @@ import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import { type AccountDraft, freshDraft } from '#app/features/scholarships/draft/machine.ts';
+import { type AccountDraft, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import { memoryDeviceStore } from '#app/features/scholarships/draft/memory-store.ts';
 import { createSync, type DraftCalls } from '#app/features/scholarships/draft/sync.ts';
 import { fieldErrors, show } from '#tests/component.tsx';
@@ -59,11 +59,11 @@ async function open(answers: Answers, step: number | 'review' = 1, { rejected = 
     now: () => 0,
     schedule: () => () => undefined,
   });
-  const facts = { profile: school, own, readAt: Date.now() };
+  const details = { profile: school, own, readAt: Date.now() };
   const onSend = vi.fn();
   const { user, address } = await show(
     <ScholarshipForm
-      opened={{ view: 'form', sync, device, facts, lost: null }}
+      opened={{ view: 'form', sync, device, details, lost: null }}
       rejected={rejected}
       claim={null}
       onTaken={() => undefined}

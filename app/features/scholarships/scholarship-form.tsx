@@ -26,7 +26,7 @@ import { type Answers, differences } from '#app/features/scholarships/draft/answ
 import { formOf } from '#app/features/scholarships/draft/account.ts';
 import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import type { OpenedApplication } from '#app/features/scholarships/draft/open-application.ts';
-import { isAtRisk } from '#app/features/scholarships/draft/machine.ts';
+import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
 import { askForSync } from '#app/lib/device/waiting.ts';
 import { sendOff } from '#app/features/scholarships/draft/outbox.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
@@ -47,26 +47,26 @@ interface ScholarshipFormProps {
 }
 
 /** Six steps and the review (specification 2, sections 2 and 4). */
-export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
+export function ScholarshipForm({ opened: { sync, device, details, lost }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
-  const today = useToday(facts);
+  const today = useToday(details);
   const [files] = useState(createChosenFiles);
   const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
-  const [draft] = useState(() => answerStore(sync, facts.own.guardianNotice.version));
+  const [draft] = useState(() => answerStore(sync, details.own.guardianNotice.version));
 
   useSaving(sync, { claim, settled: files.settled, onTaken });
   useWaitingFiles(sync, device);
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : 'form');
   const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
-  const shown = state.conflict ? 'conflict' : isReview ? 'review' : step;
+  const panel = state.conflict ? 'conflict' : isReview ? 'review' : step;
   const form = useForm(applicationForm, {
     draft,
-    initial: useAnswersOnce(sync, shown),
+    initial: useAnswersOnce(sync, panel),
     today,
     settled: files.settled,
-    faults: () => files.faults(sync.state().answers),
+    moreErrors: () => files.errors(sync.state().answers),
     meant: (typed) => unmasked(typed, sync.state().answers),
     send: isReview ? send : async () => go(isFromReview || step === STEPS.length ? 'review' : step + 1),
     onReject: (errors) => void (isReview && showFirst(errors, { isFromReview: true })),
@@ -75,10 +75,10 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
   });
   useSharedDraft(form, draft);
 
-  const { errors: shownErrors, wasRejected, isBusy, summary, focus, props } = form;
+  const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
   const spec = STEPS[step - 1]!;
-  const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...files.faults(answers) } : {};
-  const found = fieldsOfStep(step).flatMap((name) => (shownErrors[name] ? [[name, shownErrors[name]] as const] : []));
+  const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...files.errors(answers) } : {};
+  const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
   // Before the connection may drop.
   useEffect(() => {
@@ -109,7 +109,7 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
   async function send() {
     try {
       if (await hasNews(sync)) return;
-      await handOver({ sync, device, facts });
+      await handOver({ sync, device, details });
       onSend();
     } catch {
       toast.error(SUBMISSION_FAILED);
@@ -140,7 +140,7 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
           {isReview ? (
             <Review
               answers={answers}
-              profile={facts.profile}
+              profile={details.profile}
               device={device}
               today={today}
               errors={missing}
@@ -152,10 +152,10 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
                 ref={summary}
                 isShown={wasRejected && found.length > 0}
                 problem=""
-                faults={found.map(([name, message]) => [name, labelledError(name, message)])}
+                errors={found.map(([name, message]) => [name, labelledError(name, message)])}
                 onChoose={focus}
               />
-              <StepGroups key={step} of={form} groups={spec.groups} notice={facts.own.guardianNotice.text} />
+              <StepGroups key={step} of={form} groups={spec.groups} notice={details.own.guardianNotice.text} />
             </ApplicationContext>
           )}
           <StepButtons
@@ -166,7 +166,7 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, rejecte
           />
         </form>
       </div>
-      <Guide own={facts.own} />
+      <Guide own={details.own} />
     </div>
   );
 }
@@ -195,9 +195,9 @@ const PATIENCE_MS = 2_500;
 const NEWS_TEXT = 'Answers from another device have come in. Please check them, then submit.';
 
 /** On this device until the account has received it. */
-async function handOver({ sync, device, facts }: Pick<ScholarshipFormProps['opened'], 'sync' | 'device' | 'facts'>): Promise<void> {
+async function handOver({ sync, device, details }: Pick<ScholarshipFormProps['opened'], 'sync' | 'device' | 'details'>): Promise<void> {
   await sync.flush();
-  await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
+  await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(details.own) });
   askForSync();
   await sync.stop();
 }

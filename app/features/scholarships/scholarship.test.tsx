@@ -6,12 +6,12 @@ import { dashboardOf, school } from '#tests/setup/profiles.ts';
 const FORM = '/dashboard/student/scholarship';
 const HOME = '/dashboard/student';
 const asha = { id: school.userId, name: school.name, email: school.email, role: 'student' } as const;
-const facts = { 'GET /student/': { status: true, data: school }, 'GET /student/scholarship': { status: true, data: {} } };
+const details = { 'GET /student/': { status: true, data: school }, 'GET /student/scholarship': { status: true, data: {} } };
 const broken = Response.json({ status: false }, { status: 500 });
 
 test.each([
-  ['the profile cannot be loaded', { ...facts, 'GET /student/': broken }, () => {}],
-  ['the browser lacks what the form needs', facts, () => vi.stubGlobal('BroadcastChannel', undefined)],
+  ['the profile cannot be loaded', { ...details, 'GET /student/': broken }, () => {}],
+  ['the browser lacks what the form needs', details, () => vi.stubGlobal('BroadcastChannel', undefined)],
 ])('when %s, the page says so and goes to the dashboard a second later', async (_why, answers, fail) => {
   fail();
   // The DOM library has no Web Locks; no other tab is here.

@@ -30,7 +30,7 @@ function startHere(isOnline: boolean) {
   vi.stubGlobal('navigator', { onLine: isOnline });
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
-  const told = vi.spyOn(toast, 'error').mockReturnValue(undefined);
+  const toasts = vi.spyOn(toast, 'error').mockReturnValue(undefined);
   const tryNow = vi.fn(async () => undefined);
   let hear: (delivery: Delivery) => void = () => undefined;
   const start: typeof startSender = (_account, _device, { onDelivery }) => {
@@ -44,7 +44,7 @@ function startHere(isOnline: boolean) {
   const sending = startSending('asha@example.in', device, { ...events, onWait: (wait) => waits.push(wait) }, start);
   return {
     sending,
-    told,
+    toasts,
     tryNow,
     waits,
     fail: (isUpload = true) => hear({ outcome: 'unanswered', message: 'Busy, try again', isUpload }),
@@ -56,35 +56,35 @@ function startHere(isOnline: boolean) {
 }
 
 test('a failed upload is reported once for each request of the student, not for each automatic attempt', () => {
-  const { sending, told, tryNow, fail, turn } = startHere(true);
+  const { sending, toasts, tryNow, fail, turn } = startHere(true);
   fail();
   fail();
   turn('offline');
   turn('online');
   expect(tryNow).toHaveBeenCalledTimes(2);
   fail();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(toasts).toHaveBeenCalledTimes(1);
   for (const presses of [1, 2]) {
     sending.tryAgain();
     fail();
     fail();
-    expect(told).toHaveBeenCalledTimes(1 + presses);
+    expect(toasts).toHaveBeenCalledTimes(1 + presses);
   }
 });
 
 test('a failed upload without a connection is reported by the heading alone, and the next with one by a message', () => {
-  const { told, tryNow, waits, fail, turn } = startHere(false);
+  const { toasts, tryNow, waits, fail, turn } = startHere(false);
   expect([waits, tryNow.mock.calls.length]).toEqual([['offline'], 0]);
   fail();
-  expect(told).not.toHaveBeenCalled();
+  expect(toasts).not.toHaveBeenCalled();
   turn('online');
   fail();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(toasts).toHaveBeenCalledTimes(1);
   expect(waits).toEqual(['offline', 'failed', 'sending', 'failed']);
 });
 
 test('while the application will be sent by itself, no message says that it has failed', () => {
-  const { told, waits, fail } = startHere(true);
+  const { toasts, waits, fail } = startHere(true);
   fail(false);
-  expect([told.mock.calls, waits]).toEqual([[], ['failed']]);
+  expect([toasts.mock.calls, waits]).toEqual([[], ['failed']]);
 });

@@ -14,7 +14,7 @@ interface SendingViewProps {
   device: DeviceStore;
   onAccepted: () => void;
   /** With the server's errors. */
-  onBack: (refused: FieldErrors) => Promise<void>;
+  onBack: (rejected: FieldErrors) => Promise<void>;
 }
 
 const HEADINGS: Record<Wait, string> = {
@@ -63,7 +63,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       onUpload: setUpload,
       onInMemory: setIsInMemory,
       onAccepted: arrive,
-      onBack: (refused) => void giveBack(refused),
+      onBack: (rejected) => void giveBack(rejected),
     });
     sending.current = started;
     const stopHolding = leaving.onLeave(async () => started.stop());

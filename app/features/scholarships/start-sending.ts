@@ -15,7 +15,7 @@ interface SendingEvents {
   onInMemory(isInMemory: boolean): void;
   onAccepted(): void;
   /** With the server's errors by field. */
-  onBack(refused: FieldErrors): void;
+  onBack(rejected: FieldErrors): void;
 }
 
 export interface Sending extends Pick<Sender, 'stop'> {
@@ -26,7 +26,7 @@ export interface Sending extends Pick<Sender, 'stop'> {
 export function startSending(account: string, device: DeviceStore, events: SendingEvents, start = startSender): Sending {
   let isHere = true;
   /** Of a failed upload, since the last request. */
-  let isTold = false;
+  let isAnnounced = false;
   const sender = start(account, device, {
     onProgress: (field, share) => isHere && events.onUpload({ field, share }),
     onWaiting: (isWaiting) => isHere && events.onWait(isWaiting ? 'offline' : 'sending'),
@@ -37,16 +37,16 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
     events.onUpload(null);
     if (!delivery) return events.onBack({});
     if (delivery.outcome === 'accepted') return events.onAccepted();
-    if (delivery.outcome === 'refused') {
+    if (delivery.outcome === 'rejected') {
       toast.error(deliveryText(delivery), { id: 'scholarship' });
       return events.onBack(delivery.fields);
     }
     if (delivery.outcome === 'signed-out') events.onWait('signed-out');
     else {
       // The page says that it will be sent: a failed file is named once per request.
-      if (delivery.isUpload && !isTold && navigator.onLine) {
+      if (delivery.isUpload && !isAnnounced && navigator.onLine) {
         toast.error(UPLOAD_FAILED, { id: 'scholarship' });
-        isTold = true;
+        isAnnounced = true;
       }
       events.onWait(delivery.message === '' ? 'offline' : 'failed');
     }
@@ -65,7 +65,7 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
   addEventListener('offline', pause);
   return {
     tryAgain() {
-      isTold = false;
+      isAnnounced = false;
       send();
     },
     stop() {

@@ -10,19 +10,19 @@ import { type AccountDetails, readOwnApplication } from '#app/features/scholarsh
 import { toast } from '#app/lib/toast.ts';
 
 /** Of the student's dialogs. */
-const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
+const DIALOG = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
 interface StatusActionsProps {
-  facts: AccountDetails;
+  details: AccountDetails;
   /** On this device. */
   hasDraft: boolean;
   application: ApplicationView;
-  onChange: (facts: AccountDetails) => void;
+  onChange: (details: AccountDetails) => void;
   onWrite: () => void;
 }
 
-export function StatusActions({ facts, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
-  const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
+export function StatusActions({ details, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
+  const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = details.own;
   const isWaitingForMore = asksStudent(application.status);
 
   /** Cannot be undone. */
@@ -33,7 +33,7 @@ export function StatusActions({ facts, hasDraft, application, onChange, onWrite 
     const own = await readOwnApplication().catch(() => null);
     // The dialog would cover it.
     toast.success(message);
-    if (own) onChange({ ...facts, own });
+    if (own) onChange({ ...details, own });
   };
 
   return (
@@ -60,7 +60,7 @@ export function StatusActions({ facts, hasDraft, application, onChange, onWrite 
             title="Withdraw your application?"
             button="Withdraw application"
             run={send('POST /student/scholarship/withdraw')}
-            {...ASKED}
+            {...DIALOG}
           >
             It will no longer be considered.
           </ReasonButton>
@@ -76,7 +76,7 @@ export function StatusActions({ facts, hasDraft, application, onChange, onWrite 
             title="Withdraw the consent?"
             button="Withdraw consent"
             run={send('POST /student/consent/withdraw')}
-            {...ASKED}
+            {...DIALOG}
           >
             This is for the parent or guardian who gave it. No application that it was given for can go on without it.
           </ReasonButton>

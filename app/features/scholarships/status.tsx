@@ -11,29 +11,29 @@ import { useSite } from '#app/lib/site.ts';
 const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The foundation' } as const;
 
 interface StatusViewProps {
-  facts: AccountDetails;
+  details: AccountDetails;
   /** On this device. */
   hasDraft: boolean;
-  onChange: (facts: AccountDetails) => void;
+  onChange: (details: AccountDetails) => void;
   /** As the foundation has asked. */
   onWrite: () => void;
 }
 
 /** Or that applications are closed. */
-export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewProps) {
-  const { application, timeline, notice, canApply, canApplyAnew, hasGuardianConsent } = facts.own;
+export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
+  const { application, timeline, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
   const { foundation, times } = useSite();
   const { locale, timezone } = foundation;
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
   const state = useRef<HTMLSpanElement>(null);
-  const shown = `${application?.applicationNumber} ${application?.status} ${hasGuardianConsent}`;
-  const seen = useRef(shown);
+  const revision = `${application?.applicationNumber} ${application?.status} ${hasGuardianConsent}`;
+  const seen = useRef(revision);
   // The pressed button is gone.
   useEffect(() => {
-    if (seen.current !== shown) state.current?.focus();
-    seen.current = shown;
-  }, [shown]);
+    if (seen.current !== revision) state.current?.focus();
+    seen.current = revision;
+  }, [revision]);
 
   if (!application) return <Closed notice={notice} />;
   const last = timeline.at(-1);
@@ -95,7 +95,7 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
           </div>
         </div>
       </section>
-      <StatusActions facts={facts} hasDraft={hasDraft} application={application} onChange={onChange} onWrite={onWrite} />
+      <StatusActions details={details} hasDraft={hasDraft} application={application} onChange={onChange} onWrite={onWrite} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Field, isAsked } from '#domain/forms/form.ts';
+import { type Field, isVisible } from '#domain/forms/form.ts';
 import { OWN_CONTROLS } from '#app/features/scholarships/own-controls.tsx';
 import { filled, FormField } from '#app/forms/form.tsx';
 import { type OpenForm, useFormValue } from '#app/forms/use-form.ts';
@@ -60,7 +60,7 @@ const useIsAnyShown = (of: OpenForm, names: readonly string[]): boolean =>
     const values = filled(typed);
     return names.some((name) => {
       const field = of.form.fields[name]!;
-      return isAsked(field, values, of.today) && values[field.input?.hiddenBy ?? ''] !== true;
+      return isVisible(field, values, of.today) && values[field.input?.hiddenBy ?? ''] !== true;
     });
   });
 

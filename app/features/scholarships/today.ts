@@ -10,7 +10,7 @@ export function useToday({ own, readAt }: AccountDetails): string {
 }
 
 /** @param told the server's date @param readAt when it came @param now both in ms by this device's clock */
-export function todayAfter(told: string, readAt: number, now: number, timezone: string): string {
+export function todayAfter(serverDay: string, readAt: number, now: number, timezone: string): string {
   const [then, here] = [readAt, now].map((instant) => Date.parse(dayAt(instant, timezone))) as [number, number];
-  return new Date(Date.parse(told) + Math.max(0, here - then)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return new Date(Date.parse(serverDay) + Math.max(0, here - then)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

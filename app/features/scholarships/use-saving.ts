@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
-import { hasUnsynced } from '#app/features/scholarships/draft/machine.ts';
+import { hasUnsynced } from '#app/features/scholarships/draft/draft-state.ts';
 import { askForSync } from '#app/lib/device/waiting.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 

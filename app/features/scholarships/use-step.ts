@@ -20,9 +20,9 @@ export interface OpenStep {
 export function useStep(sync: Sync, saved: number): OpenStep {
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
-  const asked = params.get('step');
-  const isReview = asked === 'review';
-  const step = (isReview ? STEPS.length : (numberOf(asked) ?? saved)) as StepNumber;
+  const wanted = params.get('step');
+  const isReview = wanted === 'review';
+  const step = (isReview ? STEPS.length : (numberOf(wanted) ?? saved)) as StepNumber;
 
   const go = useCallback<OpenStep['go']>(
     (to, { isFromReview = false, isReplaced = false } = {}) =>
@@ -31,13 +31,13 @@ export function useStep(sync: Sync, saved: number): OpenStep {
   );
 
   // So that Back finds it.
-  const isNamed = asked !== null;
+  const isNamed = wanted !== null;
   useEffect(() => {
     if (!isNamed) go(step, { isReplaced: true });
   }, [isNamed, step, go]);
 
   // It is saved as the current one.
-  const opened = useRef(asked ?? '');
+  const opened = useRef(wanted ?? '');
   useEffect(() => {
     if (!isReview) sync.move(step);
     const name = isReview ? 'review' : String(step);

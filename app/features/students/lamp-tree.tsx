@@ -1,4 +1,4 @@
-import { lampTree } from '#app/features/students/lamps.ts';
+import { lampTree } from '#app/features/students/score-display.ts';
 
 /** Decorative: the text beside says the same. */
 export function LampTree({ lit }: { lit: number }) {

@@ -30,13 +30,13 @@ async function comeIn(): Promise<void> {
   expect(await load()).toEqual({ account: ASHA, trouble: null });
 }
 
-const FAULTS = [
+const ERRORS = [
   ['no answer', breakNetwork],
   ['429', () => answer(429, {})],
   ['503', () => answer(503, {})],
 ] as const;
 
-describe.each(FAULTS)('a session check that ends in %s', (_name, fail) => {
+describe.each(ERRORS)('a session check that ends in %s', (_name, fail) => {
   test('never shows an account that has logged out in this tab', async () => {
     await comeIn();
     lastAccount.write(null);

@@ -74,8 +74,8 @@ test('a list of sessions that did not come says so, and keeps focus when it is f
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Account/ }));
-  const told = await screen.findByText('The list could not be loaded.');
-  expect(told.closest('[aria-live], [role="alert"], [role="status"], output')).not.toBeNull();
+  const notice = await screen.findByText('The list could not be loaded.');
+  expect(notice.closest('[aria-live], [role="alert"], [role="status"], output')).not.toBeNull();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('This device');
@@ -87,9 +87,9 @@ test('the complete details show all of the profile and the application', async (
   const { user } = await openHome({ answers: { 'GET /student/profile': { ...full, data: { ...full.data, scholarship } } } });
   await user.click(await screen.findByRole('button', { name: 'Show Complete Details' }));
   await screen.findByRole('heading', { name: 'References' });
-  const told = document.querySelector('.sheet-list');
+  const notice = document.querySelector('.sheet-list');
   for (const words of ['₹50,000 to ₹1,00,000', '₹24,000', 'Tuition Fees, Books & Materials', 'Dr. Anil Tiwari', '84%', 'XXXX XXXX 4321'])
-    expect(told).toHaveTextContent(words);
+    expect(notice).toHaveTextContent(words);
   const emails = [...document.querySelectorAll('.sheet-list dl > div')]
     .filter((row) => row.querySelector('dt')?.textContent.startsWith('Email'))
     .map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, litLamps, studyLine } from '#app/features/students/texts.ts';
+import { dayOf, litCount, studyLine } from '#app/features/students/texts.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 
 test('what a student studies and where is one line', () => {
@@ -17,8 +17,8 @@ test('completed activities and attended programs light lamps, others do not', ()
     updatedAt: 0,
   }));
   const program = { id: 'p', title: 'E-Literacy', provider: 'Deepvan', year: 2026, icon: 'e-literacy', certificateCode: 'A' };
-  expect(litLamps({ activity, programs: [program] })).toBe(3);
-  expect(litLamps({ activity: [], programs: [] })).toBe(0);
+  expect(litCount({ activity, programs: [program] })).toBe(3);
+  expect(litCount({ activity: [], programs: [] })).toBe(0);
 });
 
 describe('a day', () => {

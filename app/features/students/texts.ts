@@ -16,8 +16,8 @@ export function studyLine({ educationType, schoolEducation, collegeEducation }: 
 }
 
 /** One for each completed activity and attended program. */
-export function litLamps({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
-  return activity.filter(({ status }) => ACTIVITY_STATES[status].lightsLamp).length + programs.length;
+export function litCount({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
+  return activity.filter(({ status }) => ACTIVITY_STATES[status].isInScoreDisplay).length + programs.length;
 }
 
 /** `21 November 2026`; a plain date is the same in every time zone. Empty for an invalid one. */

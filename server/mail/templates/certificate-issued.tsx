@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { CertificateDetails } from './certificate-facts.tsx';
+import { CertificateDetails } from './certificate-details.tsx';
 import { Action, Paragraph, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 

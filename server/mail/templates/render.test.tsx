@@ -37,7 +37,7 @@ const PROPS: MailTemplates = {
     at: 0,
     rows: 12,
     end: `12:${'ab'.repeat(32)}`,
-    fault: null,
+    error: null,
     activityUrl: 'https://www.deepvan.example/office/activity',
   },
   'office-guessed': { name: 'Ramesh Yadav', at: 0, wrongCodes: 10, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
@@ -86,7 +86,7 @@ const PROPS: MailTemplates = {
   },
   'flagged-gifts': {
     total: 2,
-    gifts: [
+    donations: [
       { reference: 'DF-2026-00012', flags: ['second_payment', 'pan_malformed'] },
       { reference: 'order_3kJd82Kd9', flags: ['amount_mismatch'] },
     ],
@@ -96,7 +96,7 @@ const PROPS: MailTemplates = {
     reference: 'DF-2026-00012',
     flag: 'disputed',
     deadline: Date.parse('2026-12-03T12:00:00+05:30'),
-    giftUrl: 'https://www.deepvan.example/office/donations/DF-2026-00012',
+    donationUrl: 'https://www.deepvan.example/office/donations/DF-2026-00012',
     isReminder: false,
   },
   'certificate-issued': {
@@ -123,13 +123,13 @@ const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailT
 
 describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template) => {
   test('names the foundation, its address and the reason for the mail, in HTML and plain text', async () => {
-    const shownText = {
+    const visibleText = {
       ...foundation,
       name: 'Ujala Trust',
       registration: { ...foundation.registration, name: 'Ujala Trust' },
       contact: { ...foundation.contact, address: { ...foundation.contact.address, lines: ['9 Lamp Lane'] } },
     };
-    const { html, text, subject } = await render(template, {}, shownText);
+    const { html, text, subject } = await render(template, {}, visibleText);
     for (const form of [html, text]) {
       expect(form).toContain('Ujala Trust');
       expect(form).toContain('9 Lamp Lane');
@@ -204,11 +204,11 @@ describe('the mail after a gift', () => {
   test('names the registered foundation, its PAN and its 80G registration with its validity', async () => {
     const { text } = await render('donation-thanks');
     const { name, pan, eightyG } = foundation.registration;
-    const shownText = text.replaceAll(/\s+/g, ' ');
-    expect(shownText).toContain(name);
-    expect(shownText).toContain(`Our PAN ${pan}`);
-    expect(shownText).toContain(`${eightyG.urn}, valid from 1 April 2026`);
-    expect(shownText).toContain('to 31 March 2031');
+    const visibleText = text.replaceAll(/\s+/g, ' ');
+    expect(visibleText).toContain(name);
+    expect(visibleText).toContain(`Our PAN ${pan}`);
+    expect(visibleText).toContain(`${eightyG.urn}, valid from 1 April 2026`);
+    expect(visibleText).toContain('to 31 March 2031');
   });
 
   test('shows paise if there are any', async () => {

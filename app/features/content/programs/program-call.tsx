@@ -6,7 +6,7 @@ import type { ProgramDetail } from '#domain/content/schema.ts';
 
 export function ProgramCall({ cta, phone }: Pick<ProgramDetail, 'cta' | 'phone'>) {
   const { phones, emails } = useSite().foundation.contact;
-  const asked = phones.find(({ label }) => label === phone) ?? phones[0];
+  const wanted = phones.find(({ label }) => label === phone) ?? phones[0];
   return (
     <aside className="panel program-call">
       <SmartLink className="btn btn-primary" to={cta.buttonLink}>
@@ -14,7 +14,7 @@ export function ProgramCall({ cta, phone }: Pick<ProgramDetail, 'cta' | 'phone'>
         <Icon name={iconName(cta.icon)} />
       </SmartLink>
       <ul>
-        {(asked ? [asked] : []).map(({ number, tel }) => (
+        {(wanted ? [wanted] : []).map(({ number, tel }) => (
           <li key={tel}>
             <Icon name="phone" />
             <a href={`tel:${tel}`}>{number}</a>

@@ -17,7 +17,7 @@ interface ProgramListProps {
 const CHOICES = programCategories.map((category) => ({ value: category, text: category }));
 
 export function ProgramList({ id, heading, paragraph, cards, category, onChoose }: ProgramListProps) {
-  const shown = filterPrograms(cards, category);
+  const visible = filterPrograms(cards, category);
   return (
     <section className="section" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <div className="wrap">
@@ -33,16 +33,16 @@ export function ProgramList({ id, heading, paragraph, cards, category, onChoose 
           onChoose={onChoose}
         />
         <output className="sr-only">
-          {category}: {shown.length} {shown.length === 1 ? 'program' : 'programs'}
+          {category}: {visible.length} {visible.length === 1 ? 'program' : 'programs'}
         </output>
-        {shown.length === 0 ? (
+        {visible.length === 0 ? (
           <div className="empty">
             <img src="/media/empty-state.svg" alt="" width={320} height={240} loading="lazy" />
             <p className="lead">No programs available</p>
           </div>
         ) : (
           <ul className="tiles tiles-whole">
-            {shown.map((card, index) => (
+            {visible.map((card, index) => (
               <li key={card.id}>
                 <ProgramTile card={card} isEager={index === 0} />
               </li>

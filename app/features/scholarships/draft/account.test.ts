@@ -138,14 +138,14 @@ describe('an application that is sent', () => {
 
   test.each<[string, Answer, object]>([
     [
-      'refused',
+      'rejected',
       [400, { message: 'Look again', fields: { name: 'Enter your name' } }],
-      { outcome: 'refused', message: 'Look again', fields: { fullName: 'Enter your name' } },
+      { outcome: 'rejected', message: 'Look again', fields: { fullName: 'Enter your name' } },
     ],
     [
       'sent twice',
       [409, { message: 'You have already applied.' }],
-      { outcome: 'refused', message: 'You have already applied.', fields: {} },
+      { outcome: 'rejected', message: 'You have already applied.', fields: {} },
     ],
     ['without a session', [401, {}], { outcome: 'signed-out' }],
     ['too often', [429, { message: 'Please wait' }], { outcome: 'unanswered', message: 'Please wait' }],
@@ -158,7 +158,7 @@ describe('an application that is sent', () => {
   test('is not sent if it breaks the rules', async () => {
     const sent = serve({});
     expect(await transport.submit({ ...answers, pincode: '12' }, 'the-key')).toMatchObject({
-      outcome: 'refused',
+      outcome: 'rejected',
       fields: { pincode: 'Enter valid 6-digit pin code' },
     });
     expect(sent).toEqual([]);

@@ -6,7 +6,7 @@ import type { GeneralProfile } from '#domain/students/responses.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { type Answer, type Answers, isAnswer } from '#app/features/scholarships/draft/answers.ts';
-import type { AccountDraft, Link } from '#app/features/scholarships/draft/machine.ts';
+import type { AccountDraft, Link } from '#app/features/scholarships/draft/draft-state.ts';
 import type { DraftCalls, Saved } from '#app/features/scholarships/draft/sync.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -78,7 +78,7 @@ export interface AccountDetails {
 
 /** `missing`: no profile yet (404). `failed`: no usable response. */
 export type AccountDetailsResponse =
-  | { outcome: 'read'; facts: AccountDetails }
+  | { outcome: 'read'; details: AccountDetails }
   | { outcome: 'missing' }
   | { outcome: 'failed' }
   | { outcome: 'unreachable' }
@@ -91,7 +91,9 @@ export async function readAccountDetails(): Promise<AccountDetailsResponse> {
       callAsAccount('GET /student/', { timeout: TIMEOUT_MS }),
       callAsAccount('GET /student/scholarship', { timeout: TIMEOUT_MS }),
     ]);
-    return profile.data ? { outcome: 'read', facts: { profile: profile.data, own: own.data, readAt: Date.now() } } : { outcome: 'missing' };
+    return profile.data
+      ? { outcome: 'read', details: { profile: profile.data, own: own.data, readAt: Date.now() } }
+      : { outcome: 'missing' };
   } catch (error) {
     const { status } = asApiError(error);
     if (status === 404) return { outcome: 'missing' };

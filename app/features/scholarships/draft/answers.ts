@@ -41,11 +41,11 @@ export function differences(one: Answers, other: Answers): string[] {
 /** Compares what two answers say, whatever their notation. */
 export function isSame(name: string, one: Answer | undefined, other: Answer | undefined): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
-  return JSON.stringify(said(name, one as Answer)) === JSON.stringify(said(name, other as Answer));
+  return JSON.stringify(comparable(name, one as Answer)) === JSON.stringify(comparable(name, other as Answer));
 }
 
 /** Of masked ones only the visible part counts. */
-function said(name: string, answer: Answer): Answer {
+function comparable(name: string, answer: Answer): Answer {
   const value = plain(answer);
   return isEncrypted(name) && typeof value === 'string' ? maskTail(value) : value;
 }
@@ -56,5 +56,5 @@ export type Hashes = Readonly<Record<string, string>>;
 /** Of sensitive ones only what is visible counts. */
 export function hashesOf(answers: Answers): Hashes {
   const given = Object.entries(answers).filter(([, answer]) => !isEmpty(answer));
-  return Object.fromEntries(given.map(([name, answer]) => [name, hash(JSON.stringify(said(name, answer)))]));
+  return Object.fromEntries(given.map(([name, answer]) => [name, hash(JSON.stringify(comparable(name, answer)))]));
 }

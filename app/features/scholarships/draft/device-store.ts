@@ -81,7 +81,7 @@ export interface DeviceStore {
   restoreFile(field: string): Promise<void>;
   /** To open the form offline. */
   readAccountDetails<T>(): Promise<T | null>;
-  writeAccountDetails(facts: unknown): Promise<void>;
+  writeAccountDetails(details: unknown): Promise<void>;
   /** Before it is sent. @returns false when it is no longer there */
   markSent(key: string): Promise<boolean>;
   /** One that never went out is gone; one that may have is marked as recalled. @returns the key of a recalled one, else null */
@@ -169,7 +169,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
         if (draft.revision < written) return;
         written = draft.revision;
         await putDurably(db, 'drafts', { ...row, sealed });
-        rememberDraft(row.account, draft.keptAt ?? 0);
+        rememberDraft(row.account, draft.savedAt ?? 0);
       };
       return text === lastSeal.text ? put(lastSeal.sealed) : sealAnswers(text).then(put);
     },
@@ -221,8 +221,8 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       await tx.done;
     },
     readAccountDetails: async <T>() => ((await db.get('facts', account))?.facts ?? null) as T | null,
-    async writeAccountDetails(facts) {
-      await db.put('facts', { account, facts });
+    async writeAccountDetails(details) {
+      await db.put('facts', { account, facts: details });
     },
     // In one transaction: either taken back or sent.
     async markSent(wanted) {

@@ -10,8 +10,8 @@ const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'applicati
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The test completes shrinking and uploading. */
-function open(kept: Record<string, SavedFile> = {}, isOnline = true) {
-  const uploaded = { ...kept };
+function open(stored: Record<string, SavedFile> = {}, isOnline = true) {
+  const uploaded = { ...stored };
   const gates = new Map<string, PromiseWithResolvers<string>>();
   const gate = (step: string, { name }: File) => {
     const key = `${step} ${name}`;
@@ -25,25 +25,25 @@ function open(kept: Record<string, SavedFile> = {}, isOnline = true) {
   const document = createDocument({
     field: FIELD,
     device: {
-      readFiles: async () => ({ ...kept }),
+      readFiles: async () => ({ ...stored }),
       // As slow as a phone that encrypts.
       async writeFile(field, file) {
         await settle();
         await settle();
-        kept[field] = { file, path: null };
+        stored[field] = { file, path: null };
       },
       async writePath(field, path) {
         await settle();
-        if (kept[field]) kept[field] = { ...kept[field], path };
+        if (stored[field]) stored[field] = { ...stored[field], path };
       },
       async removeFile(field) {
         await settle();
-        delete kept[field];
+        delete stored[field];
       },
       async restoreFile(field) {
         await settle();
-        if (uploaded[field]) kept[field] = uploaded[field];
-        else delete kept[field];
+        if (uploaded[field]) stored[field] = uploaded[field];
+        else delete stored[field];
       },
     },
     shrink: (file) => gate('shrink', file).promise.then(() => file),
@@ -55,11 +55,11 @@ function open(kept: Record<string, SavedFile> = {}, isOnline = true) {
     show: (state) => states.push(state),
     answer: (path) => answers.push(path),
   });
-  return { document, kept, states, answers, signals, gate, shown: () => states.at(-1) };
+  return { document, stored, states, answers, signals, gate, last: () => states.at(-1) };
 }
 
 test('another file chosen during the first upload replaces it: a late response to the first changes nothing', async () => {
-  const { document, kept, answers, signals, gate, shown } = open();
+  const { document, stored, answers, signals, gate, last } = open();
   const [first, second] = [fileOf('first.pdf'), fileOf('second.pdf')];
   const sending = document.choose(first);
   gate('shrink', first).resolve('');
@@ -72,32 +72,32 @@ test('another file chosen during the first upload replaces it: a late response t
   await expect.poll(() => signals.length).toBe(2);
   gate('upload', first).resolve('/files/first');
   await settle();
-  expect([kept[FIELD]?.path, answers]).toEqual([null, []]);
+  expect([stored[FIELD]?.path, answers]).toEqual([null, []]);
 
   gate('upload', second).resolve('/files/second');
   await choosing;
-  await expect.poll(() => kept[FIELD]).toMatchObject({ file: second, path: '/files/second' });
+  await expect.poll(() => stored[FIELD]).toMatchObject({ file: second, path: '/files/second' });
   expect(answers).toEqual(['/files/second']);
-  expect(shown()).toMatchObject({ status: 'done', name: 'second.pdf' });
+  expect(last()).toMatchObject({ status: 'done', name: 'second.pdf' });
 });
 
 test('a file that takes long to shrink does not replace the one that was chosen after it', async () => {
-  const { document, kept, gate } = open();
+  const { document, stored, gate } = open();
   const [photo, second] = [fileOf('photo.pdf'), fileOf('second.pdf')];
   const choosing = [document.choose(photo), document.choose(second)];
   gate('shrink', second).resolve('');
   await choosing[1];
   gate('shrink', photo).resolve('');
   await choosing[0];
-  expect(kept[FIELD]?.file).toBe(second);
+  expect(stored[FIELD]?.file).toBe(second);
 });
 
 test('without a signal a file stays on the device, and is not sent yet', async () => {
-  const { document, signals, gate, shown } = open({}, false);
+  const { document, signals, gate, last } = open({}, false);
   const file = fileOf('income.pdf');
   gate('shrink', file).resolve('');
   await document.choose(file);
-  expect(shown()).toMatchObject({ status: 'ready', isInMemory: false, name: 'income.pdf' });
+  expect(last()).toMatchObject({ status: 'ready', isInMemory: false, name: 'income.pdf' });
   expect(signals).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('a file stored on the device is uploaded, unless another is chosen first', 
   const one = open({ [FIELD]: { file, path: null } });
   one.gate('upload', file).resolve('/files/kept');
   await one.document.resume();
-  await expect.poll(() => [one.kept[FIELD]?.path, one.answers]).toEqual(['/files/kept', ['/files/kept']]);
+  await expect.poll(() => [one.stored[FIELD]?.path, one.answers]).toEqual(['/files/kept', ['/files/kept']]);
 
   const other = open({ [FIELD]: { file, path: null } });
   const resuming = other.document.resume();
@@ -119,32 +119,32 @@ test.each([
   ['a server that is not well', new ApiError(503, 'Not now'), { status: 'ready' }, true],
   ['a session that has ended', new ApiError(401, ''), { status: 'ready' }, true],
   ['a refusal', new ApiError(400, 'This PDF is locked.'), { status: 'failed', message: 'This PDF is locked.' }, false],
-])('after %s the file stays on the device if it may succeed later', async (_name, fault, state, isKept) => {
-  const { document, kept, gate, shown } = open();
+])('after %s the file stays on the device if it may succeed later', async (_name, error, state, isStored) => {
+  const { document, stored, gate, last } = open();
   const file = fileOf('income.pdf');
   gate('shrink', file).resolve('');
   await document.choose(file);
-  gate('upload', file).reject(fault);
-  await expect.poll(shown).toMatchObject(state);
-  expect(FIELD in kept).toBe(isKept);
+  gate('upload', file).reject(error);
+  await expect.poll(last).toMatchObject(state);
+  expect(FIELD in stored).toBe(isStored);
 });
 
 describe('a file that is refused in the place of another', () => {
   const good = fileOf('good.pdf');
-  const refused = { message: 'This PDF is locked.', name: 'locked.pdf' };
+  const rejected = { message: 'This PDF is locked.', name: 'locked.pdf' };
 
   test('by the account leaves that one, and its answer', async () => {
-    const { document, kept, answers, gate, shown } = open({ [FIELD]: { file: good, path: '/files/good' } });
+    const { document, stored, answers, gate, last } = open({ [FIELD]: { file: good, path: '/files/good' } });
     const locked = fileOf('locked.pdf');
     gate('shrink', locked).resolve('');
     await document.choose(locked);
-    gate('upload', locked).reject(new ApiError(400, refused.message));
-    await expect.poll(shown).toMatchObject({ status: 'done', name: 'good.pdf', refused });
-    expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', []]);
+    gate('upload', locked).reject(new ApiError(400, rejected.message));
+    await expect.poll(last).toMatchObject({ status: 'done', name: 'good.pdf', rejected });
+    expect([stored[FIELD]?.path, answers]).toEqual(['/files/good', []]);
   });
 
   test('before it was stored leaves that one, and its upload goes on', async () => {
-    const { document, kept, answers, signals, gate, shown } = open();
+    const { document, stored, answers, signals, gate, last } = open();
     gate('shrink', good).resolve('');
     void document.choose(good);
     await expect.poll(() => signals.length).toBe(1);
@@ -152,48 +152,48 @@ describe('a file that is refused in the place of another', () => {
     gate('shrink', photo).resolve('');
     const choosing = document.choose(photo);
     await expect.poll(() => signals.length).toBe(2);
-    await expect.poll(shown).toMatchObject({ name: 'good.pdf', refused: { name: 'IMG.heic' } });
+    await expect.poll(last).toMatchObject({ name: 'good.pdf', rejected: { name: 'IMG.heic' } });
     gate('upload', good).resolve('/files/good');
     await choosing;
-    await expect.poll(shown).toMatchObject({ status: 'done', name: 'good.pdf', refused: { name: 'IMG.heic' } });
-    expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', ['/files/good']]);
+    await expect.poll(last).toMatchObject({ status: 'done', name: 'good.pdf', rejected: { name: 'IMG.heic' } });
+    expect([stored[FIELD]?.path, answers]).toEqual(['/files/good', ['/files/good']]);
   });
 });
 
 test('a removed file is not sent', async () => {
-  const { document, kept, answers, gate, shown } = open();
+  const { document, stored, answers, gate, last } = open();
   const file = fileOf('income.pdf');
   gate('shrink', file).resolve('');
   const sending = document.choose(file);
-  await expect.poll(() => kept[FIELD]?.file).toBe(file);
+  await expect.poll(() => stored[FIELD]?.file).toBe(file);
   await document.clear();
   gate('upload', file).resolve('/files/late');
   await sending;
   await settle();
-  expect([FIELD in kept, answers, shown()]).toEqual([false, [''], null]);
+  expect([FIELD in stored, answers, last()]).toEqual([false, [''], null]);
 });
 
 test('a file whose field is left while it is shrunk is stored all the same', async () => {
-  const { document, kept, states, gate } = open();
+  const { document, stored, states, gate } = open();
   const photo = fileOf('photo.pdf');
   const choosing = document.choose(photo);
   document.stop();
   gate('shrink', photo).resolve('');
   await choosing;
-  expect(kept[FIELD]).toEqual({ file: photo, path: null });
+  expect(stored[FIELD]).toEqual({ file: photo, path: null });
   expect(states).toEqual([]);
 });
 
 test('a file that is removed while it is being stored is gone', async () => {
-  const { document, kept, gate, shown } = open();
+  const { document, stored, gate, last } = open();
   const photo = fileOf('photo.pdf');
   const choosing = document.choose(photo);
   gate('shrink', photo).resolve('');
   // Storing has begun.
   await settle();
-  expect(kept).toEqual({});
+  expect(stored).toEqual({});
   await document.clear();
   await choosing;
-  expect(kept).toEqual({});
-  expect(shown()).toBeNull();
+  expect(stored).toEqual({});
+  expect(last()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { fileError } from '#domain/files/kinds.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
-import type { FailedFile, FileState, Shown } from '#app/lib/use-upload.ts';
+import type { FailedFile, FileState, NamedFile } from '#app/lib/use-upload.ts';
 
 interface DocumentTools {
   field: UploadField;
@@ -43,18 +43,18 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
 
   /** And upload it if need be. @param failed a rejected file that was to replace it */
   async function goOn(signal: AbortSignal, failed?: FailedFile): Promise<void> {
-    const { [field]: kept } = await device.readFiles();
+    const { [field]: stored } = await device.readFiles();
     if (signal.aborted) return;
-    if (!kept) return failed && show(failed);
-    const shown = { name: kept.file.name, size: kept.file.size, ...(failed && { refused: failed }) };
-    if (kept.path === null) void send(kept, signal, shown);
-    else show({ status: 'done', ...shown });
+    if (!stored) return failed && show(failed);
+    const named = { name: stored.file.name, size: stored.file.size, ...(failed && { rejected: failed }) };
+    if (stored.path === null) void send(stored, signal, named);
+    else show({ status: 'done', ...named });
   }
 
-  async function send({ file, isInMemory = false }: SavedFile, signal: AbortSignal, shown: Shown): Promise<void> {
-    const ready: FileState = { status: 'ready', isInMemory, ...shown };
+  async function send({ file, isInMemory = false }: SavedFile, signal: AbortSignal, named: NamedFile): Promise<void> {
+    const ready: FileState = { status: 'ready', isInMemory, ...named };
     const progress = (share: number, isWaiting: boolean) => {
-      if (!signal.aborted) show({ status: 'uploading', share, isWaiting, ...shown });
+      if (!signal.aborted) show({ status: 'uploading', share, isWaiting, ...named });
     };
     show(ready);
     if (!isOnline()) return;
@@ -67,7 +67,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       if (signal.aborted) return;
       await device.writePath(field, path);
       if (signal.aborted) return;
-      show({ status: 'done', ...shown });
+      show({ status: 'done', ...named });
       answer(path);
     } catch (failure) {
       if (signal.aborted) return;

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type Answer, type Answers, differences, isSame } from '#app/features/scholarships/draft/answers.ts';
 import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
-import { type DraftState, fieldsInConflict, freshDraft } from '#app/features/scholarships/draft/machine.ts';
+import { type DraftState, fieldsInConflict, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Side } from '#app/features/scholarships/draft/merge.ts';
 import { deliver, sendOff, type Transport } from '#app/features/scholarships/draft/outbox.ts';
 import { takeBack } from '#app/features/scholarships/draft/sender.ts';
@@ -24,7 +24,7 @@ const RUNS = 100;
 const met = {
   /** Answers of other devices that were taken, and asked about. */
   taken: 0,
-  asked: 0,
+  requests: 0,
   /** Drafts that the browser deleted. */
   lost: 0,
   /** Phones with something to take back. */
@@ -42,8 +42,8 @@ interface Opened {
 /** Reads the device, then the account. */
 async function openPage(tab: Tab): Promise<Opened> {
   const device = await openDeviceStore(ACCOUNT);
-  const kept = await device.readDraft();
-  const initial: DraftState = kept ? { ...freshDraft(), ...kept, savedRevision: kept.revision } : freshDraft();
+  const stored = await device.readDraft();
+  const initial: DraftState = stored ? { ...freshDraft(), ...stored, savedRevision: stored.revision } : freshDraft();
   const lost = { outcome: 'unanswered', link: 'offline' } as const;
   const sync = createSync(initial, {
     device: tab.wrap(device),
@@ -77,7 +77,7 @@ async function live(seed: number): Promise<void> {
 
   /** Only the student, or another device over synced words, replaces anything. */
   const look = (sync: Sync): void => {
-    const { answers, savedRevision: kept, revision } = sync.state();
+    const { answers, savedRevision: stored, revision } = sync.state();
     const before = history.at(-1) ?? {};
     for (const [field, answer] of Object.entries(answers)) {
       if (isFromElsewhere(answer)) account.seen.add(answer);
@@ -87,7 +87,7 @@ async function live(seed: number): Promise<void> {
       expect(account.had.has(replaced) || givenUp.has(replaced), `seed ${seed}: ${String(replaced)} is nowhere else`).toBe(true);
     }
     if (history.at(-1) !== answers) history.push(answers);
-    if (kept === revision) confirmed = history.length - 1;
+    if (stored === revision) confirmed = history.length - 1;
   };
 
   /** Only about what was changed on both sides. */
@@ -97,7 +97,7 @@ async function live(seed: number): Promise<void> {
     const theirs = state.conflict.answers;
     const choices: Record<string, Side> = {};
     for (const field of fieldsInConflict(state)) {
-      met.asked += 1;
+      met.requests += 1;
       const [mine, other] = [state.answers[field], theirs[field]];
       // Without its draft the device does not know what came from here.
       expect([isFromElsewhere(mine), isFromElsewhere(other) || hasLost], `seed ${seed}: asked about ${field}`).toEqual([false, true]);
@@ -212,7 +212,7 @@ test(`${RUNS} lives of a browser that dies at random points: no saved word is lo
     await live(seed);
   }
   // The runs meet what they are about.
-  expect(Math.min(met.taken, met.asked, met.lost)).toBeGreaterThan(20);
+  expect(Math.min(met.taken, met.requests, met.lost)).toBeGreaterThan(20);
 });
 
 /** Which a device gets with each login. */
@@ -242,16 +242,16 @@ async function shareThePhone(seed: number): Promise<void> {
     const tab = new Tab(account, random, isLastLife ? Number.POSITIVE_INFINITY : 1 + below(30), time);
     const dying = tab.wrap(device);
     const transport = carrierOf(tab);
-    const kept = await device.readSubmission();
+    const stored = await device.readSubmission();
     const isThere = account.applications.size > 0;
     // The form does not open.
-    if (isThere && (kept === null || kept.status === 'recalled')) {
+    if (isThere && (stored === null || stored.status === 'recalled')) {
       await deliver(device, carrierOf(new Tab(account, () => 1, Number.POSITIVE_INFINITY, time)));
       device.close();
       break;
     }
-    if (waiting !== null && !isThere) expect(kept?.key, `seed ${seed}, life ${life}: a submitted application is gone`).toBe(waiting);
-    if (kept) expect(kept.answers, `seed ${seed}, life ${life}`).toEqual(submitted.get(kept.key)?.answers);
+    if (waiting !== null && !isThere) expect(stored?.key, `seed ${seed}, life ${life}: a submitted application is gone`).toBe(waiting);
+    if (stored) expect(stored.answers, `seed ${seed}, life ${life}`).toEqual(submitted.get(stored.key)?.answers);
     const found = (await device.readDraft())?.answers ?? account.draft.answers;
     if (!isThere) expect(words.map(inOrder), `seed ${seed}, life ${life}: words are gone`).toContain(inOrder(found));
     words = [found];
@@ -353,10 +353,10 @@ test('what the account rejects returns to the form, and no file is uploaded twic
   await sendOff(device, answers, { key: 'one', at: 1 });
   const strict: Transport = {
     upload: async () => ({ outcome: 'accepted', value: '/api/student/files/1' }),
-    submit: async () => ({ outcome: 'refused', message: 'Please check the form', fields: { accountNo: '9–18 digits' } }),
+    submit: async () => ({ outcome: 'rejected', message: 'Please check the form', fields: { accountNo: '9–18 digits' } }),
     recall: async () => ({ outcome: 'accepted', value: true }),
   };
-  expect(await deliver(device, strict)).toMatchObject({ outcome: 'refused', fields: { accountNo: '9–18 digits' }, isUpload: false });
+  expect(await deliver(device, strict)).toMatchObject({ outcome: 'rejected', fields: { accountNo: '9–18 digits' }, isUpload: false });
   expect(await device.readSubmission()).toBeNull();
   expect((await device.readDraft())?.answers).toEqual(answers);
   expect((await device.readFiles())['signature']?.path).toBe('/api/student/files/1');
@@ -371,11 +371,11 @@ test('what the account rejects returns to the form, and no file is uploaded twic
     submit: async ({ signature }) =>
       signature === '/api/student/files/2'
         ? { outcome: 'accepted', value: null }
-        : { outcome: 'refused', message: 'Please check the form', fields: { signature: 'Please upload this file again' } },
+        : { outcome: 'rejected', message: 'Please check the form', fields: { signature: 'Please upload this file again' } },
     recall: async () => ({ outcome: 'accepted', value: true }),
   };
   await sendOff(device, answers, { key: 'two', at: 2 });
-  expect(await deliver(device, forgetful)).toMatchObject({ outcome: 'refused' });
+  expect(await deliver(device, forgetful)).toMatchObject({ outcome: 'rejected' });
   await sendOff(device, answers, { key: 'three', at: 3 });
   expect(await deliver(device, forgetful)).toEqual({ outcome: 'accepted' });
   expect(uploads).toEqual(['signature']);

@@ -16,7 +16,7 @@ const DRAFT = storedDraft({
   answers: { fullName: 'Asha', accountNo: '912010012345678', scholarshipPurpose: ['Transport'], declaration: true },
   step: 3,
   revision: 4,
-  keptAt: 1_795_240_800_000,
+  savedAt: 1_795_240_800_000,
   synced: 2,
   version: 1,
   base: { fullName: 'hash' },

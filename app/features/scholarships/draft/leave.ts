@@ -33,13 +33,13 @@ async function leave(account: string, accountKey: string | null): Promise<boolea
   try {
     for (;;) {
       const rows = await rowsOf(db, account);
-      const kept = onlyHere(rows, account);
-      const isEmpty = Object.values(kept).every((all) => all.length === 0);
+      const stored = onlyHere(rows, account);
+      const isEmpty = Object.values(stored).every((all) => all.length === 0);
       const held = await db.get('keys', account);
       const isLocking = accountKey !== null && held !== undefined;
-      const left = isLocking ? await lockAll(kept, held, await keyFrom(accountKey)) : kept;
+      const left = isLocking ? await lockAll(stored, held, await keyFrom(accountKey)) : stored;
       if (!(await replace(db, account, { rows, left, keepsKey: !isEmpty && !isLocking }))) continue;
-      for (const draft of rows.drafts) if (!kept.drafts.includes(draft)) forgetDraft(draft.account);
+      for (const draft of rows.drafts) if (!stored.drafts.includes(draft)) forgetDraft(draft.account);
       return !isEmpty;
     }
   } finally {

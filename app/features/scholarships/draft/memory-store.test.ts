@@ -62,7 +62,7 @@ test('what the memory of the page sends in vain keeps the files that have arrive
   await device.writeFile(FIELD, fileOf('card.pdf'));
   await sendOff(device, { place: 'Padrauna' }, SUBMITTED);
   const { arrived, transport } = createAccount();
-  for (const outcome of ['unanswered', 'refused'] as const) {
+  for (const outcome of ['unanswered', 'rejected'] as const) {
     const submit = async () => ({ outcome, message: '', fields: { place: 'No' } });
     expect(await deliver(device, { ...transport, submit })).toMatchObject({ outcome });
   }

@@ -119,8 +119,8 @@ export function memoryDeviceStore(): DeviceStore {
       files[field] = { file, path: null, isInMemory: true, earlier: replaced?.path === null ? replaced.earlier : replaced };
     },
     async writePath(field, path) {
-      const kept = files[field];
-      if (kept) files[field] = { ...kept, path, earlier: path === null ? kept.earlier : undefined };
+      const stored = files[field];
+      if (stored) files[field] = { ...stored, path, earlier: path === null ? stored.earlier : undefined };
     },
     async removeFile(field) {
       delete files[field];

@@ -9,7 +9,7 @@ const version = (answers: Answers, ...filled: string[]) => ({ answers, filled })
 describe('two versions of the answers', () => {
   const BASE = { fullName: 'Asha', place: 'Belwa' };
 
-  test.each<[string, { mine: Answers; theirs: Answers; merged: Answers; asked?: string[] }]>([
+  test.each<[string, { mine: Answers; theirs: Answers; merged: Answers; conflicts?: string[] }]>([
     ['that changed nothing', { mine: BASE, theirs: BASE, merged: BASE }],
     ['of which one changed', { mine: BASE, theirs: { ...BASE, place: 'Deoria' }, merged: { ...BASE, place: 'Deoria' } }],
     [
@@ -34,13 +34,13 @@ describe('two versions of the answers', () => {
         mine: { ...BASE, place: 'Deoria' },
         theirs: { ...BASE, place: 'Padrauna' },
         merged: { ...BASE, place: 'Deoria' },
-        asked: ['place'],
+        conflicts: ['place'],
       },
     ],
     ['of which one emptied a field', { mine: BASE, theirs: { ...BASE, place: '' }, merged: { ...BASE, place: '' } }],
     [
       'of which one emptied what the other changed',
-      { mine: { ...BASE, place: '' }, theirs: { ...BASE, place: 'Deoria' }, merged: { ...BASE, place: '' }, asked: ['place'] },
+      { mine: { ...BASE, place: '' }, theirs: { ...BASE, place: 'Deoria' }, merged: { ...BASE, place: '' }, conflicts: ['place'] },
     ],
     [
       'of which one took a tick away and the other chose more',
@@ -48,21 +48,21 @@ describe('two versions of the answers', () => {
         mine: { ...BASE, declaration: true, scholarshipPurpose: ['Transport'] },
         theirs: { ...BASE, scholarshipPurpose: ['Transport', 'Hostel'] },
         merged: { ...BASE, declaration: true, scholarshipPurpose: ['Transport'] },
-        asked: ['scholarshipPurpose'],
+        conflicts: ['scholarshipPurpose'],
       },
     ],
-  ])('%s', (_name, { mine, theirs, merged, asked = [] }) => {
+  ])('%s', (_name, { mine, theirs, merged, conflicts = [] }) => {
     const result = mergeAnswers({ base: hashesOf(BASE), sent: {}, mine: version(mine), theirs: version(theirs) });
-    expect(result).toEqual({ answers: merged, filled: [], asked });
+    expect(result).toEqual({ answers: merged, filled: [], conflicts });
   });
 
   test('of a sensitive number, of which the account shows four digits', () => {
     const number = (accountNo: string) => version({ accountNo });
     const merge = (mine: string, theirs: string, base: string) =>
       mergeAnswers({ base: hashesOf({ accountNo: base }), sent: {}, mine: number(mine), theirs: number(theirs) });
-    expect(merge('912010015678', '••••••••5678', '')).toMatchObject({ answers: { accountNo: '912010015678' }, asked: [] });
-    expect(merge('912010015678', '••••••••9999', '912010015678')).toMatchObject({ answers: { accountNo: '••••••••9999' }, asked: [] });
-    expect(merge('912010015678', '••••••••9999', '')).toMatchObject({ asked: ['accountNo'] });
+    expect(merge('912010015678', '••••••••5678', '')).toMatchObject({ answers: { accountNo: '912010015678' }, conflicts: [] });
+    expect(merge('912010015678', '••••••••9999', '912010015678')).toMatchObject({ answers: { accountNo: '••••••••9999' }, conflicts: [] });
+    expect(merge('912010015678', '••••••••9999', '')).toMatchObject({ conflicts: ['accountNo'] });
   });
 
   test('of which the account has what was sent from here, in whole or in part', () => {
@@ -70,10 +70,10 @@ describe('two versions of the answers', () => {
     const given = { base: hashesOf(BASE), sent: { fullName: [sent['fullName']!], place: [sent['place']!] } };
     const theirs = version({ fullName: 'Asha D', place: 'Deoria', city: 'Gorakhpur' });
     const goneOn = mergeAnswers({ ...given, mine: version({ fullName: 'Asha Devi', place: 'Deoria' }), theirs });
-    expect(goneOn).toEqual({ answers: { fullName: 'Asha Devi', place: 'Deoria', city: 'Gorakhpur' }, filled: [], asked: [] });
+    expect(goneOn).toEqual({ answers: { fullName: 'Asha Devi', place: 'Deoria', city: 'Gorakhpur' }, filled: [], conflicts: [] });
     // Taken back after it was sent: a change too.
-    expect(mergeAnswers({ ...given, mine: version(BASE), theirs })).toMatchObject({ answers: BASE, asked: [] });
-    expect(mergeAnswers({ ...given, mine: version(BASE), theirs: version({ ...BASE, place: 'Padrauna' }) }).asked).toEqual(['place']);
+    expect(mergeAnswers({ ...given, mine: version(BASE), theirs })).toMatchObject({ answers: BASE, conflicts: [] });
+    expect(mergeAnswers({ ...given, mine: version(BASE), theirs: version({ ...BASE, place: 'Padrauna' }) }).conflicts).toEqual(['place']);
   });
 });
 
@@ -85,24 +85,24 @@ describe('what the form fills in by itself', () => {
     const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
     expect(merge(version({ date: tuesday }, 'date'), version({ date: monday }, 'date'))).toMatchObject({
       answers: { date: tuesday },
-      asked: [],
+      conflicts: [],
     });
     expect(merge(version({ date: tuesday }, 'date'), version({ date: monday })).answers).toMatchObject({ date: monday });
     expect(merge(version({ date: tuesday }), version({ date: monday }, 'date')).answers).toMatchObject({ date: tuesday });
-    expect(merge(version({ date: tuesday }), version({ date: monday })).asked).toEqual(['date']);
+    expect(merge(version({ date: tuesday }), version({ date: monday })).conflicts).toEqual(['date']);
   });
 
   test('goes with the answer that it follows', () => {
     const mine = version({ pincode: '110001', district: 'Central Delhi' }, 'district');
     const theirs = version({ pincode: '400001', district: 'Mumbai' }, 'district');
-    expect(merge(mine, theirs).asked).toEqual(['pincode']);
-    expect(merge(mine, theirs, { pincode: 'theirs' })).toEqual({ ...theirs, asked: [] });
-    expect(merge(mine, theirs, { pincode: 'mine' })).toEqual({ ...mine, asked: [] });
+    expect(merge(mine, theirs).conflicts).toEqual(['pincode']);
+    expect(merge(mine, theirs, { pincode: 'theirs' })).toEqual({ ...theirs, conflicts: [] });
+    expect(merge(mine, theirs, { pincode: 'mine' })).toEqual({ ...mine, conflicts: [] });
   });
 
   test('gives way to what was typed, and is then nobody’s', () => {
     const typed = version({ pincode: '400001', district: 'Thane' });
-    expect(merge(version({ pincode: '400001', district: 'Mumbai' }, 'district'), typed)).toEqual({ ...typed, asked: [] });
+    expect(merge(version({ pincode: '400001', district: 'Mumbai' }, 'district'), typed)).toEqual({ ...typed, conflicts: [] });
     const same = version({ pincode: '400001', district: 'Mumbai' });
     expect(merge(version(same.answers, 'district'), same).filled).toEqual([]);
   });
@@ -111,8 +111,8 @@ describe('what the form fills in by itself', () => {
     const mine = version({ currentAddress: 'New', permanentAddress: '' });
     const theirs = version({ currentAddress: 'Old', sameAddress: true, permanentAddress: 'Old' }, 'permanentAddress');
     const base = hashesOf({ currentAddress: 'Old' });
-    const { answers, asked } = mergeAnswers({ base, sent: {}, mine, theirs });
-    expect([answers, asked]).toEqual([{ currentAddress: 'New', sameAddress: true, permanentAddress: 'New' }, []]);
+    const { answers, conflicts } = mergeAnswers({ base, sent: {}, mine, theirs });
+    expect([answers, conflicts]).toEqual([{ currentAddress: 'New', sameAddress: true, permanentAddress: 'New' }, []]);
   });
 
   test('follows an answer at once', () => {
@@ -145,7 +145,7 @@ describe('whatever two devices write', () => {
           else if (isTheirs && !isOurs) expect(isSame(name, after, others)).toBe(true);
           else expect(isSame(name, after, ours) || isSame(name, after, others)).toBe(true);
           const isFilled = mine.filled.includes(name) || theirs.filled.includes(name);
-          expect(merged.asked.includes(name)).toBe(isOurs && isTheirs && !isEqual && !isFilled);
+          expect(merged.conflicts.includes(name)).toBe(isOurs && isTheirs && !isEqual && !isFilled);
         });
       }),
       settings,
@@ -156,14 +156,14 @@ describe('whatever two devices write', () => {
     fc.assert(
       fc.property(history, fc.constantFrom<Side>('mine', 'theirs'), ({ base, mine, theirs }, side) => {
         const given = { base: hashesOf(base), sent: {} };
-        const { asked } = mergeAnswers({ ...given, mine, theirs });
+        const { conflicts } = mergeAnswers({ ...given, mine, theirs });
         const other: Side = side === 'mine' ? 'theirs' : 'mine';
-        const choices = (chosen: Side) => Object.fromEntries(asked.map((name) => [name, chosen]));
+        const choices = (chosen: Side) => Object.fromEntries(conflicts.map((name) => [name, chosen]));
         const here = mergeAnswers({ ...given, mine, theirs, choices: choices(side) });
         const there = mergeAnswers({ ...given, mine: theirs, theirs: mine, choices: choices(other) });
-        expect([here.asked, there.asked]).toEqual([[], []]);
+        expect([here.conflicts, there.conflicts]).toEqual([[], []]);
         const chosen = side === 'mine' ? mine : theirs;
-        for (const name of asked) expect(isSame(name, here.answers[name], chosen.answers[name])).toBe(true);
+        for (const name of conflicts) expect(isSame(name, here.answers[name], chosen.answers[name])).toBe(true);
         everyField((name) => {
           if (mine.filled.includes(name) && theirs.filled.includes(name)) return;
           expect(isSame(name, here.answers[name], there.answers[name])).toBe(true);
@@ -177,9 +177,9 @@ describe('whatever two devices write', () => {
     fc.assert(
       fc.property(history, ({ base, mine, theirs }) => {
         const merged = mergeAnswers({ base: hashesOf(base), sent: {}, mine, theirs });
-        fc.pre(merged.asked.length === 0);
+        fc.pre(merged.conflicts.length === 0);
         const again = mergeAnswers({ base: hashesOf(theirs.answers), sent: {}, mine: merged, theirs });
-        expect([again.answers, again.asked]).toEqual([merged.answers, []]);
+        expect([again.answers, again.conflicts]).toEqual([merged.answers, []]);
       }),
       settings,
     );

@@ -24,7 +24,7 @@ interface Merging {
 
 interface Merged extends Version {
   /** Changed by both and not chosen; they say what this device says. */
-  asked: readonly string[];
+  conflicts: readonly string[];
 }
 
 /**
@@ -35,7 +35,7 @@ export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging
   const theirHashes = hashesOf(theirs.answers);
   const ourHashes = hashesOf(mine.answers);
 
-  function sideOf(name: string): Side | 'asked' {
+  function sideOf(name: string): Side | 'conflict' {
     const theirHash = theirHashes[name];
     if (isSame(name, mine.answers[name], theirs.answers[name])) return 'mine';
     if (theirHash === base[name] || (sent[name] ?? []).includes(theirHash ?? EMPTY)) return 'mine';
@@ -44,12 +44,12 @@ export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging
     if (isFilled.mine && isFilled.theirs) return SOURCES[name] ? sideOf(SOURCES[name]) : 'mine';
     if (isFilled.mine) return 'theirs';
     if (isFilled.theirs) return 'mine';
-    return choices[name] ?? 'asked';
+    return choices[name] ?? 'conflict';
   }
 
   const answers: Record<string, Answer> = {};
   const filled: string[] = [];
-  const asked: string[] = [];
+  const conflicts: string[] = [];
   for (const name of new Set([...Object.keys(mine.answers), ...Object.keys(theirs.answers)])) {
     const side = sideOf(name);
     const versions = isSame(name, mine.answers[name], theirs.answers[name]) ? [mine, theirs] : [side === 'theirs' ? theirs : mine];
@@ -58,9 +58,9 @@ export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging
     if (answer !== undefined) answers[name] = answer;
     if (isFilled) filled.push(name);
     // It goes with the answer it follows.
-    else if (side === 'asked') asked.push(name);
+    else if (side === 'conflict') conflicts.push(name);
   }
-  return { answers: { ...answers, ...sameAddress(answers) }, filled, asked };
+  return { answers: { ...answers, ...sameAddress(answers) }, filled, conflicts };
 }
 
 /** For an empty answer. */

@@ -13,7 +13,7 @@ import { storedDraft } from '#tests/setup/drafts.ts';
 
 const ACCOUNT = 'asha@example.in';
 const NUMBER = 'DV-2026-000001';
-const DRAFT = storedDraft({ answers: { place: 'Belwa' }, step: 6, revision: 2, keptAt: 0, synced: 1, version: 1 });
+const DRAFT = storedDraft({ answers: { place: 'Belwa' }, step: 6, revision: 2, savedAt: 0, synced: 1, version: 1 });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -112,14 +112,14 @@ test.each([
   const opening = openApplication(ACCOUNT);
   await expect.poll(() => waits).toContain(2_500);
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(await opened(opening)).toMatchObject({ view: 'form', facts: { own: { application: null } } });
+  expect(await opened(opening)).toMatchObject({ view: 'form', details: { own: { application: null } } });
 
   if (isLeft) await leaveStorage(ACCOUNT, null);
   reaches.resolve();
   // Each look takes its turn.
   for (let looks = 0; looks < 20; looks += 1) await device.readAccountDetails();
-  const asked = expect.objectContaining({ application: expect.objectContaining({ status: 'more_info_requested' }) });
-  const expected = isLeft ? null : expect.objectContaining({ own: asked });
+  const requested = expect.objectContaining({ application: expect.objectContaining({ status: 'more_info_requested' }) });
+  const expected = isLeft ? null : expect.objectContaining({ own: requested });
   expect(await device.readAccountDetails()).toEqual(expected);
 });
 
@@ -217,7 +217,7 @@ describe('a draft that the browser has deleted', () => {
 
   async function lose(synced: number): Promise<void> {
     const device = await openDeviceStore(ACCOUNT);
-    await device.writeDraft({ ...DRAFT, keptAt: AT, synced });
+    await device.writeDraft({ ...DRAFT, savedAt: AT, synced });
     device.close();
     globalThis.indexedDB = new IDBFactory();
   }
@@ -225,9 +225,9 @@ describe('a draft that the browser has deleted', () => {
   /** `undefined`: it cannot be asked. */
   function answerDraft(draft: object | null | undefined): void {
     answer('approved', open);
-    const facts = fetch;
+    const details = fetch;
     vi.stubGlobal('fetch', async (path: string) => {
-      if (!path.endsWith('/draft')) return facts(path);
+      if (!path.endsWith('/draft')) return details(path);
       if (draft === undefined) throw new TypeError('Failed to fetch');
       return Response.json({ data: draft });
     });

@@ -11,7 +11,7 @@ import {
 import { answersOf } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
-import { type DraftState, draftReducer, freshDraft } from '#app/features/scholarships/draft/machine.ts';
+import { type DraftState, draftReducer, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import { askToPersist } from '#app/features/scholarships/draft/persist.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
 import { isTakenBack } from '#app/features/scholarships/draft/submission-states.ts';
@@ -25,11 +25,11 @@ export interface LostDraft {
 }
 
 export type OpenedApplication =
-  | { view: 'form'; facts: AccountDetails; device: DeviceStore; sync: Sync; lost: LostDraft | null }
+  | { view: 'form'; details: AccountDetails; device: DeviceStore; sync: Sync; lost: LostDraft | null }
   /** Sent, but not received. */
   | {
       view: 'sending';
-      facts: AccountDetails;
+      details: AccountDetails;
       device: DeviceStore;
       /** As of {@link formOf}. */
       form: string;
@@ -37,7 +37,7 @@ export type OpenedApplication =
   /** Received, or applications are closed. */
   | {
       view: 'status';
-      facts: AccountDetails;
+      details: AccountDetails;
       device: DeviceStore;
       /** A new application has been begun. */
       hasDraft: boolean;
@@ -52,65 +52,65 @@ export async function openApplication(account: string, isForSent = false): Promi
   const device = await deviceStoreOf(account);
   device.turnTo(NEW_APPLICATION);
   const [remembered, submission] = await Promise.all([device.readAccountDetails<AccountDetails>(), device.readSubmission()]);
-  const asked = readAccountDetails();
+  const reading = readAccountDetails();
   // What can only be read may have changed: worth the wait.
-  const answer = remembered?.own.canApply ? await Promise.race([asked, pause(PATIENCE_MS)]) : await asked;
+  const answer = remembered?.own.canApply ? await Promise.race([reading, pause(PATIENCE_MS)]) : await reading;
   // For the next visit, unless a logout or submission emptied the device.
-  if (!answer) void asked.then(async (late) => (await device.readAccountDetails()) && remember(device, late)).catch(() => undefined);
+  if (!answer) void reading.then(async (late) => (await device.readAccountDetails()) && remember(device, late)).catch(() => undefined);
   else await remember(device, answer).catch(() => undefined);
-  const facts = detailsFrom(answer, remembered);
-  if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
-  if (submission && !isTakenBack(submission)) return { view: 'sending', facts, device, form: submission.form ?? NEW_APPLICATION };
+  const details = detailsFrom(answer, remembered);
+  if (!details) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
+  if (submission && !isTakenBack(submission)) return { view: 'sending', details, device, form: submission.form ?? NEW_APPLICATION };
   // Nothing is deleted on the word of an earlier visit.
-  if (answer?.outcome === 'read') await device.forgetOthers(formOf(facts.own)).catch(() => undefined);
-  const { application, canApply } = facts.own;
+  if (answer?.outcome === 'read') await device.forgetOthers(formOf(details.own)).catch(() => undefined);
+  const { application, canApply } = details.own;
   if (!canApply || asksStudent(application?.status) || (application && isForSent)) {
     const hasDraft = (await device.readDraft()) !== null;
     // Received, maybe without this page.
     if (application && !canApply && !hasDraft) await device.removeDraft();
-    return { view: 'status', facts, device, hasDraft };
+    return { view: 'status', details, device, hasDraft };
   }
-  return openForEditing(facts, device);
+  return openForEditing(details, device);
 }
 
 /** After a rejection or recall: its form, if it still waits, else what opening shows. @param form as of {@link formOf} */
 export async function reopenApplication(account: string, form: string): Promise<OpenedApplication> {
   const opened = await openApplication(account);
-  const isStillAsked = opened.view === 'status' && opened.facts.own.canApply && formOf(opened.facts.own) === form;
-  return isStillAsked ? openForEditing(opened.facts, opened.device) : opened;
+  const isStillWanted = opened.view === 'status' && opened.details.own.canApply && formOf(opened.details.own) === form;
+  return isStillWanted ? openForEditing(opened.details, opened.device) : opened;
 }
 
 /** With its latest draft. */
-export async function openForEditing(facts: AccountDetails, device: DeviceStore): Promise<Extract<OpenedApplication, { view: 'form' }>> {
-  const form = formOf(facts.own);
+export async function openForEditing(details: AccountDetails, device: DeviceStore): Promise<Extract<OpenedApplication, { view: 'form' }>> {
+  const form = formOf(details.own);
   device.turnTo(form);
-  const kept = await device.readDraft();
+  const stored = await device.readDraft();
   const account = accountDraftOf(form);
   const tools = { device, account, ...BROWSER };
-  if (kept) {
-    const sync = createSync({ ...freshDraft(), ...kept, savedRevision: kept.revision }, tools);
+  if (stored) {
+    const sync = createSync({ ...freshDraft(), ...stored, savedRevision: stored.revision }, tools);
     void sync.pull();
-    return { view: 'form', facts, device, sync, lost: null };
+    return { view: 'form', details, device, sync, lost: null };
   }
   const [found, lostAt] = await Promise.all([account.read(), device.lostAt()]);
-  const { application } = facts.own;
-  const fresh = freshDraft(application && form !== NEW_APPLICATION ? answersOf(application) : prefill(facts.profile));
+  const { application } = details.own;
+  const fresh = freshDraft(application && form !== NEW_APPLICATION ? answersOf(application) : prefill(details.profile));
   const state: DraftState =
     found.outcome === 'found'
       ? draftReducer(fresh, { type: 'found', draft: found.draft })
       : draftReducer(fresh, { type: 'link', link: found.link });
   const lost = lostAt === null ? null : { at: lostAt, savedAt: found.outcome === 'found' ? found.draft.savedAt : undefined };
-  return { view: 'form', facts, device, sync: createSync(state, tools), lost };
+  return { view: 'form', details, device, sync: createSync(state, tools), lost };
 }
 
 /** For the next opening without a signal. */
 async function remember(device: DeviceStore, answer: AccountDetailsResponse): Promise<void> {
-  if (answer.outcome === 'read') await device.writeAccountDetails(answer.facts);
+  if (answer.outcome === 'read') await device.writeAccountDetails(answer.details);
 }
 
 /** Now, else last; null when it refuses. */
 function detailsFrom(answer: AccountDetailsResponse | undefined, remembered: AccountDetails | null): AccountDetails | null {
-  if (answer?.outcome === 'read') return answer.facts;
+  if (answer?.outcome === 'read') return answer.details;
   return answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? null : remembered;
 }
 

@@ -1,5 +1,5 @@
 import { type DeviceStore, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
-import { freshDraft } from '#app/features/scholarships/draft/machine.ts';
+import { freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import { readDeviceKey } from '#app/features/scholarships/draft/open-device-store.ts';
 import { BROWSER, type LostDraft } from '#app/features/scholarships/draft/open-application.ts';
 import { PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';

@@ -1,4 +1,4 @@
-import { askedFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/check.ts';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { applicationForm, fieldOf } from '#domain/scholarships/form.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
@@ -10,7 +10,7 @@ import { isTakenBack, type Submission } from '#app/features/scholarships/draft/s
 export type Delivery =
   | { outcome: 'accepted' }
   /** The student has to fix something. `fields` by name. */
-  | { outcome: 'refused'; message: string; fields: Record<string, string>; isUpload: boolean }
+  | { outcome: 'rejected'; message: string; fields: Record<string, string>; isUpload: boolean }
   /** No response, or a passing one. */
   | { outcome: 'unanswered'; message: string; isUpload: boolean }
   | { outcome: 'signed-out' };
@@ -21,7 +21,7 @@ export const deliveryText = ({ message, isUpload }: { message: string; isUpload:
 
 export type Sent<T = unknown> =
   | { outcome: 'accepted'; value: T }
-  | { outcome: 'refused'; message: string; fields: Record<string, string> }
+  | { outcome: 'rejected'; message: string; fields: Record<string, string> }
   | { outcome: 'unanswered'; message: string }
   | { outcome: 'signed-out' };
 
@@ -44,11 +44,11 @@ export async function deliver(device: DeviceStore, transport: Transport): Promis
   const { key, recalled = [] } = submission;
   const isRecalled = isTakenBack(submission);
   for (const earlier of isRecalled ? [...recalled, key] : recalled) {
-    const said = await transport.recall(earlier);
-    if (said.outcome === 'unanswered' || said.outcome === 'signed-out') return withStage(said, false);
-    if (said.outcome === 'accepted' && said.value) continue;
+    const response = await transport.recall(earlier);
+    if (response.outcome === 'unanswered' || response.outcome === 'signed-out') return withStage(response, false);
+    if (response.outcome === 'accepted' && response.value) continue;
     await device.removeSubmission(key);
-    return { outcome: 'refused', message: said.outcome === 'refused' ? said.message : ARRIVED, fields: {}, isUpload: false };
+    return { outcome: 'rejected', message: response.outcome === 'rejected' ? response.message : ARRIVED, fields: {}, isUpload: false };
   }
   if (isRecalled) {
     await device.removeSubmission(key);
@@ -57,9 +57,9 @@ export async function deliver(device: DeviceStore, transport: Transport): Promis
   device.turnTo(submission.form ?? NEW_APPLICATION);
 
   const paths: Record<string, string> = {};
-  const asked: readonly string[] = askedFields(applicationForm, submission.answers);
+  const visible: readonly string[] = visibleFields(applicationForm, submission.answers);
   for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
-    if (fieldOf(field) && !asked.includes(field)) continue;
+    if (fieldOf(field) && !visible.includes(field)) continue;
     const sent = path === null ? await transport.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
     if (sent.outcome !== 'accepted') return await end(device, key, withStage(sent, true));
     if (path === null) await device.writePath(field, sent.value);
@@ -80,7 +80,7 @@ const withStage = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: bo
   failure.outcome === 'signed-out' ? failure : { ...failure, isUpload };
 
 async function end(device: DeviceStore, key: string, failure: Failure): Promise<Delivery> {
-  if (failure.outcome === 'refused') {
+  if (failure.outcome === 'rejected') {
     // It says which files it lacks; if not, all are uploaded again.
     const named = Object.keys(failure.fields);
     for (const field of named.length > 0 ? named : Object.keys(await device.readFiles())) await device.writePath(field, null);

@@ -49,9 +49,9 @@ async function fillInProfile(seed: number): Promise<void> {
 
     [written, confirmed] = [[opened], 0];
     sync.subscribe(() => {
-      const { answers, savedRevision: kept, revision } = sync.state();
+      const { answers, savedRevision: saved, revision } = sync.state();
       if (written.at(-1) !== answers) written.push(answers);
-      if (kept === revision) confirmed = written.length - 1;
+      if (saved === revision) confirmed = written.length - 1;
     });
     tab.lifetime = 1 + below(20);
     for (let deed = 0; deed < 6 && !tab.isDead; deed += 1) {

@@ -13,6 +13,6 @@ export async function recall(key: string): Promise<Sent<boolean>> {
   } catch (error) {
     const { status, message, fields } = asApiError(error);
     if (status === 401) return { outcome: 'signed-out' };
-    return isPassing(status) ? { outcome: 'unanswered', message: status === 0 ? '' : message } : { outcome: 'refused', message, fields };
+    return isPassing(status) ? { outcome: 'unanswered', message: status === 0 ? '' : message } : { outcome: 'rejected', message, fields };
   }
 }

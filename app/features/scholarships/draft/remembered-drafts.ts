@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 
 /** @param place as of `placeOf` @param at ms since the epoch */
 export function rememberDraft(place: string, at: number): void {
-  const kept = Object.entries(read()).filter(([key]) => key !== hash(place));
-  write([...kept, [hash(place), String(Math.floor(at / MINUTE_MS))]]);
+  const stored = Object.entries(read()).filter(([key]) => key !== hash(place));
+  write([...stored, [hash(place), String(Math.floor(at / MINUTE_MS))]]);
 }
 
 /** Call it when a draft is deleted on purpose. */

@@ -1,7 +1,7 @@
 import { formOf, readAccountDetails } from '#app/features/scholarships/draft/account.ts';
 import { acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import { type DeviceStore, isNothing, type Waiting } from '#app/features/scholarships/draft/device-store.ts';
-import { safetyOf } from '#app/features/scholarships/draft/machine.ts';
+import { safetyOf } from '#app/features/scholarships/draft/draft-state.ts';
 import { openForEditing } from '#app/features/scholarships/draft/open-application.ts';
 import { deliver, type Delivery, type Transport } from '#app/features/scholarships/draft/outbox.ts';
 import { alone } from '#app/features/scholarships/draft/start-sender.ts';
@@ -12,7 +12,7 @@ export interface Attempt {
   delivery: Delivery | null;
   waiting: Waiting;
   /** Rejected files: the reason by field. */
-  refused: Readonly<Record<string, string>>;
+  rejected: Readonly<Record<string, string>>;
   /** Something has reached the account. */
   isNews: boolean;
   /** A later attempt may succeed without the student. */
@@ -22,7 +22,7 @@ export interface Attempt {
 interface FormAttempt {
   isNews: boolean;
   isAnswered: boolean;
-  refused: Record<string, string>;
+  rejected: Record<string, string>;
 }
 
 /** Then answers count as not saved. */
@@ -42,7 +42,7 @@ export async function sendWaiting(account: string, device: DeviceStore, transpor
   return {
     delivery,
     waiting: await device.waiting(),
-    refused: form?.refused ?? {},
+    rejected: form?.rejected ?? {},
     isNews: delivery?.outcome === 'accepted' || (form?.isNews ?? false),
     mayRetry: delivery?.outcome === 'unanswered' || form?.isAnswered === false,
   };
@@ -58,11 +58,11 @@ async function sendForm(
   try {
     const answer = await readAccountDetails();
     if (answer.outcome !== 'read')
-      return { isNews: false, isAnswered: answer.outcome !== 'unreachable' && answer.outcome !== 'failed', refused: {} };
+      return { isNews: false, isAnswered: answer.outcome !== 'unreachable' && answer.outcome !== 'failed', rejected: {} };
     // The form says so.
-    if (!answer.facts.own.canApply) return null;
-    const { sync } = await openForEditing(answer.facts, device);
-    device.turnTo(formOf(answer.facts.own));
+    if (!answer.details.own.canApply) return null;
+    const { sync } = await openForEditing(answer.details, device);
+    device.turnTo(formOf(answer.details.own));
     const sent = await sendFiles(device, transport, (field, path) => sync.type({ [field]: path }));
     await saved(sync);
     const { link } = sync.state();
@@ -79,11 +79,11 @@ export async function sendFiles(
   transport: Pick<Transport, 'upload'>,
   onSent: (field: string, path: string) => void,
 ): Promise<FormAttempt> {
-  const attempt: FormAttempt = { isNews: false, isAnswered: true, refused: {} };
+  const attempt: FormAttempt = { isNews: false, isAnswered: true, rejected: {} };
   for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
     if (path !== null) continue;
     const sent = await transport.upload(field, file);
-    if (sent.outcome === 'refused') attempt.refused[field] = sent.message;
+    if (sent.outcome === 'rejected') attempt.rejected[field] = sent.message;
     else if (sent.outcome !== 'accepted') return { ...attempt, isAnswered: false };
     else {
       await device.writePath(field, sent.value);

@@ -33,7 +33,7 @@ const later = (work: () => Promise<void>): Promise<void> => new Promise((resolve
 /** Repeats the last result; the test runs its timers. */
 function senderOver(answers: readonly Sent[]) {
   const waits: number[] = [];
-  const told: (Delivery | null)[] = [];
+  const delivered: (Delivery | null)[] = [];
   let timers: (() => void)[] = [];
   let posts = 0;
   const transport: Transport = {
@@ -52,17 +52,17 @@ function senderOver(answers: readonly Sent[]) {
         timers = timers.filter((timer) => timer !== next);
       };
     },
-    onDelivery: (delivery) => void told.push(delivery),
+    onDelivery: (delivery) => void delivered.push(delivery),
   });
   return {
     sender,
     waits,
-    outcomes: () => told.map((delivery) => delivery?.outcome ?? null),
+    outcomes: () => delivered.map((delivery) => delivery?.outcome ?? null),
     posts: () => posts,
     pauses: () => timers.length,
     async wake(count: number) {
       for (const run of timers.splice(0)) run();
-      await expect.poll(() => told.length).toBe(count);
+      await expect.poll(() => delivered.length).toBe(count);
     },
   };
 }
@@ -88,7 +88,7 @@ test('a new try by the student, or a connection that is back, begins with the sh
 });
 
 test('does not try again after a rejection, or without a session', async () => {
-  for (const answer of [{ outcome: 'refused', message: 'No', fields: {} }, { outcome: 'signed-out' }] as const) {
+  for (const answer of [{ outcome: 'rejected', message: 'No', fields: {} }, { outcome: 'signed-out' }] as const) {
     await sendOff(device, {}, { key: 'one', at: 1 });
     const { sender, waits, outcomes } = senderOver([answer]);
     await sender.tryNow();
@@ -135,10 +135,10 @@ describe('taking back', () => {
   test('what never went out asks nobody, and is not sent any more', async () => {
     await sendOff(device, {}, { key: 'one', at: 1 });
     const { sender, posts } = senderOver([TAKEN]);
-    const asked = settled(true);
-    expect(await takeBack(device, { sender, recall: asked })).toBe('back');
+    const requested = settled(true);
+    expect(await takeBack(device, { sender, recall: requested })).toBe('back');
     await sender.tryNow();
-    expect([posts(), asked.mock.calls, await device.readSubmission()]).toEqual([0, [], null]);
+    expect([posts(), requested.mock.calls, await device.readSubmission()]).toEqual([0, [], null]);
   });
 
   test.each([
@@ -159,9 +159,9 @@ describe('taking back', () => {
     const submit = vi.fn<Transport['submit']>(async () => TAKEN);
     expect(await deliver(device, transportWith(unsettled(), submit))).toMatchObject({ outcome: 'unanswered' });
     expect(submit).not.toHaveBeenCalled();
-    const asked = settled(true);
-    expect(await deliver(device, transportWith(asked, submit))).toEqual({ outcome: 'accepted' });
-    expect([asked.mock.calls, submit.mock.calls.map(([answers, key]) => [answers, key])]).toEqual([
+    const requested = settled(true);
+    expect(await deliver(device, transportWith(requested, submit))).toEqual({ outcome: 'accepted' });
+    expect([requested.mock.calls, submit.mock.calls.map(([answers, key]) => [answers, key])]).toEqual([
       [['one']],
       [[{ place: 'Kasia' }, 'two']],
     ]);
@@ -174,7 +174,7 @@ describe('taking back', () => {
     await device.writeDraft({ ...DRAFT, answers: { place: 'Kasia' }, revision: 2 });
     await sendOff(device, { place: 'Kasia' }, { key: 'two', at: 2 });
     const submit = vi.fn<Transport['submit']>(async () => TAKEN);
-    expect(await deliver(device, transportWith(settled(false), submit))).toMatchObject({ outcome: 'refused', message: ARRIVED });
+    expect(await deliver(device, transportWith(settled(false), submit))).toMatchObject({ outcome: 'rejected', message: ARRIVED });
     expect([submit.mock.calls, await device.readSubmission()]).toEqual([[], null]);
     expect((await device.readDraft())?.answers).toEqual({ place: 'Kasia' });
   });
@@ -185,14 +185,14 @@ describe('taking back', () => {
     await sendOff(device, {}, { key: 'two', at: 2 });
     expect(await takeBack(device, { sender, recall: unsettled() })).toBe('unsettled');
     await sendOff(device, {}, { key: 'three', at: 3 });
-    const asked = settled(true);
+    const requested = settled(true);
     expect(
       await deliver(
         device,
-        transportWith(asked, async () => TAKEN),
+        transportWith(requested, async () => TAKEN),
       ),
     ).toEqual({ outcome: 'accepted' });
-    expect(asked.mock.calls).toEqual([['one'], ['two']]);
+    expect(requested.mock.calls).toEqual([['one'], ['two']]);
   });
 
   test('an answer that comes after all takes nothing of what has been written since', async () => {
@@ -239,9 +239,9 @@ test('a new application that another one holds up stays on the device, to go on 
   await device.writeDraft(storedDraft({ answers: { place: 'Belwa' }, step: 6 }));
   await device.writeFile('signature', new File(['x'], 'x.png'));
   await sendOff(device, { place: 'Belwa' }, { key: 'one', at: 1, form: 'new' });
-  const { sender, outcomes, waits } = senderOver([{ outcome: 'refused', message: 'Please answer that first.', fields: {} }]);
+  const { sender, outcomes, waits } = senderOver([{ outcome: 'rejected', message: 'Please answer that first.', fields: {} }]);
   await sender.tryNow();
-  expect([outcomes(), waits, await device.readSubmission()]).toEqual([['refused'], [], null]);
+  expect([outcomes(), waits, await device.readSubmission()]).toEqual([['rejected'], [], null]);
   expect((await device.readDraft())?.answers).toEqual({ place: 'Belwa' });
   expect(Object.keys(await device.readFiles())).toEqual(['signature']);
 });
@@ -252,9 +252,9 @@ test('nothing is sent without a file that the account refuses', async () => {
   const fields = { signature: 'This PDF is locked.' };
   const submit = vi.fn<Transport['submit']>();
   const slow = { ...device, removeSubmission: (key: string) => later(() => device.removeSubmission(key)) };
-  const delivery = await deliver(slow, { upload: async () => ({ outcome: 'refused', message: '', fields }), submit, recall });
-  expect(delivery).toEqual({ outcome: 'refused', message: '', fields, isUpload: true });
-  expect(delivery?.outcome === 'refused' && deliveryText(delivery)).toBe(UPLOAD_FAILED);
+  const delivery = await deliver(slow, { upload: async () => ({ outcome: 'rejected', message: '', fields }), submit, recall });
+  expect(delivery).toEqual({ outcome: 'rejected', message: '', fields, isUpload: true });
+  expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(UPLOAD_FAILED);
   expect(submit).not.toHaveBeenCalled();
   expect([await device.readSubmission(), Object.keys(await device.readFiles())]).toEqual([null, ['signature']]);
 });
@@ -274,8 +274,8 @@ test('the account that names no fault gets every file again with the next try', 
   for (const field of ['signature', 'aadhaarCard']) await device.writeFile(field, new File(['x'], field));
   for (const key of ['one', 'two']) {
     await sendOff(device, {}, { key, at: 1 });
-    const delivery = await deliver(device, { upload, submit: async () => ({ outcome: 'refused', message: '', fields: {} }), recall });
-    expect(delivery?.outcome === 'refused' && deliveryText(delivery)).toBe(SUBMISSION_FAILED);
+    const delivery = await deliver(device, { upload, submit: async () => ({ outcome: 'rejected', message: '', fields: {} }), recall });
+    expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(SUBMISSION_FAILED);
   }
   expect(upload.mock.calls.map(([field]) => field)).toEqual(['aadhaarCard', 'signature', 'aadhaarCard', 'signature']);
 });

@@ -30,10 +30,10 @@ export async function takeBack(
   sender.stop();
   const submission = await device.readSubmission();
   if (submission && SUBMISSION_STATES[submission.status].isOut && !isTakenBack(submission)) {
-    const said = await recall(submission.key);
-    if (said.outcome === 'accepted') {
-      await (said.value ? device.removeSubmission(submission.key) : device.clear(submission.key));
-      return said.value ? 'back' : 'received';
+    const recalled = await recall(submission.key);
+    if (recalled.outcome === 'accepted') {
+      await (recalled.value ? device.removeSubmission(submission.key) : device.clear(submission.key));
+      return recalled.value ? 'back' : 'received';
     }
   }
   return (await device.takeBack()) === null ? 'back' : 'unsettled';

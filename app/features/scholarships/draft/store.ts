@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isEncrypted } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { DraftState } from '#app/features/scholarships/draft/machine.ts';
+import type { DraftState } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
 
 /** Without what matters only while the page is open. */
-export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'base' | 'sent'>;
+export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'savedAt' | 'synced' | 'version' | 'base' | 'sent'>;
 
 /** Sensitive answers encrypted. `locked`: all of it, for the next login. */
 export type Stored<T extends { answers: Answers }> = T & { account: string; sealed: Sealed | null; locked?: undefined };
@@ -127,9 +127,9 @@ export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   value: Schema[Name]['value'],
 ): Promise<void> {
   const tx = db.transaction(name, 'readwrite', { durability: 'strict' });
-  const asked = tx.store.put(value);
+  const request = tx.store.put(value);
   tx.commit();
-  await Promise.all([asked, tx.done]);
+  await Promise.all([request, tx.done]);
 }
 
 /** After a space comes an exclamation mark. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
-import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/features/scholarships/draft/machine.ts';
+import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/features/scholarships/draft/draft-state.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 import { createSync, type DraftCalls, type Saved } from '#app/features/scholarships/draft/sync.ts';
 
@@ -26,7 +26,7 @@ function startSync({
   const stored: [at: number, draft: SavedDraft][] = [];
   const sent: [at: number, answers: object][] = [];
   const removed: string[] = [];
-  let asked = 0;
+  let requests = 0;
   const account: DraftCalls = {
     read,
     async save({ answers }) {
@@ -46,7 +46,7 @@ function startSync({
       },
     },
     account: hasAccount ? account : null,
-    persist: async () => void (asked += 1),
+    persist: async () => void (requests += 1),
     now: () => time,
     schedule(run, ms) {
       const timer = { at: time + ms, run };
@@ -68,7 +68,7 @@ function startSync({
     }
     time = end;
   }
-  return { sync, stored, sent, removed, asked: () => asked, pass, type: (text: string) => sync.type({ fullName: text }) };
+  return { sync, stored, sent, removed, requests: () => requests, pass, type: (text: string) => sync.type({ fullName: text }) };
 }
 
 test('the device saves 300 ms after the last keystroke, and after a second without a pause', async () => {
@@ -241,14 +241,14 @@ test('a page that goes away saves at once, and once', async () => {
 });
 
 test('the browser is asked to keep what it stores with the first word, and once', async () => {
-  const { sync, asked, pass, type } = startSync();
+  const { sync, requests, pass, type } = startSync();
   sync.move(2);
   sync.fillIn({ date: '2026-11-25' });
   await pass(2_000);
-  expect(asked()).toBe(0);
+  expect(requests()).toBe(0);
   type('A');
   type('As');
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
 });
 
 test('a form of which the account has no draft is saved on the device alone', async () => {

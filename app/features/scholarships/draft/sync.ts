@@ -10,7 +10,7 @@ import {
   hasUnsaved,
   type Link,
   maySend,
-} from '#app/features/scholarships/draft/machine.ts';
+} from '#app/features/scholarships/draft/draft-state.ts';
 import { retryDelay } from '#app/features/scholarships/draft/outbox.ts';
 
 export type Saved =
@@ -69,7 +69,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
   let state = initial;
   const listeners = new Set<() => void>();
   let isStopped = false;
-  let hasAsked = false;
+  let hasRequested = false;
   let unsavedSince: number | null = null;
   let cancelSave: (() => void) | null = null;
   let isKeeping = false;
@@ -123,7 +123,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     const { revision } = state;
     dispatch({ type: 'sending' });
     // First: if the response is lost, we recognise our own answers.
-    await write(state.keptAt ?? now()).catch(() => undefined);
+    await write(state.savedAt ?? now()).catch(() => undefined);
     if (isStopped) return;
     // Later edits are not part of the hashes.
     const saved = state.revision === revision ? await to.save(state) : null;
@@ -179,8 +179,8 @@ export function createSync(initial: DraftState, { device, account, persist, now,
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },
     type(answers) {
-      if (!hasAsked) void persist().catch(() => undefined);
-      hasAsked = true;
+      if (!hasRequested) void persist().catch(() => undefined);
+      hasRequested = true;
       changed({ type: 'typed', answers });
     },
     fillIn: (answers) => changed({ type: 'filled', answers }),
@@ -202,12 +202,12 @@ export function createSync(initial: DraftState, { device, account, persist, now,
   };
 }
 
-const savedPart = ({ answers, filled, step, revision, synced, version, base, sent }: DraftState, keptAt: number): SavedDraft => ({
+const savedPart = ({ answers, filled, step, revision, synced, version, base, sent }: DraftState, savedAt: number): SavedDraft => ({
   answers,
   filled,
   step,
   revision,
-  keptAt,
+  savedAt,
   synced,
   version,
   base,

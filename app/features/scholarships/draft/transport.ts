@@ -37,7 +37,7 @@ export function createTransport({ onProgress, onWaiting, signal, upload: send = 
     async submit(answers, key, form): Promise<Sent> {
       // Without the rules about the day, which the account knows.
       const fields: Record<string, string> = checkForm(applicationForm, answers).errors;
-      if (Object.keys(fields).length > 0) return { outcome: 'refused', message: '', fields };
+      if (Object.keys(fields).length > 0) return { outcome: 'rejected', message: '', fields };
       try {
         const body = toRequest(answers);
         const headers = { 'idempotency-key': key, ...(form === undefined ? {} : { [APPLICATION_HEADER]: form }) };
@@ -55,7 +55,7 @@ function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string
   const { status, message, fields } = asApiError(error);
   if (status === 401) return { outcome: 'signed-out' };
   if (isPassing(status)) return { outcome: 'unanswered', message: status === 0 ? '' : message };
-  return { outcome: 'refused', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
+  return { outcome: 'rejected', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
 }
 
 /** The API's `name` is the form's `fullName`. */

@@ -6,7 +6,7 @@ import { deliveryText, retryDelay } from '#app/features/scholarships/draft/outbo
 import { askForSync, noteWaiting } from '#app/lib/device/waiting.ts';
 import { type Attempt, sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
-import { waitingShown } from '#app/features/scholarships/draft/waiting.ts';
+import { waitingStore } from '#app/features/scholarships/draft/waiting.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** While a page is open. */
@@ -43,16 +43,16 @@ export function startWaitingSender(account: string, onNews: () => unknown): Wait
   async function attemptNow(): Promise<Attempt> {
     const device = await deviceStoreOf(account);
     const waiting = await device.waiting();
-    if (!isNothing(waiting)) waitingShown.show({ waiting, refused: {}, isSending: true, send: tryNow });
+    if (!isNothing(waiting)) waitingStore.show({ waiting, rejected: {}, isSending: true, send: tryNow });
     return sendWaiting(account, device, transport);
   }
 
-  function tell({ delivery, waiting, refused, isNews }: Attempt): void {
+  function tell({ delivery, waiting, rejected, isNews }: Attempt): void {
     const isDone = isNothing(waiting);
     if (isDone) noteWaiting(account, false);
-    waitingShown.show(isDone ? null : { waiting, refused, isSending: false, send: tryNow });
+    waitingStore.show(isDone ? null : { waiting, rejected, isSending: false, send: tryNow });
     if (delivery?.outcome === 'accepted') toast.success(APPLIED);
-    if (delivery?.outcome === 'refused') toast.error(deliveryText(delivery));
+    if (delivery?.outcome === 'rejected') toast.error(deliveryText(delivery));
     if (isNews) onNews();
   }
 

@@ -9,7 +9,7 @@ import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 const loadDialog = () => import('#app/features/students/activities/activity-dialog.tsx');
 
 /** How many activities are shown until the reader asks for all. */
-const SHOWN = 5;
+const FIRST_ROWS = 5;
 
 interface ActivityListProps {
   activities: readonly Activity[];
@@ -26,12 +26,12 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
   const [edited, setEdited] = useState<Activity | 'new' | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const open = async (activity: Activity | 'new') => (await fetchDialog()) && setEdited(activity);
-  const shown = isWhole ? activities : activities.slice(0, SHOWN);
+  const visible = isWhole ? activities : activities.slice(0, FIRST_ROWS);
   const list = useRef<HTMLUListElement>(null);
 
   // The pressed button is gone: focus moves on to the first of those that it showed.
   useEffect(() => {
-    if (isWhole) list.current?.children[SHOWN]?.querySelector('button')?.focus();
+    if (isWhole) list.current?.children[FIRST_ROWS]?.querySelector('button')?.focus();
   }, [isWhole]);
 
   return (
@@ -52,7 +52,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
         </div>
       ) : (
         <ul className="activities" ref={list}>
-          {shown.map((activity) => (
+          {visible.map((activity) => (
             <li key={activity.activityId}>
               <h3 dir="auto">{activity.activityHead}</h3>
               <Badge state={ACTIVITY_STATES[activity.status]} />
@@ -67,7 +67,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
           ))}
         </ul>
       )}
-      {activities.length > shown.length && (
+      {activities.length > visible.length && (
         <button className="btn btn-line" type="button" onClick={() => setIsWhole(true)}>
           Show all {activities.length} activities
         </button>

@@ -21,7 +21,7 @@ import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.t
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { waitingShown } from '#app/features/scholarships/draft/waiting.ts';
+import { waitingStore } from '#app/features/scholarships/draft/waiting.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 
 const loadDetails = () => import('#app/features/students/profile/complete-details.tsx');
@@ -97,7 +97,7 @@ interface OverviewProps {
 
 function Overview({ dashboard, general, onActivity }: OverviewProps) {
   const { activity, programs, scholarship } = dashboard;
-  const waiting = useSyncExternalStore(waitingShown.subscribe, waitingShown.read, () => null);
+  const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.read, () => null);
   const mayApply = !waiting?.waiting.isSubmitted && !OPEN_STATES.includes(scholarship['status'] as string);
   return (
     <>

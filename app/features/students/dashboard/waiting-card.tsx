@@ -1,38 +1,38 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { waitingShown } from '#app/features/scholarships/draft/waiting.ts';
+import { waitingStore } from '#app/features/scholarships/draft/waiting.ts';
 
 const nameOf = (field: string): string => (isUploadField(field) ? UPLOAD_FIELDS[field].label : field);
 
 /** To be sent from this device. */
 export function WaitingCard() {
-  const shown = useSyncExternalStore(waitingShown.subscribe, waitingShown.read, () => null);
+  const state = useSyncExternalStore(waitingStore.subscribe, waitingStore.read, () => null);
   return (
     <div aria-live="polite" className="empty:hidden">
-      {shown && (
+      {state && (
         <section className="panel mb-6 grid gap-3" aria-labelledby="waiting">
           <h2 className="text-[1.375rem]" id="waiting">
-            {shown.waiting.isSubmitted ? 'Your application has not been sent yet' : 'Waiting to reach your account'}
+            {state.waiting.isSubmitted ? 'Your application has not been sent yet' : 'Waiting to reach your account'}
           </h2>
           <ul className="muted grid list-disc gap-1 pl-5">
-            {shown.waiting.isSubmitted && <li>The application that you have submitted</li>}
-            {shown.waiting.files.map((field) => (
+            {state.waiting.isSubmitted && <li>The application that you have submitted</li>}
+            {state.waiting.files.map((field) => (
               <li key={field}>
                 {nameOf(field)}
-                {shown.refused[field] && `: ${shown.refused[field]}`}
+                {state.rejected[field] && `: ${state.rejected[field]}`}
               </li>
             ))}
-            {shown.waiting.hasWords && !shown.waiting.isSubmitted && <li>Your latest answers in the scholarship form</li>}
+            {state.waiting.hasWords && !state.waiting.isSubmitted && <li>Your latest answers in the scholarship form</li>}
           </ul>
           <p className="small muted">
-            {shown.waiting.isInMemory
+            {state.waiting.isInMemory
               ? 'This device has no room to keep it. Please leave this page open until it is sent.'
               : 'It is kept on this device and sent automatically when the signal is back.'}
           </p>
           <p className="btns">
-            <button className="btn btn-primary" type="button" aria-disabled={shown.isSending} onClick={shown.send}>
-              {shown.isSending ? 'Sending...' : 'Send now'}
+            <button className="btn btn-primary" type="button" aria-disabled={state.isSending} onClick={state.send}>
+              {state.isSending ? 'Sending...' : 'Send now'}
             </button>
             <Link className="btn btn-line" to="/dashboard/student/scholarship">
               Open the form

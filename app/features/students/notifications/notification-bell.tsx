@@ -5,7 +5,7 @@ import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 const loadList = () => import('#app/features/students/notifications/notification-list.tsx');
 
 /** Larger numbers get a plus sign. */
-const MOST_SHOWN = 9;
+const MAX_COUNT = 9;
 
 interface NotificationBellProps {
   unread: number;
@@ -19,9 +19,9 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const panel = useRef<HTMLElement>(null);
   const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
 
-  const show = (shown: boolean) => {
-    setIsOpen(shown);
-    if (shown) void fetchList().then((isThere) => isThere || close());
+  const show = (willOpen: boolean) => {
+    setIsOpen(willOpen);
+    if (willOpen) void fetchList().then((isThere) => isThere || close());
   };
   // Without popovers (decision 0032) the state alone shows it.
   const close = () => (panel.current?.hidePopover ? panel.current.hidePopover() : setIsOpen(false));
@@ -38,7 +38,7 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
         <Glyph name="bell" />
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
           </span>
         )}
       </button>

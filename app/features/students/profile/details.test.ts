@@ -45,8 +45,8 @@ describe('the complete details', () => {
     const answered = namesOf(applicationForm.fields).filter((name) => !isUpload(name));
     const answers = Object.fromEntries(answered.map((name) => [name, name === 'dob' ? '2010-04-01' : name]));
     const all = { ...answers, educationType: 'COLLEGE', previousScholarship: 'Yes', otherScholarships: 'Yes', fatherUnknown: false };
-    const shown = completeDetails(college, { ...all, name: 'Asha' }, INDIA);
-    const found = shown.map(({ groups }) => groups.flatMap(({ rows }) => rows.map(([label]) => label)));
+    const details = completeDetails(college, { ...all, name: 'Asha' }, INDIA);
+    const found = details.map(({ groups }) => groups.flatMap(({ rows }) => rows.map(([label]) => label)));
     expect(found[0]).toEqual([
       ...[1]
         .flatMap(fieldsOfStep)
@@ -56,7 +56,7 @@ describe('the complete details', () => {
     ]);
     expect(found[1]).toContain('Email of your account');
     expect(found[5]).toEqual(['Name', 'Relation', 'Occupation', 'Mobile', 'Email', 'Name', 'Relation', 'Occupation', 'Mobile', 'Email']);
-    expect(shown[4]?.groups[0]?.text).toBe('needStatement');
+    expect(details[4]?.groups[0]?.text).toBe('needStatement');
     expect(rowsOf(college, { ...all, name: 'Asha', fatherUnknown: true }, INDIA)['Father not known, or no longer with us']).toBe('Yes');
   });
 
@@ -83,9 +83,9 @@ describe('the complete details', () => {
     ['with another email than the account’s', 'asha.mishra@example.in', 'asha.mishra@example.in', 'asha@example.in'],
     ['with the same one', 'asha@example.in', 'asha@example.in', undefined],
     ['that is not there', undefined, 'asha@example.in', undefined],
-  ])('show the email of an application %s', (_, email, shown, ofAccount) => {
+  ])('show the email of an application %s', (_, email, details, ofAccount) => {
     const rows = rowsOf(school, { ...application, email }, INDIA);
-    expect(rows['Email']).toBe(shown);
+    expect(rows['Email']).toBe(details);
     expect(rows['Email of your account']).toBe(ofAccount);
   });
 

@@ -1,7 +1,7 @@
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { LampTree } from '#app/features/students/lamp-tree.tsx';
-import { lampText } from '#app/features/students/lamps.ts';
-import { litLamps, studyLine } from '#app/features/students/texts.ts';
+import { scoreDisplayText } from '#app/features/students/score-display.ts';
+import { litCount, studyLine } from '#app/features/students/texts.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 
@@ -12,7 +12,7 @@ interface ProfileCardProps {
 
 /** The tree grows with the three stats. */
 export function ProfileCard({ general, dashboard }: ProfileCardProps) {
-  const lit = litLamps(dashboard);
+  const lit = litCount(dashboard);
   return (
     <section className="profile on-night" aria-labelledby="profile-name">
       <div className="profile-who">
@@ -30,7 +30,7 @@ export function ProfileCard({ general, dashboard }: ProfileCardProps) {
       </div>
       <figure className="profile-tree">
         <LampTree lit={lit} />
-        <figcaption className="small muted">{lampText(lit)}</figcaption>
+        <figcaption className="small muted">{scoreDisplayText(lit)}</figcaption>
       </figure>
       <Stats dashboard={dashboard} />
     </section>

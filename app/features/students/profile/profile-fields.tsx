@@ -97,7 +97,7 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
       <form className="apply-form" aria-label="Student application" {...props}>
         {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
-        <ErrorSummary ref={summary} isShown={errors.length > 0 || problem !== ''} problem={problem} faults={errors} onChoose={focusOn}>
+        <ErrorSummary ref={summary} isShown={errors.length > 0 || problem !== ''} problem={problem} errors={errors} onChoose={focusOn}>
           {isLoggedOut && (
             <p>
               What you have typed stays here, except the Aadhaar number.{' '}

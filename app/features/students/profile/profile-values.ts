@@ -20,8 +20,8 @@ const CERTIFICATE_TEXT = 'certificates';
 /** What is stored on the device: never the Aadhaar number. The certificates as one text: there may be one of each kind. */
 export function toAnswers(values: TypedValues, certificates: Certificates): Answers {
   const fields: Fields = profileForm.fields;
-  const kept = Object.entries(values).filter(([name]) => fields[name]?.inDraft !== false);
-  const texts = kept.map(([name, value]) => [name, String(value)] as const);
+  const stored = Object.entries(values).filter(([name]) => fields[name]?.inDraft !== false);
+  const texts = stored.map(([name, value]) => [name, String(value)] as const);
   return { ...Object.fromEntries(texts), [CERTIFICATE_TEXT]: JSON.stringify(certificates) };
 }
 

@@ -22,36 +22,36 @@ interface Pincode {
 export function usePincode(onFilled: (names: readonly string[]) => void): Pincode {
   const [text, setText] = useState('');
   const ref = useRef<HTMLInputElement>(null);
-  const asked = useRef('');
+  const lookedUp = useRef('');
   /** Values filled in automatically, which may be replaced. */
   const filled = useRef<Record<string, string>>({});
 
-  async function lookUp(isKept = false) {
+  async function lookUp(isRestored = false) {
     const pincode = compactNumber(ref.current?.value ?? '');
-    if (asked.current === pincode) return;
-    asked.current = pincode;
+    if (lookedUp.current === pincode) return;
+    lookedUp.current = pincode;
     setText('');
     if (!/^\d{6}$/.test(pincode)) return;
     const [place, found] = await placeOf(pincode);
     // Another one has been typed meanwhile.
-    if (asked.current !== pincode) return;
+    if (lookedUp.current !== pincode) return;
     // On a weak connection, the next change of the pincode tries again.
-    if (place === NOWHERE) asked.current = '';
+    if (place === NOWHERE) lookedUp.current = '';
     for (const name of PLACES) {
       const input = ref.current?.form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
-      const replaced = isKept ? [place[name]] : ['', filled.current[name], place[name]];
+      const replaced = isRestored ? [place[name]] : ['', filled.current[name], place[name]];
       if (!input || !replaced.includes(input.value.trim())) continue;
       input.value = place[name];
       filled.current[name] = place[name];
     }
-    if (isKept) return;
+    if (isRestored) return;
     setText(found);
     onFilled(PLACES);
   }
 
   // After a reload: which of the places the pincode had filled in. One that was emptied stays empty.
-  const lookUpKept = useEffectEvent(() => lookUp(true));
-  useEffect(() => void lookUpKept(), []);
+  const lookUpRestored = useEffectEvent(() => lookUp(true));
+  useEffect(() => void lookUpRestored(), []);
 
   return { ref, text, lookUp: () => lookUp() };
 }

@@ -2,7 +2,7 @@ const COUNT = 4;
 const FLAME = 'M0 0C15 -3 17 -20 0 -46C-17 -20 -15 -3 0 0Z';
 
 /** Decorative: the text beside says the same. */
-export function Lamps({ lit }: { lit: number }) {
+export function ImpactDisplay({ lit }: { lit: number }) {
   return (
     <svg className="h-14 w-auto flex-none" viewBox="0 0 264 84" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round">
       {Array.from({ length: COUNT }, (_, index) => (

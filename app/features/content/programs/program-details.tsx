@@ -4,8 +4,8 @@ import type { ProgramDetail } from '#domain/content/schema.ts';
 const APPLY_BY = '{applyBy}';
 
 /** What waits for a day that is not set is left out. @param applyBy in words */
-export function ProgramFacts({ facts, applyBy }: { facts: NonNullable<ProgramDetail['facts']>; applyBy: string | null }) {
-  const known = facts.filter(({ value }) => applyBy !== null || !value.includes(APPLY_BY));
+export function ProgramDetails({ details, applyBy }: { details: NonNullable<ProgramDetail['facts']>; applyBy: string | null }) {
+  const known = details.filter(({ value }) => applyBy !== null || !value.includes(APPLY_BY));
   if (known.length === 0) return null;
   return (
     <dl className="program-facts">

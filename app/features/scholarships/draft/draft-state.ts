@@ -24,7 +24,7 @@ export interface DraftState extends Version {
   /** Only the account can store. */
   cannotSave: boolean;
   /** Ms since the epoch. */
-  keptAt: number | null;
+  savedAt: number | null;
   synced: number;
   /** Of the account, that these answers are based on. */
   version: number;
@@ -67,7 +67,7 @@ export function freshDraft(answers: Answers = {}): DraftState {
     revision: 0,
     savedRevision: 0,
     cannotSave: false,
-    keptAt: null,
+    savedAt: null,
     synced: 0,
     version: 0,
     base: hashesOf(answers),
@@ -88,7 +88,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     case 'moved':
       return event.step === state.step ? state : { ...state, step: event.step, revision: state.revision + 1 };
     case 'saved':
-      return { ...state, savedRevision: Math.max(state.savedRevision, event.revision), cannotSave: false, keptAt: event.at };
+      return { ...state, savedRevision: Math.max(state.savedRevision, event.revision), cannotSave: false, savedAt: event.at };
     case 'unsaved':
       return { ...state, cannotSave: true };
     case 'sending': {
@@ -132,8 +132,8 @@ function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<R
   if (theirs.version === state.version) return { ...state, conflict: null };
   // The account lost its draft: send all of ours.
   if (theirs.version === 0) return { ...state, version: 0, base: {}, sent: {}, synced: NOTHING, conflict: null };
-  const { answers, filled, asked } = mergeOf(state, theirs, choices);
-  if (asked.length > 0) return { ...state, conflict: theirs };
+  const { answers, filled, conflicts } = mergeOf(state, theirs, choices);
+  if (conflicts.length > 0) return { ...state, conflict: theirs };
   const revision = state.revision + 1;
   return {
     ...state,
@@ -155,7 +155,7 @@ function mergeOf(state: DraftState, theirs: AccountDraft, choices: Readonly<Reco
   return mergeAnswers({ base, sent: state.sent, mine: state, theirs, choices });
 }
 
-export const fieldsInConflict = (state: DraftState): readonly string[] => (state.conflict ? mergeOf(state, state.conflict).asked : []);
+export const fieldsInConflict = (state: DraftState): readonly string[] => (state.conflict ? mergeOf(state, state.conflict).conflicts : []);
 
 /** Before any revision. */
 const NOTHING = -1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialOtp, type OtpEvent, otpReducer, type OtpState } from '#app/lib/otp-machine.ts';
+import { initialOtp, type OtpEvent, otpReducer, type OtpState } from '#app/lib/otp-state.ts';
 
 const NOW = 1_000_000;
 const EMAIL = 'asha@example.in';
@@ -132,7 +132,7 @@ describe('a try', () => {
   });
 
   test.each([200, 400, 409, 429, 500, 503])('%i costs no try and allows no other', (status) => {
-    expect(run(failedWith(status), sent)).toMatchObject({ triesLeft: 5, ending: 'refused', running: null });
+    expect(run(failedWith(status), sent)).toMatchObject({ triesLeft: 5, ending: 'rejected', running: null });
   });
 
   test.each(['verified', 'left'] as const)('%s: the code is dropped', (type) => {

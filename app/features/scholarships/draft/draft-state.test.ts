@@ -9,7 +9,7 @@ import {
   freshDraft,
   maySend,
   safetyOf,
-} from '#app/features/scholarships/draft/machine.ts';
+} from '#app/features/scholarships/draft/draft-state.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 const after = (...events: DraftEvent[]): DraftState => events.reduce(draftReducer, freshDraft());
@@ -112,15 +112,15 @@ describe("the account's draft", () => {
     const both: AccountDraft = { ...theirs(4, 'Asha'), answers: { fullName: 'Asha', place: 'Deoria', city: 'Gorakhpur' } };
     const known = after(found(3, 'Asha'), saved(1));
     const state = [write({ motherName: 'Sita' }), write({ place: 'Belwa' })].reduce(draftReducer, known);
-    const asked = draftReducer(state, { type: 'found', draft: both });
-    expect(fieldsInConflict(asked)).toEqual(['place']);
+    const conflicts = draftReducer(state, { type: 'found', draft: both });
+    expect(fieldsInConflict(conflicts)).toEqual(['place']);
     // A choice for another field resolves nothing.
-    expect(draftReducer(asked, { type: 'chose', choices: { fullName: 'mine' } }).conflict).toBe(both);
-    const chosen = draftReducer(asked, { type: 'chose', choices: { place: 'theirs' } });
+    expect(draftReducer(conflicts, { type: 'chose', choices: { fullName: 'mine' } }).conflict).toBe(both);
+    const chosen = draftReducer(conflicts, { type: 'chose', choices: { place: 'theirs' } });
     expect(chosen).toMatchObject({ answers: { ...both.answers, motherName: 'Sita' }, version: 4, conflict: null });
     expect(maySend(draftReducer(chosen, saved(chosen.revision)))).toBe(true);
 
-    const agreed = draftReducer(asked, write({ place: 'Deoria' }));
+    const agreed = draftReducer(conflicts, write({ place: 'Deoria' }));
     expect(agreed).toMatchObject({ answers: { ...both.answers, motherName: 'Sita' }, conflict: null });
     const apart = draftReducer(draftReducer(known, write({ motherName: 'Sita' })), { type: 'found', draft: both });
     expect(apart).toMatchObject({ answers: { ...both.answers, motherName: 'Sita' }, conflict: null });

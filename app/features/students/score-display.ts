@@ -14,7 +14,7 @@ const CROWNS = [
   { leaves: 5, radius: 74, spread: 62, scale: 0.42 },
 ] as const;
 
-export const MAX_LAMPS = CROWNS.reduce((sum, { leaves }) => sum + leaves, 0);
+export const MAX_LIT = CROWNS.reduce((sum, { leaves }) => sum + leaves, 0);
 
 /** Around (0, 0), one lit for each thing finished, from the top and the middle. */
 export function lampTree(lit: number): Lamp[] {
@@ -48,8 +48,8 @@ function fromTheMiddle(count: number): number[] {
 const round = (n: number): number => Math.round(n * 10) / 10;
 
 /** Text equivalent of the tree. */
-export function lampText(lit: number): string {
+export function scoreDisplayText(lit: number): string {
   if (lit <= 0) return 'Finish an activity or attend a program, and the first lamp on your tree lights up.';
-  if (lit >= MAX_LAMPS) return 'Every lamp on your tree is lit.';
+  if (lit >= MAX_LIT) return 'Every lamp on your tree is lit.';
   return lit === 1 ? 'One lamp is lit on your tree.' : `${lit} lamps are lit on your tree.`;
 }

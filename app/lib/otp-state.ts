@@ -2,7 +2,7 @@ import { OTP_SECONDS, OTP_TRIES } from '#domain/otp/constants.ts';
 import { type Countdown, countdownAt, restoreCountdown, startCountdown } from '#app/lib/countdown.ts';
 
 /** Time over, tries used up, or another response than "wrong code" (specification 2, section 4). */
-export type OtpEnding = 'expired' | 'spent' | 'refused';
+export type OtpEnding = 'expired' | 'spent' | 'rejected';
 
 /** Specification 2, section 4. Events bring the time. */
 export interface OtpState extends Countdown {
@@ -77,7 +77,7 @@ function afterFailure(state: OtpState, status: number): OtpState {
   // Nothing was rejected: the same code may be sent again.
   if (status === NO_ANSWER) return state;
   if (status === EXPIRED) return { ...state, secondsLeft: 0, ending: 'expired' };
-  if (status !== WRONG_CODE) return { ...state, ending: 'refused' };
+  if (status !== WRONG_CODE) return { ...state, ending: 'rejected' };
   const triesLeft = state.triesLeft - 1;
   return { ...state, triesLeft, ending: triesLeft === 0 ? 'spent' : null };
 }

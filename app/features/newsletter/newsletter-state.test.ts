@@ -6,7 +6,7 @@ import {
   type NewsletterState,
   sendFailureText,
   verifyFailureText,
-} from '#app/features/newsletter/newsletter-machine.ts';
+} from '#app/features/newsletter/newsletter-state.ts';
 
 const NOW = 1_000_000;
 const EMAIL = 'asha@example.in';
