@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type Progress, resealFiles } from '#domain/files/reseal.server.ts';
+import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import { type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#domain/shared/encrypted-columns.ts';
 
 const PAGE = 200;
@@ -13,6 +14,8 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
     await resealColumn(ctx, column, report);
     left += await countLeft(ctx, column);
   }
+  // Keyed hashes are of a secret too.
+  await rebuildList(ctx);
   return left + (await resealFiles(ctx, report));
 }
 

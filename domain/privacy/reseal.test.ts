@@ -8,6 +8,8 @@ import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import type { Progress } from '#domain/files/reseal.server.ts';
 import { reseal, encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
+import { listApplicationsBy } from '#domain/office/lists.server.ts';
+import { FIRST_SORT } from '#domain/scholarships/list.ts';
 import { accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
 import { readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { searchApplications } from '#domain/scholarships/office.server.ts';
@@ -53,6 +55,22 @@ async function fullSite() {
 }
 
 describe('after the secret was changed', () => {
+  test('applications are found by whole numbers, before and after the old secret is dropped', async () => {
+    const { ctx, applicationNumber } = await fullSite();
+    const find = async (one: TestContext) => {
+      const found: string[][] = [];
+      for (const words of ['2341 2341 2346', '30211234567890', '9838041276']) {
+        const query = { filter: { words }, sort: FIRST_SORT, limit: 10 };
+        found.push((await listApplicationsBy(one, operatorActor('Ramesh'), query)).rows.map(({ number }) => number));
+      }
+      return found;
+    };
+    const all = Array.from({ length: 3 }, () => [applicationNumber]);
+    expect(await find(under(ctx, NEW, OLD))).toEqual(all);
+    await reseal(under(ctx, NEW, OLD), silent);
+    expect(await find(under(ctx, NEW))).toEqual(all);
+  });
+
   test('everything is sealed anew, and opens without the old secret', async () => {
     const { ctx, read } = await fullSite();
     const before = await read(ctx);

@@ -7,6 +7,7 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
+import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { openDocument } from '#domain/scholarships/documents.server.ts';
@@ -32,9 +33,11 @@ const USAGE = `Scholarship applications, for the office.
   npm run scholarships -- documents DV-2026-000001 FOLDER --by "Ramesh Yadav" --reason "We read the application."
   npm run scholarships -- reveal DV-2026-000001 --by "Ramesh Yadav" --reason "We pay it out."
   npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week."
+  npm run scholarships -- rebuild-list
 
 The student reads the reason given to "move" in the dashboard and by email. "show" lists the states that can come next.
 "documents" writes the student's uploads to a new folder; "reveal" shows the full bank account and Aadhaar number.
+"rebuild-list" makes anew by what the office lists and finds applications, from the sealed answers; the site may go on.
 Who asked, and why, is recorded and shown by "show". Delete the folder once you have read it.
 States: ${SENT_STATES.join(', ')}.`;
 
@@ -77,6 +80,10 @@ export default await command(import.meta, USAGE, {
       }));
       return [`Bank account: ${accountNo}`, `IFSC: ${ifscCode}`, `Aadhaar: ${aadhaar ?? 'not given'}`].join('\n');
     },
+  }),
+
+  'rebuild-list': subcommand({
+    run: () => withContext(async (ctx) => `Done for ${await rebuildList(ctx)} applications.`),
   }),
 
   move: subcommand({

@@ -44,7 +44,7 @@ export function officeDonationRoutes(ctx: ServerContext, staffOf: StaffOf): Fast
 
     app.route({
       ...route(donationOperations['GET /office/register']),
-      handler: async ({ query: { year } }, reply) => sendSheet(reply, `gifts-${year}`, await registerOf(ctx, year)),
+      handler: async ({ query: { year, format } }, reply) => sendSheet(reply, `gifts-${year}`, await registerOf(ctx, year), format),
     });
 
     app.route({

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
@@ -162,6 +163,9 @@ test('sheets are downloads, and only the statement contains full PANs', async ()
   });
   expect(register.body).toContain('DF-2026-00001');
   expect(register.body).not.toContain(DONOR.panNo);
+  const workbook = await get('/register?year=2026&format=xlsx');
+  expect(workbook.headers['content-disposition']).toContain('gifts-2026.xlsx');
+  expect((await readXlsx(workbook.rawPayload)).sheets[0]?.rows).toHaveLength(register.body.trim().split('\r\n').length);
   const mistyped = await get('/register?year=26');
   expect([mistyped.statusCode, mistyped.json().message]).toEqual([400, 'We could not read this address.']);
   const empty = await get('/register?year=2020');
