@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { type CompiledQuery, Kysely, type SelectQueryBuilder, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Db, DbOrTrx } from '#database/client.ts';
 import { engineOf } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
@@ -7,17 +7,13 @@ import type { Tables } from '#database/tables/index.ts';
 /** Everything as it was at one moment, beside writers, for as long as a download takes. Close it. */
 export interface Snapshot {
   db: DbOrTrx;
-  /** One after the other; other reads of the snapshot may go on in between. */
-  stream<Row>(query: SelectQueryBuilder<Tables, never, Row>): AsyncIterable<Row>;
   close(): Promise<void>;
 }
-
-const FETCH_ROWS = 500;
 
 export async function openSnapshot(db: Db): Promise<Snapshot> {
   if (engineOf(db) === 'postgres') {
     const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-    return { db: trx, stream: (query) => fetchRows(trx, query), close: () => ended(trx.rollback().execute()) };
+    return { db: trx, close: () => ended(trx.rollback().execute()) };
   }
   // The site's own connection has to serve others.
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
@@ -27,7 +23,6 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
   await sql`select 1 from sqlite_master limit 1`.execute(trx);
   return {
     db: trx,
-    stream: (query) => query.stream(),
     close: () => ended(own.destroy()),
   };
 }
@@ -35,15 +30,4 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
 async function ended(work: Promise<unknown>): Promise<void> {
   // A lost connection has ended it already.
   await work.catch(() => {});
-}
-
-async function* fetchRows<Row>(trx: DbOrTrx, query: { compile(): CompiledQuery }): AsyncIterable<Row> {
-  const { sql: text, parameters } = query.compile();
-  await trx.executeQuery({ ...query.compile(), sql: `declare snapshot no scroll cursor for ${text}`, parameters });
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(FETCH_ROWS)} from snapshot`.execute(trx);
-    yield* rows;
-    if (rows.length < FETCH_ROWS) break;
-  }
-  await sql`close snapshot`.execute(trx);
 }

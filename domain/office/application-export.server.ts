@@ -1,15 +1,17 @@
-import { openSnapshot, type Snapshot } from '#database/snapshot.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openSnapshot } from '#database/snapshot.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { type Answers, accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
 import { fieldOf } from '#domain/scholarships/form.ts';
 import { cellText, type ColumnName, columnOf, EXPORT_COLUMNS, LIST_COLUMNS, type ListRow } from '#domain/scholarships/list.ts';
-import { foundInOrder, type ListQuery, reviewersOf, type StoredRow, toListRow, totalsOf } from '#domain/scholarships/list.server.ts';
+import { foundInOrder, type ListQuery, readList, totalsOf } from '#domain/scholarships/list.server.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { type LongSheet, NO_ROWS, type Sheet, type SheetRow } from '#domain/shared/sheet.server.ts';
+import { slicesOf } from '#domain/shared/slices.server.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { type FullNumber, NUMBER_RIGHTS, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { maskAadhaar } from '#domain/students/aadhaar.ts';
@@ -18,8 +20,10 @@ import { REASON_REQUIRED } from './constants.ts';
 import type { ExportBody } from './list-operations.ts';
 import { askedOf } from './lists.server.ts';
 
-/** Applications in one part of the file. */
-const SLICE = 200;
+/** Applications that are read at once. */
+const SLICE = 1_000;
+/** Applications until others have their turn. */
+const TURN = 20;
 /** Full numbers are for a payment or a check, not for a copy of everything. */
 const MAX_FULL_ROWS = 5_000;
 
@@ -48,7 +52,7 @@ export async function exportApplications(
     const details = { filter: { ...filter, sort, columns }, rows: count, ...(reason && { why: reason }) };
     await recordActivity(ctx.db, ctx, by, { act: 'applications.exported', details });
     const chosen = EXPORT_COLUMNS.filter(({ name }) => columns.includes(name));
-    const slices = slicesIn(then, snapshot, query, { chosen, shown });
+    const slices = slicesIn(then, query, { chosen, shown });
     return { columns: chosen.map(({ label }) => label), slices, close: snapshot.close };
   } catch (error) {
     await snapshot.close();
@@ -64,30 +68,25 @@ interface Chosen {
   shown: readonly FullNumber[];
 }
 
-async function* slicesIn(ctx: DomainContext, snapshot: Snapshot, query: ListQuery, { chosen, shown }: Chosen): AsyncIterable<Sheet> {
+async function* slicesIn(ctx: DomainContext, query: ListQuery, { chosen, shown }: Chosen): AsyncIterable<Sheet> {
   const hasAnswers = chosen.some(({ name }) => !(name in LIST_COLUMNS));
-  const toRows = async (slice: readonly StoredRow[]): Promise<Sheet> => {
-    const ids = slice.map(({ id }) => id);
-    const [reviewers, sealed] = await Promise.all([reviewersOf(ctx.db, ids), hasAnswers ? sealedOf(ctx, ids, shown) : undefined]);
-    return slice.map((row) => {
-      const listed = toListRow(row, reviewers.get(row.id) ?? []);
-      const answers = sealed?.get(row.id) ?? {};
-      return Object.fromEntries(
-        chosen.map(({ name, label }) => [
-          label,
-          name in LIST_COLUMNS ? cellOf(ctx, name as ColumnName, listed) : answerOf(ctx, name, answers, shown),
-        ]),
-      ) satisfies SheetRow;
-    });
-  };
-  let slice: StoredRow[] = [];
-  for await (const row of snapshot.stream(foundInOrder(ctx, query)) as AsyncIterable<StoredRow>) {
-    slice.push(row);
-    if (slice.length < SLICE) continue;
-    yield await toRows(slice);
-    slice = [];
+  for (let after: string | undefined; ; ) {
+    const { rows, next } = await readList(ctx, { ...query, after, limit: SLICE });
+    const numbers = rows.map(({ number }) => number);
+    const sealed = hasAnswers ? await sealedOf(ctx, numbers, shown) : undefined;
+    const toSheetRow = (row: ListRow): SheetRow => {
+      const answers = sealed?.get(row.number) ?? {};
+      const cells = chosen.map(({ name, label }) => [
+        label,
+        name in LIST_COLUMNS ? cellOf(ctx, name as ColumnName, row) : answerOf(ctx, name, answers, shown),
+      ]);
+      return Object.fromEntries(cells) as SheetRow;
+    };
+    for await (const slice of slicesOf(rows, TURN)) yield slice.map(toSheetRow);
+    await nextTurn();
+    if (next === null) return;
+    after = next;
   }
-  if (slice.length > 0) yield await toRows(slice);
 }
 
 /** A spreadsheet counts with numbers; days are as people write them in tables. */
@@ -98,20 +97,20 @@ function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): string | nu
   return value;
 }
 
-/** Answers of some applications, by id, with account and Aadhaar number. */
-async function sealedOf(ctx: DomainContext, ids: readonly string[], shown: readonly FullNumber[]): Promise<Map<string, Answers>> {
+/** Answers of some applications, by number, with account and Aadhaar number. */
+async function sealedOf(ctx: DomainContext, numbers: readonly string[], shown: readonly FullNumber[]): Promise<Map<string, Answers>> {
   const rows = await ctx.db
     .selectFrom('scholarship_applications as a')
     .leftJoin('student_profiles as p', 'p.account_id', 'a.account_id')
-    .select(['a.id', 'a.answers', 'a.account_number', 'a.account_id', 'p.aadhaar'])
-    .where('a.id', 'in', ids)
+    .select(['a.id', 'a.number', 'a.answers', 'a.account_number', 'a.account_id', 'p.aadhaar'])
+    .where('a.number', 'in', numbers)
     .execute();
   return new Map(
     rows.map((row) => {
       const aadhaar = row.aadhaar === null ? '' : decryptAadhaar(ctx, { account_id: row.account_id, aadhaar: row.aadhaar });
       const account = accountNoOf(ctx, row);
       return [
-        row.id,
+        row.number,
         {
           ...answersOf(ctx, row),
           aadhaar: shown.includes('aadhaar') || aadhaar === '' ? aadhaar : maskAadhaar(aadhaar),

@@ -64,14 +64,14 @@ export async function readList(
 }
 
 /** As {@link READ} returns it. */
-export type StoredRow = Omit<ListRow, 'missing' | 'payment' | 'reviewers' | 'status'> & {
+type StoredRow = Omit<ListRow, 'missing' | 'payment' | 'reviewers' | 'status'> & {
   id: string;
   status: SentState;
   missing: number;
   sortedBy: string | number;
 };
 
-export const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, reviewers: string[]): ListRow => ({
+const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, reviewers: string[]): ListRow => ({
   ...row,
   missing: missingIn(row.missing),
   payment: APPLICATION_STATES[row.status].payment,
@@ -79,7 +79,7 @@ export const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, r
 });
 
 /** Names, by application. */
-export async function reviewersOf(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function reviewersOf(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const byApplication = Map.groupBy(await assignmentsOf(db, ids), ({ applicationId }) => applicationId);
   return new Map([...byApplication].map(([id, given]) => [id, given.map(({ name }) => name)]));
 }
