@@ -1,7 +1,6 @@
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
 
-/** Takes the code from text around it, in any digits. */
 export const CodeInput = (props: ControlProps) => (
   <Labelled {...props}>
     {(control) => <input type="text" {...control} className="input num otp-input" onPaste={pasteCode} onChange={tidyCode} />}

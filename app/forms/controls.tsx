@@ -9,16 +9,13 @@ export interface ControlProps {
   name: string;
   field: Description;
   error: string | undefined;
-  /** What it begins with. */
   value: TypedValue | undefined;
-  /** From the content, in place of the description's. */
+  /** From the content, instead of the description's. */
   label: ReactNode;
   hint: ReactNode;
-  /** Said beside the label. */
   isOptional: boolean;
 }
 
-/** Around one control. */
 export function Labelled(props: ControlProps & { children: (control: InputProps) => ReactNode }) {
   const { name, field, error, value, label, hint, isOptional, children } = props;
   const { autoComplete, inputMode } = field.input ?? {};
@@ -40,7 +37,7 @@ type InputProps = { className: string; name: string; defaultValue: string | unde
 
 const TYPES: Partial<Record<Kind, string>> = { email: 'email', date: 'date', password: 'password' };
 
-/** Never a number field: it hides what it cannot read. */
+/** Never a number field, which hides what it cannot read. */
 function TextInput(props: ControlProps) {
   const { kind, input } = props.field;
   const days = { min: input?.min, max: input?.max && props.of.today };
@@ -63,7 +60,7 @@ function Select(props: ControlProps) {
         <select {...control}>
           <option value="">{input?.placeholder ?? 'Select'}</option>
           {options.map((option) => (
-            // A translated page has other words: the value stays.
+            // With a value, since translation changes the words.
             <option key={optionValue(option)} value={optionValue(option)}>
               {optionLabel(option)}
             </option>
@@ -146,7 +143,7 @@ export function Checkbox({ name, field, error, value, label, hint, isOptional }:
 
 const Hidden = ({ name, value }: ControlProps) => <input type="hidden" name={name} defaultValue={String(value ?? '')} />;
 
-/** A file has the feature's own. */
+/** Files need a control of the feature. */
 export const CONTROLS: Readonly<Record<Exclude<Kind, 'file'>, ComponentType<ControlProps>>> = {
   text: TextInput,
   email: TextInput,

@@ -1,17 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 
 interface ErrorSummaryProps {
-  /** Gets focus when the form is rejected. */
   ref: Ref<HTMLElement>;
   isShown: boolean;
-  /** Of the form as a whole; may be empty. */
+  /** Of the whole form; may be empty. */
   problem: string;
   errors: readonly (readonly [name: string, message: string])[];
   onChoose: (name: string) => void;
   children?: ReactNode;
 }
 
-/** Each links to its field. */
 export function ErrorSummary({ ref, isShown, problem, errors, onChoose, children }: ErrorSummaryProps) {
   const count = errors.length;
   return (

@@ -5,7 +5,7 @@ import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-f
 import type { TypedValues } from '#app/forms/values.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
-/** What a feature has of its own for some fields: a control that looks something up, texts from the content. */
+/** Controls and texts that a feature supplies. */
 interface Own {
   of: OpenForm;
   controls?: Readonly<Record<string, ComponentType<ControlProps>>> | undefined;
@@ -13,10 +13,9 @@ interface Own {
   hints?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** An empty field has no value. */
 export const filled = (values: TypedValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** One field of an open form. What was typed into a field that is no longer asked stays in it. */
+/** What was typed stays after the field is hidden. */
 export function FormField({ of, name, controls, labels, hints }: Own & { name: string }) {
   const field = of.form.fields[name]!;
   const isFieldVisible = useFormValue(of, (values) => isVisible(field, filled(values), of.today));
@@ -37,7 +36,6 @@ export function FormField({ of, name, controls, labels, hints }: Own & { name: s
   return field.when ? <div hidden={!isFieldVisible}>{control}</div> : control;
 }
 
-/** Fields one below the other, those of half width two to a row. */
 function Rows({ fields, ...own }: Own & { fields: readonly string[] }) {
   const isHalf = (name = ''): boolean => own.of.form.fields[name]?.input?.width === 'half';
   const rows: string[][] = [];
@@ -58,7 +56,6 @@ function Rows({ fields, ...own }: Own & { fields: readonly string[] }) {
   );
 }
 
-/** Groups of fields, each with its heading where it has one. */
 export function FormGroups({ groups, ...own }: Own & { groups: Description<Fields>['steps'][number]['groups'] }) {
   const id = useId();
   return groups.map(({ heading, note, fields }, index) =>
@@ -80,7 +77,6 @@ export function FormGroups({ groups, ...own }: Own & { groups: Description<Field
 
 type FormProps = Own & Omit<ComponentProps<'form'>, keyof FormHandlers>;
 
-/** A form by its description: every field, then `children`. */
 export function Form({ of, controls, labels, hints, children, className = 'panel form', ...rest }: FormProps) {
   const own = { of, controls, labels, hints };
   return (
@@ -95,15 +91,13 @@ export function Form({ of, controls, labels, hints, children, className = 'panel
 
 interface SendButtonProps extends ComponentProps<'button'> {
   of: OpenForm;
-  /** Its text while the form is being sent. */
   busy: string;
-  /** A step after sending is still on its way. */
   isBusy?: boolean;
-  /** All is done, and the page is about to be left. */
+  /** The page is about to be left. */
   isDone?: boolean;
 }
 
-/** Sends the form. Before hydration it does nothing: the browser would put the fields into the address. */
+/** Disabled before hydration: the browser would put the fields into the address. */
 export function SendButton(props: SendButtonProps) {
   const { of, busy, isBusy = of.isBusy, isDone = false, children, className = 'btn btn-primary btn-wide', ...rest } = props;
   const isHydrated = useIsHydrated();

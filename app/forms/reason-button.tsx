@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 
 interface ReasonButtonProps extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'onClose'> {
-  /** Of the button that opens the dialog. */
   label: string;
 }
 

@@ -11,27 +11,22 @@ import { toast } from '#app/lib/toast.ts';
 interface ReasonDialogProps {
   isOpen: boolean;
   title: string;
-  /** What will happen. */
   children: ReactNode;
-  /** Who will read the reason. */
   hint?: string;
-  /** The confirming button; `cancel` is the other. */
   button: string;
   cancel?: string;
   isDanger?: boolean;
-  /** Of a list, or written. */
   hasChoices?: boolean;
   onClose: () => void;
-  /** An error is shown in the dialog, or as a toast once closed; what was typed stays. */
+  /** Its error is shown in the dialog, or as a toast once closed. */
   run: (reason: string) => Promise<void>;
 }
 
 const RECORD_NOTE = 'The history records who asked, when and why.';
 
-/** Without the choices, which are not asked then. */
 const WRITTEN = reasonForm as unknown as typeof paperReasonForm;
 
-/** Stays in the page, so that closing keeps what was typed. */
+/** Stays rendered, so that closing keeps the text. */
 export function ReasonDialog({
   isOpen,
   title,
@@ -63,14 +58,13 @@ export function ReasonDialog({
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (isOpen) {
-      // An earlier error may have been about something else.
       clearErrors();
       element.showModal();
       element.querySelector<HTMLElement>('textarea, input')?.focus();
     } else element.close();
   }, [isOpen]);
 
-  /** Now, not with the later close event, by which it may be open again. */
+  /** Not with the close event, which comes late. */
   function close() {
     dialog.current?.close();
     onClose();

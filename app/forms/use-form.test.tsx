@@ -58,7 +58,6 @@ async function open(send: (values: Sent) => Promise<unknown> = async () => undef
 test('what stands in the fields is sent, cleaned, whether or not an event told of it', async () => {
   const { user, sent, fill } = await open();
   await fill();
-  // A password manager writes without events.
   (text('Phone') as HTMLInputElement).value = '(+91) 98380.४१२७६';
   (text('Name') as HTMLInputElement).value = ' Meera\u200b ';
   await user.click(button());
@@ -127,7 +126,6 @@ test('a field that is not asked is neither checked nor sent, and keeps what was 
   await user.type(school, 'Asha');
   await user.click(button());
   expect(fieldErrors()).toEqual(['Not your own name']);
-  // Fixed in another field.
   await user.type(text('Name'), ' D');
   expect(fieldErrors()).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'College' }));
@@ -190,7 +188,6 @@ test('a draft keeps no consent', async () => {
   expect(draft.read()).toEqual({ name: 'Asha', phone: '', study: 'College', school: '', born: '' });
 });
 
-/** A form in steps, with a store that others write to as well. */
 const inSteps = defineForm({
   fields: {
     first: { kind: 'text', label: 'First', privacy: 'none', rules: [{ required: 'First?' }] },
@@ -293,7 +290,6 @@ test('what a field only shows stands for what is stored, and what is typed over 
   (text('Number') as HTMLInputElement).value = 'hidden';
   await user.type(text('First'), 'a');
   expect(store.read()).toMatchObject({ first: 'a', number: '123456789' });
-  // Without an event.
   (text('Number') as HTMLInputElement).value = '55556789';
   await user.type(text('First'), 'b');
   expect(store.read()).toMatchObject({ number: '55556789' });

@@ -15,75 +15,68 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { type Control, controlsOf, draftValues, isChanged, isEmpty, readValues, type TypedValues, writeValue } from '#app/forms/values.ts';
 
-/** In this tab (`tabDraft`), on the device, or in the account. */
+/** In this tab, on the device, or in the account. */
 export interface DraftStore {
   read(): TypedValues | null;
   write(values: TypedValues): void;
   clear(): void;
 }
 
-/** Across a reload. One for each form, outside of its component. */
+/** Survives a reload. One per form, outside of its component. */
 export const tabDraft = (name: string): DraftStore => tabStorage<TypedValues>(name);
 
 interface FormOptions<F extends Fields> {
-  /** Sends the values. What it throws becomes `problem`; the `fields` of an ApiError are shown at their fields. */
+  /** What it throws becomes `problem`; an ApiError's `fields` are shown at the fields. */
   send: (values: Values<F>) => Promise<unknown>;
-  /** Keeps the open form until it is sent. The same object in every render. */
+  /** The same object in every render. */
   draft?: DraftStore;
-  /** Of a form in steps, the fields of the open one: they alone are checked, and `send` opens the next. */
+  /** The fields of the open step: they alone are checked, and `send` opens the next. */
   step?: readonly string[];
-  /** Errors that no rule finds, such as of a file that was rejected. They hold up sending, but no step before it. */
+  /** Errors that no rule finds, such as a rejected file. They block sending, not an earlier step. */
   moreErrors?: () => FieldErrors;
-  /** Resolves once nothing that belongs to the form, such as a file, is on its way: waited for before the form is read. */
+  /** Awaited before the form is read: uploads and the like are over. */
   settled?: () => Promise<void>;
-  /** What was to be sent has these errors; they are at the fields. */
   onReject?: (errors: FieldErrors) => void;
-  /** What the fields say, where one shows something else than its value, such as a masked number. */
+  /** The values behind what is shown, such as a masked number. */
   meant?: (typed: TypedValues) => TypedValues;
-  /** What the fields begin with. */
   initial?: TypedValues;
-  /** The foundation's day, `YYYY-MM-DD`, for rules on days. */
+  /** The foundation's day, `YYYY-MM-DD`. */
   today?: string;
-  /** The fields stay as they are once the form is sent. */
   staysFilled?: boolean;
 }
 
 const NOTHING: TypedValues = {};
 
 const load = lazyImport(() => import('#app/forms/rules.ts'));
-/** Of every form, once they are there. Without them the server decides. */
+/** Without them the server decides. */
 let rules: typeof import('#app/forms/rules.ts') | undefined;
 const clean = (field: Field, control: Control): boolean => rules?.cleanControl(field, control) ?? false;
 const loadRules = async (): Promise<void> => void (rules ??= await load().catch(() => undefined));
 
-/** An open form: its description, its errors, and the handlers of its element. */
 export interface OpenForm {
   form: Form<Fields>;
   today: string;
   initial: TypedValues;
   errors: FieldErrors;
-  /** It was rejected at least once: time for a summary of the errors. */
+  /** Time for a summary. */
   wasRejected: boolean;
   isBusy: boolean;
-  /** What sending threw last; undefined when nothing did. */
+  /** What sending threw last. */
   problem: unknown;
-  /** Takes focus when the form is rejected, where the page has a summary; else the first field with an error does. */
+  /** Gets focus on rejection; without it, the first faulty field does. */
   summary: RefObject<HTMLElement | null>;
-  /** What stands in the fields now. */
   read: () => TypedValues;
-  /** The same, as of the last event. */
+  /** As of the last event. */
   values: () => TypedValues;
-  /** Show these errors and no others, and move focus to them. */
+  /** Shows only these errors and focuses the first. */
   reject: (errors: FieldErrors) => void;
-  /** What {@link FormOptions.send} throws, from a step that follows it. */
+  /** Reports an error of a step after {@link FormOptions.send}. */
   fail: (error: unknown) => void;
-  /** To be called when the page itself has changed a field. */
+  /** For fields that the page itself changed. */
   noteChange: (name: string) => void;
-  /** The same for fields whose draft says so already. */
+  /** For fields whose draft is up to date. */
   recheck: (names: readonly string[]) => void;
-  /** Says nothing about earlier errors any more. */
   clearErrors: () => void;
-  /** Takes everything out of the fields. */
   empty: () => void;
   focus: (name: string) => void;
   subscribe: (listener: () => void) => () => void;
@@ -103,8 +96,8 @@ export interface FormHandlers {
 }
 
 /**
- * The one form engine (decision 0048). Values live in the DOM alone: what stands in the fields when the form is sent is checked and
- * sent, whatever put it there. A field with a value is cleaned and checked when it is left; its error stays until it changes.
+ * The form engine (decision 0048). Values live in the DOM alone and are read when the form is sent. A field is cleaned and checked when it
+ * is left; its error stays until it changes.
  * @param form the same object in every render
  */
 export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>): OpenForm {
@@ -117,9 +110,9 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isSending = useRef(false);
-  /** Fields whose error is the server's: no rule of ours takes it away. */
+  /** Fields with an error of the server. */
   const rejected = useRef(new Set<string>());
-  /** An error that appears during a press would move what is pressed: the field that was left is checked after it. */
+  /** An error during a press would move its target: check afterwards. */
   const press = useRef({ isDown: false, left: '' });
   const [listeners] = useState(() => new Set<() => void>());
   const [subscribe] = useState(() => (listener: () => void) => {
@@ -174,7 +167,6 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     const untouched = Object.keys(fields).filter((name) => !controlsOf(here, name).some(isChanged));
     const stored = draft.read() ?? NOTHING;
     for (const name of untouched) if (name in stored) writeValue(controlsOf(here, name), stored[name]);
-    // Typed before the scripts came.
     if (untouched.length < Object.keys(fields).length) save();
     notify();
   });
@@ -185,13 +177,12 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     recheck([name]);
   }
 
-  /** After these fields have changed. */
   function recheck(names: readonly string[]) {
     notify();
-    // The server's error goes with the value that it was about; an empty field is about to get another one.
+    // A changed value drops the server's error; an empty field gets another.
     const again = new Set(names.filter((name) => rejected.current.delete(name) && isEmpty(read()[name])));
     if (Object.keys(errors).length === 0) return;
-    // An error in one field may be fixed in another, such as two passwords that differ.
+    // Errors may depend on another field, such as two passwords.
     const found = errorsNow();
     setErrors((present) => {
       const others = Object.entries(present).filter(([name]) => !again.has(name));
@@ -219,7 +210,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   function leave(control: Control) {
     const field = fields[control.name];
     if (!field) return;
-    // Not without a change: a form that is gone once it is sent loses focus, and its draft is over.
+    // Only on change: a form just sent loses focus, and its draft is over.
     if (clean(field, control)) save();
     notify();
     if (press.current.isDown) press.current.left = control.name;
@@ -261,7 +252,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     await whileBusy(async () => {
       try {
         await send(checked as Values<F>);
-        // What was changed meanwhile has not been sent.
+        // Later changes have not been sent.
         if (!staysFilled && JSON.stringify(readFrom(sent)) === JSON.stringify(typed)) empty(sent);
       } catch (error) {
         fail(error);
@@ -306,7 +297,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   };
 }
 
-/** Something about the values of an open form, such as whether a field is asked: read anew at each change, never stored. */
+/** A value derived from an open form, read anew at each change. */
 export function useFormValue<T extends string | number | boolean | null | undefined>(
   { values, initial, subscribe }: Pick<OpenForm, 'values' | 'initial' | 'subscribe'>,
   select: (values: TypedValues) => T,
@@ -318,7 +309,7 @@ export function useFormValue<T extends string | number | boolean | null | undefi
   );
 }
 
-/** The server's errors by field: a call may have them under a longer path, such as `data.email`. */
+/** The call may name fields by a longer path, such as `data.email`. */
 function fieldErrors(fields: Fields, error: unknown): FieldErrors {
   const { fields: wrong = {} } = error as { fields?: FieldErrors };
   return Object.fromEntries(

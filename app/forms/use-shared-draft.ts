@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DraftStore, OpenForm } from '#app/forms/use-form.ts';
 import { controlsOf, isEmpty, type TypedValue, type TypedValues, writeValue } from '#app/forms/values.ts';
 
-/** A draft that others write to as well, such as another device. */
+/** Also written elsewhere, such as on another device. */
 export interface SharedDraft extends DraftStore {
-  /** @returns ends it */
   subscribe(listener: () => void): () => void;
 }
 
-/** What others change in the draft of an open form comes into its fields. */
+/** Brings others' changes of the draft into the open fields. */
 export function useSharedDraft({ form, initial, read, recheck, props: { ref: element } }: OpenForm, draft: SharedDraft): void {
   const follow = useEffectEvent((before: TypedValues, now: TypedValues) => {
     const here = read();
@@ -28,12 +27,10 @@ export function useSharedDraft({ form, initial, read, recheck, props: { ref: ele
       follow(before, now);
       before = now;
     };
-    // It may have changed since the fields were rendered.
     look();
     return draft.subscribe(look);
   }, [draft, initial]);
 }
 
-/** Whether two values say the same. */
 export const isSameValue = (one: TypedValue | undefined, other: TypedValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other) || (isEmpty(one) && isEmpty(other));

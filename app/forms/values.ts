@@ -1,18 +1,18 @@
 import type { Fields } from '#domain/forms/form.ts';
 
-/** What stands in a form's field: text, ticked options, or whether a box is ticked. */
+/** Text, ticked options, or whether a box is ticked. */
 export type TypedValue = string | boolean | readonly string[];
 export type TypedValues = Readonly<Record<string, TypedValue>>;
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Given to the rules for a date that is only half typed: such a field has no value of its own. */
+/** Stands for a half-typed date. */
 const UNREADABLE = '?';
 
 export const controlsOf = (element: HTMLFormElement, name: string): Control[] =>
   [...element.elements].filter((control): control is Control => (control as Control).name === name);
 
-/** What stands in the fields that are there, however it came there. What a file's control holds is not sent: its path is. */
+/** A file field's value is its path. */
 export function readValues(fields: Fields, element: HTMLFormElement): TypedValues {
   const data = new FormData(element);
   const controls: Record<string, Control[]> = {};
@@ -30,7 +30,7 @@ export function readValues(fields: Fields, element: HTMLFormElement): TypedValue
   );
 }
 
-/** What of them is kept: no consents, no half of a day. */
+/** Without consents and half-typed dates. */
 export const draftValues = (fields: Fields, values: TypedValues): TypedValues =>
   Object.fromEntries(
     Object.entries(values)
@@ -40,7 +40,6 @@ export const draftValues = (fields: Fields, values: TypedValues): TypedValues =>
 
 export const isTick = (control: Control): control is HTMLInputElement => control.type === 'radio' || control.type === 'checkbox';
 
-/** True when a field no longer holds what the page was rendered with. */
 export function isChanged(control: Control): boolean {
   if (isTick(control)) return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
@@ -48,11 +47,10 @@ export function isChanged(control: Control): boolean {
   return control.selectedIndex !== Math.max(first, 0);
 }
 
-/** Puts a stored value into a field's controls. */
 export function writeValue(controls: readonly Control[], value: TypedValue | undefined): void {
   for (const control of controls) {
     if (isTick(control)) control.checked = Array.isArray(value) ? value.includes(control.value) : value === true || value === control.value;
-    // The same text would move the caret.
+    // Writing the same text moves the caret.
     else if (control.type !== 'file' && control.value !== String(value ?? '')) control.value = String(value ?? '');
   }
 }
