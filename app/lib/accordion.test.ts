@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterToggle } from './accordion.ts';
 
-/** Starting with all closed. */
 const after = (...reports: [string, boolean][]): string | null =>
   reports.reduce<string | null>((open, report) => afterToggle(open, ...report), null);
 

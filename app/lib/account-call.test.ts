@@ -4,7 +4,6 @@ const headers: Array<Record<string, string>> = [];
 
 beforeEach(() => {
   headers.length = 0;
-  // A document remembers its account.
   vi.resetModules();
   vi.stubGlobal('fetch', async (_url: string, init: { headers: Record<string, string> }) => {
     headers.push(init.headers);

@@ -2,7 +2,7 @@ import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { call, type CallArguments } from '#app/lib/api.ts';
 
-/** The first account to enter the student area in this document. */
+/** The first account in the student area of this document. */
 let rendered: string | undefined;
 
 /** @returns false when the document belongs to another account */
@@ -11,15 +11,17 @@ export function claimDocument(id: string): boolean {
   return rendered === id;
 }
 
-/** For the worker: its calls are for this account from now on. */
+/** For the worker, which has no document. */
 export function actFor(id: string): void {
   rendered = id;
 }
 
-/** They bind a request to the account on the screen. */
 export const accountHeaders = (): Record<string, string> => (rendered === undefined ? {} : { [ACCOUNT_HEADER]: rendered });
 
-/** Somebody else may have logged in in another tab. @throws ApiError as {@link call}; 401 also for another account's session */
+/**
+ * Detects a login in another tab.
+ * @throws ApiError as {@link call}; 401 also for another account's session
+ */
 export function callAsAccount<Name extends OperationName>(name: Name, ...[request]: CallArguments<Name>): Promise<ResponseOf<Name>> {
   const headers = { ...accountHeaders(), ...request?.headers };
   return call(name, ...([{ ...request, headers }] as unknown as CallArguments<Name>));

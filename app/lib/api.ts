@@ -2,14 +2,13 @@ import { timeLimit } from '#app/lib/time-limit.ts';
 import type { OperationName, RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
-/** Shared base of all calls (specification 1, section 7). */
 const BASE = '/api';
 
-/** A call that failed or got no response. `status` is 0 when there was no response. */
+/** `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;
-  /** Of the server, such as `unconfirmed`; empty without a response. */
+  /** The server's, such as `unconfirmed`; empty without a response. */
   readonly code: string;
 
   constructor(status: number, message: string, fields: FieldErrors = {}, code = '') {
@@ -23,23 +22,21 @@ export class ApiError extends Error {
 
 interface CallOptions {
   headers?: Record<string, string>;
-  /** Timeout for the call and its response, in milliseconds. */
+  /** In ms, for the call and its response. */
   timeout?: number;
 }
 
-/** The request of an operation; left out where it needs nothing. */
 export type CallArguments<Name extends OperationName> =
   object extends RequestOf<Name> ? [request?: RequestOf<Name> & CallOptions] : [request: RequestOf<Name> & CallOptions];
 
-/** Default timeout in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 declare global {
-  /** Calls started by the document itself, before the scripts (app/features/students/early-calls.tsx). */
+  /** Calls that the document starts before the scripts (app/features/students/early-calls.tsx). */
   var earlyCalls: Partial<Record<OperationName, Promise<Response>>> | undefined;
 }
 
-/** The response of a call that has already started. Used once: the next call asks again. */
+/** Used once: the next call asks again. */
 function takeEarly(name: OperationName): Promise<Response> | undefined {
   const { earlyCalls = {} } = globalThis;
   const early = earlyCalls[name];
@@ -47,7 +44,6 @@ function takeEarly(name: OperationName): Promise<Response> | undefined {
   return early;
 }
 
-/** As the functions below read it. */
 interface PlainRequest extends CallOptions {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -60,7 +56,6 @@ export function queryOf(query: Readonly<Record<string, unknown>>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** An operation's method, and its address with the ids and the query in it. */
 function addressOf(name: string, { params = {}, query = {} }: PlainRequest): { method: string; address: string } {
   const [method = '', path = ''] = name.split(' ');
   const address = path.replaceAll(/:(\w+)/g, (_, id: string) => encodeURIComponent(String(params[id])));
@@ -79,7 +74,10 @@ function request(name: string, given: PlainRequest = {}, otherwise = TIMEOUT_MS)
   });
 }
 
-/** The response of an operation that is a file. @param timeout for it and its body, in milliseconds, unless the request has its own */
+/**
+ * Fetches a file.
+ * @param timeout in ms, for it and its body
+ */
 export const requestFile = <Name extends OperationName>(name: Name, timeout: number, ...[given]: CallArguments<Name>): Promise<Response> =>
   request(name, given as PlainRequest | undefined, timeout);
 
@@ -101,8 +99,8 @@ export function responseOf<Name extends OperationName>(_name: Name, httpStatus: 
 }
 
 /**
- * One API call, with credentials, by its operation's name: `call('POST /office/people/:id/roles', { params: { id }, body: { roles } })`.
- * @throws ApiError as {@link responseOf}; status 0 when there was no response, or an unreadable one.
+ * Calls an operation: `call('POST /office/people/:id/roles', { params: { id }, body: { roles } })`.
+ * @throws ApiError as {@link responseOf}; status 0 for no or an unreadable response
  */
 export async function call<Name extends OperationName>(name: Name, ...[given]: CallArguments<Name>): Promise<ResponseOf<Name>> {
   let response: Response | undefined;
@@ -117,7 +115,10 @@ export async function call<Name extends OperationName>(name: Name, ...[given]: C
   return responseOf(name, response.status, text);
 }
 
-/** For calls that say in their `status` whether they worked. @throws ApiError with the response's own message for a `status` of false */
+/**
+ * For responses with a `status`.
+ * @throws ApiError with the response's own message for a `status` of false
+ */
 export function successOf<Body>(response: Body): Body {
   const { status, msg, message } = response as { status?: boolean; msg?: string; message?: string };
   if (!status) throw new ApiError(200, message ?? msg ?? '');

@@ -1,14 +1,10 @@
-/**
- * A carousel without a screen. It pauses while anything holds it (hover, focus, reduced motion: WCAG 2.2.2) or the reader wants it to; play
- * overrides what holds it then. Out of view it rests.
- */
+/** A carousel without a screen. Hover, focus or reduced motion pause it (WCAG 2.2.2); play overrides them. Out of view it rests. */
 
 type Hold = 'hover' | 'focus' | 'motion' | 'away';
 
 export interface CarouselState {
   index: number;
   isRunning: boolean;
-  /** The button offers pause when true, play when false. */
   isOn: boolean;
 }
 
@@ -21,11 +17,8 @@ export interface Carousel {
   subscribe: (listener: () => void) => () => void;
   getState: () => CarouselState;
   go: (index: number) => void;
-  /** Wraps at both ends. */
   step: (by: number) => void;
-  /** Play overrides what holds it now. */
   toggle: () => void;
-  /** Held again, a reason counts anew. */
   hold: (reason: Hold, isHeld: boolean) => void;
 }
 
@@ -42,7 +35,6 @@ export function createCarousel({
   timers?: Timers;
 }): Carousel {
   const listeners = new Set<() => void>();
-  /** Without what play has overridden. */
   const holds = new Set<Hold>();
   let isPaused = false;
   let state: CarouselState = { index: 0, isRunning: count > 1, isOn: count > 1 };
@@ -90,7 +82,7 @@ export function createCarousel({
   };
 }
 
-/** By scroll position in px. The last slides count as at the end of the rail; of equals the current one wins. */
+/** By scroll position in px. The last slides count as at the end; the current one wins a tie. */
 export function nearestSlide(offsets: readonly number[], scrollLeft: number, maxScroll: number, current: number): number {
   const distance = (index: number): number => Math.abs(Math.min(offsets[index] ?? 0, maxScroll) - scrollLeft);
   return offsets.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), current < offsets.length ? current : 0);

@@ -2,10 +2,9 @@ import type { contentShapes, Shape } from '#domain/content/shape.ts';
 
 type Shapes = ReturnType<typeof contentShapes>;
 
-/** Put in by the build (vite.config.ts), made from the schemas. */
+/** Put in by the build (vite.config.ts). */
 declare const CONTENT_SHAPES: Shapes;
 
-/** This version of the pages can show it. */
 export function isShowable(files: Record<keyof Shapes, unknown>): boolean {
   return (Object.keys(CONTENT_SHAPES) as (keyof Shapes)[]).every((file) => fits(CONTENT_SHAPES[file], files[file]));
 }

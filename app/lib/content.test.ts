@@ -5,7 +5,6 @@ import { loadContent } from '#app/lib/content.tsx';
 import { contentShapes } from '#domain/content/shape.ts';
 import { root } from '#server/config/root.ts';
 
-// As the build does (vite.config.ts).
 beforeEach(() => vi.stubGlobal('CONTENT_SHAPES', contentShapes()));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -53,7 +52,6 @@ describe('a value of another kind', () => {
       return Response.json(changed[name] ?? sample(files[name]));
     });
 
-  /** One of each kind of entry of a list, with its path. */
   function* valuesIn(tree: Tree, way: string[] = []): Generator<{ way: string[]; holder: Tree; key: string }> {
     for (const key of Object.keys(tree).slice(0, Array.isArray(tree) ? 1 : undefined)) {
       yield { way: [...way, key], holder: tree, key };

@@ -26,13 +26,13 @@ interface Fetched {
 
 async function fetchJson(path: string, signal: AbortSignal): Promise<Fetched> {
   const response = await fetch(`${path}?t=${Date.now()}`, { signal, priority: 'low' });
-  // No JSON: a captive portal's page.
+  // A captive portal's page.
   const json: unknown = response.ok ? await response.json().catch(() => null) : null;
   return { json, version: json === null ? null : response.headers.get(CONTENT_VERSION_HEADER) };
 }
 
 /**
- * In parallel. A failure, or anything of another kind than these pages can show, is logged and leaves all lists empty.
+ * Failures, and content that these pages cannot show, are logged and leave all lists empty.
  * @param rendered the version that the page was rendered from: it needs no check
  */
 export async function loadContent(signal: AbortSignal, rendered?: string): Promise<ContentState> {
@@ -55,7 +55,6 @@ export async function loadContent(signal: AbortSignal, rendered?: string): Promi
   }
 }
 
-/** Loads the content when the site opens. */
 export function ContentProvider({ version, children }: { version: string | undefined; children: ReactNode }) {
   const [state, setState] = useState<ContentState>({ loading: true, content: EMPTY, error: null });
   const [attempt, setAttempt] = useState(0);
@@ -63,11 +62,11 @@ export function ContentProvider({ version, children }: { version: string | undef
 
   useEffect(() => {
     const abort = new AbortController();
-    // The same object on the first view: a new one would render the page again while it hydrates.
+    // The same object: a new one renders the page again during hydration.
     setState((previous) => (previous.loading ? previous : { ...previous, loading: true, error: null }));
     const load = async () => {
       const loaded = await loadContent(abort.signal, version);
-      // A tap or a keystroke goes first.
+      // Taps and keystrokes go first.
       if (!abort.signal.aborted) startTransition(() => setState(loaded));
     };
     void load();
@@ -85,7 +84,7 @@ export function useContent(): ContentValue {
   return value;
 }
 
-/** Each replaced by the newer one once loaded. `isPartial`: a section is still missing. */
+/** Each replaced by the newer one once loaded. `isPartial`: a section is missing. */
 export function useSections<S extends keyof StaticContent, D extends keyof DynamicContent>(
   rendered: PageSections<S, D>,
 ): PageSections<S, D> & { isPartial: boolean } {
@@ -99,7 +98,7 @@ export function useSections<S extends keyof StaticContent, D extends keyof Dynam
   }, [rendered, content]);
 }
 
-/** Empty as long as there is none. @param rendered what the page's loader returned */
+/** @param rendered what the page's loader returned */
 export function useNewerContent(rendered: object): ContentState['content'] {
   const { content } = useContent();
   const [first, setFirst] = useState({ rendered, content });

@@ -1,9 +1,9 @@
-/** Ms, shown and cleared (specification 1, section 4). */
+/** Ms (specification 1, section 4). */
 export const NOTICE_MS = 2_000;
 export const LEAVE_MS = 300;
 
 export interface Notice {
-  /** So that the same text is announced again. */
+  /** Announces the same text again. */
   id: number;
   text: string;
   isLeaving: boolean;
@@ -14,7 +14,6 @@ export interface Timers {
   clear(timer: number | undefined): void;
 }
 
-/** A new one replaces the last. */
 export function createNotices(show: (notice: Notice | null) => void, { set, clear }: Timers): { tell(text: string): void; stop(): void } {
   let timer: number | undefined;
   let id = 0;

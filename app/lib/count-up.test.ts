@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { decimalsOf } from '#domain/shared/indian-number.ts';
 import { COUNT_UP_MS, countAt, type FrameClock, runCountUp } from './count-up.ts';
 
-/** 60 frames a second. */
 function makeClock() {
   let time = 5_000;
   let next = 1;

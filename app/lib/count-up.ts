@@ -3,7 +3,7 @@ import { decimalsOf } from '#domain/shared/indian-number.ts';
 /** Specification 1, section 9. */
 export const COUNT_UP_MS = 2_000;
 
-/** So that a test can replace the screen. `now`: ms. */
+/** `now`: ms. */
 export interface FrameClock {
   now: () => number;
   requestFrame: (callback: () => void) => number;
@@ -16,7 +16,10 @@ const SCREEN: FrameClock = {
   cancelFrame: (handle) => cancelAnimationFrame(handle),
 };
 
-/** Cubic ease-out, `target` from COUNT_UP_MS on, with its decimals throughout. @param elapsed ms */
+/**
+ * Cubic ease-out with the target's decimals.
+ * @param elapsed ms
+ */
 export function countAt(target: number, elapsed: number): number {
   const progress = Math.min(Math.max(elapsed / COUNT_UP_MS, 0), 1);
   if (progress === 1) return target;
@@ -24,7 +27,7 @@ export function countAt(target: number, elapsed: number): number {
   return Math.floor(target * (1 - (1 - progress) ** 3) * scale) / scale;
 }
 
-/** One step a frame, the last included. @returns a function that stops it */
+/** @returns a function that stops it */
 export function runCountUp(target: number, onStep: (value: number, isLast: boolean) => void, clock: FrameClock = SCREEN): () => void {
   const start = clock.now();
   let handle: number;

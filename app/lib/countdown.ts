@@ -1,23 +1,21 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
-/** Events carry the time. */
 export interface Countdown {
   /** Ms since the epoch. */
   expiresAt: number;
-  /** Whole, as shown. */
   secondsLeft: number;
 }
 
 /** @param now ms since the epoch */
 export const startCountdown = (seconds: number, now: number): Countdown => ({ expiresAt: now + seconds * 1000, secondsLeft: seconds });
 
-/** After a reload; it starts over if the clock was set back. */
+/** Starts over if the clock was set back. */
 export const restoreCountdown = (expiresAt: number, seconds: number, now: number): Countdown => {
   const end = Math.min(expiresAt, now + seconds * 1000);
   return { expiresAt: end, secondsLeft: secondsUntil(end, now) };
 };
 
-/** After sleep it may be at zero. When time ran backwards or by more than a day, the clock was set: it goes on from what it showed. */
+/** If the clock was set (back, or by more than a day), it continues from what it showed. */
 export function countdownAt({ expiresAt, secondsLeft }: Countdown, now: number): Countdown {
   const left = secondsUntil(expiresAt, now);
   const wasSet = left > secondsLeft || now - expiresAt > ONE_DAY_MS;

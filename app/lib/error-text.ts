@@ -7,10 +7,8 @@ const ERRORS: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a minute and try again.',
 };
 
-/** Where the server says nothing. */
 const FALLBACKS: Readonly<Record<number, string>> = { 403: 'Your account is not allowed to do this.' };
 
-/** The server's message, where we have no text of our own. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREACHABLE;
   return ERRORS[error.status] ?? (error.message || FALLBACKS[error.status] || 'That did not work. Please try again.');

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-/** Focus gone with its element starts at the top of the page. */
+/** Lost focus starts at the top of the page. */
 function focusOnward(): void {
   if (document.activeElement !== document.body) return;
   const main = document.getElementById('main');
   main?.focus({ preventScroll: true });
-  // Not behind a dialog.
   if (document.activeElement === main) scrollTo(0, 0);
 }
 
-/** When another view has replaced one. @param view undefined while it loads */
+/**
+ * When another view has replaced one.
+ * @param view undefined while it loads
+ */
 export function useFocusOnward(view: string | undefined): void {
   const previous = useRef(view);
   useEffect(() => {
@@ -19,7 +21,10 @@ export function useFocusOnward(view: string | undefined): void {
   }, [view]);
 }
 
-/** When the pressed button's component goes. @returns what to call at the press */
+/**
+ * When the pressed button's component goes.
+ * @returns what to call at the press
+ */
 export function useFocusOnwardWhenGone(): () => void {
   const isPressed = useRef(false);
   useEffect(

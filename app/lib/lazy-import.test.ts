@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 
-/** Fails at first, as in Chromium; `script` is there by the second attempt. */
 const failsFirst = (script: string) => () =>
   Promise.reject<{ greet: () => string }>(
     new TypeError(`Failed to fetch dynamically imported module: data:text/javascript,${encodeURIComponent(`${script}//`)}`),

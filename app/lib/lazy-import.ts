@@ -1,8 +1,7 @@
-/** When the connection is down. */
 export const UNREACHABLE = 'We could not reach the server. Please try again.';
 
 /**
- * A dynamic import that can be retried: browsers fetch a failed script again only under another URL.
+ * A dynamic import that can be retried: browsers refetch a failed script only under another URL.
  * @throws Error UNREACHABLE each time it cannot be loaded
  */
 export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part> {
@@ -14,5 +13,5 @@ export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part>
       }) as Promise<Part>;
 }
 
-/** The bundler may export it beside shortened names. */
+/** The bundler may shorten names. */
 const moduleOf = (script: object): unknown => Object.assign({}, ...Object.values(script), script);

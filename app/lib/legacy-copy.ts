@@ -1,4 +1,3 @@
-/** Through a selected, invisible field. */
 export function legacyCopy(text: string): boolean {
   const { activeElement } = document;
   const field = document.createElement('textarea');

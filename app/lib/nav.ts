@@ -1,6 +1,6 @@
 import { pages } from '#domain/pages/pages.ts';
 
-/** The items of the navigation bar, in order (specification 1, section 2). */
+/** Specification 1, section 2. */
 export const NAV_ITEMS = pages.flatMap(({ path, nav }) => (nav ? [{ path, name: nav }] : []));
 
 /** `page` for the page itself, `true` for its section. */
@@ -10,7 +10,6 @@ export function currentOf(item: string, pathname: string): 'page' | 'true' | und
   return item !== '/' && path.startsWith(`${item}/`) ? 'true' : undefined;
 }
 
-/** Answered with something other than a page. */
 const NO_PAGE = /^\/(?:api|data|dev|media|assets)\//;
 
 /** Shown without a new document. */

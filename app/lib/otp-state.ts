@@ -1,25 +1,25 @@
 import { OTP_SECONDS, OTP_TRIES } from '#domain/otp/constants.ts';
 import { type Countdown, countdownAt, restoreCountdown, startCountdown } from '#app/lib/countdown.ts';
 
-/** Time over, tries used up, or another response than "wrong code" (specification 2, section 4). */
+/** Time over, tries used up, or another response than "wrong code". */
 export type OtpEnding = 'expired' | 'spent' | 'rejected';
 
-/** Specification 2, section 4. Events bring the time. */
+/** Specification 2, section 4. */
 export interface OtpState extends Countdown {
-  /** Empty as long as none was sent. */
+  /** Empty until one was sent. */
   email: string;
   triesLeft: number;
   ending: OtpEnding | null;
-  /** Who leaves has given it up: its response changes nothing. */
+  /** Leaving the page drops its response. */
   sendingTo: string;
   /** Its response decides over a clock at zero. */
   running: 'sending' | 'verifying' | null;
 }
 
-/** What outlives the page. */
+/** Survives a reload. */
 export type StoredOtp = Pick<OtpState, 'email' | 'expiresAt' | 'triesLeft' | 'ending'>;
 
-/** Ms after its end that a code is still worth showing. */
+/** Ms after its end. */
 const STORED_MS = 10 * 60_000;
 
 export type OtpEvent =
@@ -74,7 +74,7 @@ export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
 }
 
 function afterFailure(state: OtpState, status: number): OtpState {
-  // Nothing was rejected: the same code may be sent again.
+  // The same code may be sent again.
   if (status === NO_ANSWER) return state;
   if (status === EXPIRED) return { ...state, secondsLeft: 0, ending: 'expired' };
   if (status !== WRONG_CODE) return { ...state, ending: 'rejected' };

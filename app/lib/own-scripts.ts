@@ -1,5 +1,5 @@
 /**
- * React and React Router mark their scripts with the nonce of this rendering; one that came in with a text has no mark and does not run.
+ * Only scripts with this rendering's nonce are own; those within texts have none.
  * @returns the page without marks, and the text of each marked inline script
  */
 export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {

@@ -4,7 +4,7 @@ import type { TextPage } from '#domain/pages/pages.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/responses.ts';
 
-/** Nothing in it belongs to one visitor: pages are cached. */
+/** Nothing of one visitor: pages are cached. */
 export interface PageContext {
   /** Pages of an older version are dropped. */
   version: string;
@@ -18,9 +18,8 @@ export interface PageContext {
   faqs: Faqs;
   /** `YYYY-MM-DD`; null when no cycle is open or to come. */
   applyBy: string | null;
-  /** However typed; null for none. For the one page that is never cached. */
+  /** In any notation. For the one page that is never cached. */
   findCertificate: (code: string) => Promise<Certificate | null>;
-  /** The same of withdrawn ones. */
   findWithdrawn: (code: string) => Promise<WithdrawnCertificate | null>;
 }
 
@@ -28,9 +27,7 @@ export const pageContext = createContext<PageContext>();
 
 export interface PageSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never> {
   page: TextPage;
-  /** Title and description of the page. */
   meta: { title: string; description: string };
-  /** Breadcrumb and FAQ as schema.org objects. */
   jsonLd: object[];
   statics: Partial<Pick<StaticContent, S>>;
   dynamics: Partial<Pick<DynamicContent, D>>;

@@ -1,6 +1,5 @@
 import { type ProgramCategory, programCategories } from '#domain/pages/choices.ts';
 
-/** Exactly as written, else All. */
 export function categoryOf(query: URLSearchParams): ProgramCategory {
   const wanted = query.get('category');
   return programCategories.find((category) => category === wanted) ?? 'All';

@@ -3,7 +3,7 @@ import type { StoredRole } from '#domain/accounts/constants.ts';
 import { call } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 
-/** From the session check (specification 2, section 7). */
+/** Specification 2, section 7. */
 export interface SessionAccount {
   id: string;
   name: string;
@@ -11,13 +11,12 @@ export interface SessionAccount {
   role: StoredRole;
 }
 
-/** `unreachable`: no response, nothing is known. `failed`: a server error, so nobody is sent away from an open page. */
+/** `unreachable`: no response. `failed`: a server error; nobody is sent away. */
 export type SessionCheck = { state: 'signed-in'; account: SessionAccount } | { state: 'signed-out' | 'failed' | 'unreachable' };
 
 /** Specification 2, section 4. */
 export const LOGIN_PATH = '/dashboard/auth?type=login';
 
-/** Then it counts as unreachable. */
 const CHECK_TIMEOUT_MS = 15_000;
 
 export async function checkSession(): Promise<SessionCheck> {
@@ -41,7 +40,7 @@ const LEFT_SLOT = 'deepvan.left';
 /** For a browser that blocks storage, and a logout in another tab. */
 let held: SessionAccount | null = null;
 
-/** For when the session cannot be checked. Updated at each login and logout, so that no account's area shows in another's session. */
+/** For when the session cannot be checked. Updated at each login and logout, so that no area shows in another's session. */
 export const lastAccount = {
   read(): SessionAccount | null {
     try {
@@ -61,7 +60,7 @@ export const lastAccount = {
       // The area does not open offline then.
     }
   },
-  /** Somebody has logged out: forget the account in every tab. */
+  /** Forgets the account in every tab. */
   leave(): void {
     lastAccount.write(null);
     try {
@@ -71,7 +70,7 @@ export const lastAccount = {
       // Other tabs hear of it with their next call.
     }
   },
-  /** In another tab. @returns a function that stops it */
+  /** @returns a function that stops it */
   watch(listener: () => void): () => void {
     const hear = ({ key, newValue }: StorageEvent) => (key === SLOT || key === LEFT_SLOT) && newValue && listener();
     addEventListener('storage', hear);
@@ -79,10 +78,13 @@ export const lastAccount = {
   },
 };
 
-/** Also one whose session had ended: its data are still here. */
+/** Also after its session ended: its data are still here. */
 export const accountHere = (): SessionAccount | null => lastAccount.read() ?? held;
 
-/** Succeeds when there is none. @throws ApiError */
+/**
+ * Succeeds when there is none.
+ * @throws ApiError
+ */
 export async function endSession(): Promise<{ msg?: string; message?: string }> {
   try {
     return await call('DELETE /auth/logout');
@@ -92,7 +94,6 @@ export async function endSession(): Promise<{ msg?: string; message?: string }> 
   }
 }
 
-/** What the layout of the area found on entry. */
 export interface StudentSession {
   /** Until a check has succeeded. */
   account: SessionAccount | null;

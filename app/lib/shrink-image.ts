@@ -1,15 +1,13 @@
 import { MAX_PIXELS_AT_ONCE } from '#domain/files/constants.ts';
 import { headOf, kindOf } from '#domain/files/kinds.ts';
 
-/** Smaller ones are sent as they are. */
 const SMALL_BYTES = 1_048_576;
 /** Enough to read a certificate. */
 const MAX_SIDE = 1_600;
 const QUALITY = 0.85;
 
 /**
- * For a weak connection: a JPEG, at most 1,600 pixels a side; also pictures that the server would refuse (pixels, HEIC, WebP) if this
- * browser can read them. On failure the file stays as it is.
+ * A JPEG of at most 1,600 pixels a side, also of pictures that the server would refuse (pixels, HEIC, WebP). On failure the file itself.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const head = await headOf(file);
@@ -37,7 +35,6 @@ function drawn(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

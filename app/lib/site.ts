@@ -3,12 +3,11 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { LegalIdentity } from '#domain/content/legal.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** Public identity, registration and footer links, on every page. */
+/** On every page. */
 export interface SiteData {
   /** Without a trailing slash. */
   publicUrl: string;
   isTrial: boolean;
-  /** Of the content that the page was rendered from. */
   contentVersion: string;
   foundation: Pick<
     Foundation,

@@ -2,23 +2,25 @@ import { ApiError } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 
-/** The server's message goes before `success` and `failure`. */
+/** The server's message precedes these. */
 interface Stages {
   /** Replaces a toast with the same id. */
   id: string;
   loading: string;
   success: string;
-  /** A function goes before even the server's message. */
+  /** A function precedes even the server's message. */
   failure: string | ((error: unknown) => string);
 }
 
-/** Of any response (specification 2, section 7). */
 interface MessageFields {
   msg?: string;
   message?: string;
 }
 
-/** Loading, success, failure (specification 2, section 8). @throws what the call throws, after showing it */
+/**
+ * Loading, success, failure (specification 2, section 8).
+ * @throws what the call throws, after showing it
+ */
 export async function stagedToast<T extends MessageFields>({ id, loading, success, failure }: Stages, run: () => Promise<T>): Promise<T> {
   toast.loading(loading, { id });
   try {
@@ -31,13 +33,11 @@ export async function stagedToast<T extends MessageFields>({ id, loading, succes
   }
 }
 
-/** An error of the page itself counts as unexpected. */
 export function failureText(error: unknown, failure = ownText(error)): string {
   if (!(error instanceof ApiError)) return ownText(error);
   return (error.status > 0 && error.message) || failure;
 }
 
-/** When no response came, or nothing for people. */
 const ownText = (error: unknown): string => {
   const isUnanswered = error instanceof ApiError ? error.status === 0 : (error as Error).message === UNREACHABLE;
   return isUnanswered ? UNREACHABLE : UNEXPECTED;

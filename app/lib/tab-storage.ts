@@ -4,7 +4,7 @@ export interface TabStorage<T> {
   clear(): void;
 }
 
-/** For this tab, across reloads; empty when the browser blocks storage. */
+/** Survives reloads; empty when the browser blocks storage. */
 export function tabStorage<T>(name: string): TabStorage<T> {
   return {
     read() {

@@ -13,7 +13,6 @@ export const UNEXPECTED = 'An unexpected error occurred';
 /** Specification 1, section 9. */
 export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;
 
-/** In ms, by its text alone. */
 export const toastMs = (message: string): number => (message === UNEXPECTED ? LONG_TOAST_MS : TOAST_MS);
 
 type Sonner = typeof import('sonner');
@@ -24,7 +23,6 @@ let loaded: Sonner | undefined;
 
 const loadSonner = lazyImport(() => import('sonner'));
 
-/** With the first letter typed or the first toast. */
 async function load(): Promise<Sonner | undefined> {
   try {
     loading ??= loadSonner();
@@ -32,7 +30,7 @@ async function load(): Promise<Sonner | undefined> {
     for (const listener of listeners) listener();
     return loaded;
   } catch {
-    // Offline it is written on the page, and the next toast tries again.
+    // Offline: write it on the page, and try again with the next toast.
     loading = undefined;
   }
 }
@@ -44,7 +42,6 @@ const messages = (kind: 'loading' | 'info' | 'success' | 'error') => (message: s
       : notice(message),
   );
 
-/** What to render, once loaded. */
 export const toastArea = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -7,23 +7,24 @@ import { uploadedPath } from '#app/lib/uploaded-path.ts';
 export interface UploadOptions {
   /** @param share from 0 to 1 */
   onProgress?: (field: string, share: number) => void;
-  /** An attempt failed, and the next waits or starts. */
   onWaiting?: (field: string, isWaiting: boolean) => void;
-  /** Aborts at once. */
   signal?: AbortSignal;
 }
 
 const ADDRESS = '/api/student/upload';
 /** The server recognises a file that it has. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
-/** Without progress it counts as dead. */
+/** Without progress. */
 const STALLED_MS = 45_000;
 /** A file in a cloud may be gone by then. */
 const FILE_UNREADABLE = 'This file could not be read. Please choose it again, or a copy of it.';
-/** No response, or "try later". */
 const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
 
-/** Each in its own request: a weak connection loses one at most. @returns path by field @throws ApiError; DOMException `AbortError` */
+/**
+ * Each in its own request: a weak connection loses one at most.
+ * @returns path by field
+ * @throws ApiError; DOMException `AbortError`
+ */
 export async function uploadFiles(files: Record<string, File>, options: UploadOptions = {}): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
   for (const [field, file] of Object.entries(files)) paths[field] = await uploadFile(field, file, options);

@@ -3,7 +3,7 @@ import { type Carousel, type CarouselState, createCarousel } from '#app/lib/caro
 import { REDUCED_MOTION, useMediaQuery } from '#app/lib/use-media-query.ts';
 
 export interface UsedCarousel extends CarouselState, Pick<Carousel, 'go' | 'step' | 'toggle'> {
-  /** Around slides and controls: pauses on hover, focus and out of view; shows the slide (`data-slide`) that receives focus. */
+  /** Pauses on hover, focus and out of view; shows the slide (`data-slide`) that receives focus. */
   frameProps: {
     ref: RefCallback<HTMLElement>;
     onPointerEnter: (event: PointerEvent) => void;
@@ -35,13 +35,11 @@ export function useCarousel(count: number, interval: number): UsedCarousel {
         return () => observer.disconnect();
       },
       onPointerEnter: hover(true),
-      // On a slide, hovering pauses again.
       onPointerOver: (event: PointerEvent) => {
         if (!isRotation(event.target)) hover(true)(event);
       },
       onPointerLeave: hover(false),
       onFocus: ({ target }: FocusEvent) => {
-        // That button is how one starts and stops.
         carousel.hold('focus', !isRotation(target));
         const slide = target.closest('[data-slide]')?.getAttribute('data-slide');
         if (slide != null) carousel.go(Number(slide));

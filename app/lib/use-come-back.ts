@@ -4,9 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/**
- * Fetches what is missing when the signal is back, the page is looked at, and after pauses: the browser may be wrong about being online.
- */
+/** When the signal is back, the page is visible, and after pauses: `onLine` may be wrong. */
 export function useComeBack(isMissing: boolean, fetchAgain: () => unknown): void {
   const again = useEffectEvent(fetchAgain);
   useEffect(() => {

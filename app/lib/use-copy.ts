@@ -3,10 +3,8 @@ import { copyText, createNotices, type Notice } from '#app/lib/copy.ts';
 
 const NOT_COPIED = 'Copying did not work. Please select the text and copy it.';
 
-/** For browsers without a clipboard API. */
 const legacyCopy = (text: string) => import('#app/lib/legacy-copy.ts').then((module) => module.legacyCopy(text)).catch(() => false);
 
-/** `notice`: what to show now. */
 export function useCopy(): { notice: Notice | null; copy: (text: string, success: string) => void } {
   const [notice, setNotice] = useState<Notice | null>(null);
   const notices = useRef<ReturnType<typeof createNotices> | null>(null);

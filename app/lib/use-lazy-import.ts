@@ -4,7 +4,10 @@ import { toast } from '#app/lib/toast.ts';
 
 const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
 
-/** `fetch` a part, then render it; a failure is a toast and can be retried. @param load a constant function */
+/**
+ * A failure is a toast and can be retried.
+ * @param load a constant function
+ */
 export function useLazyImport<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: (isQuiet?: boolean) => Promise<boolean>] {
   const [part, setPart] = useState<{ value: Part }>();
   const fetch = useCallback(

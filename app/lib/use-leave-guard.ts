@@ -4,7 +4,10 @@ const QUESTION = 'Your last answers are neither on this device nor in your accou
 
 const LEAVING = 'leaving';
 
-/** For a logout. @returns false when the page is not to be left */
+/**
+ * For a logout.
+ * @returns false when the page is not to be left
+ */
 export const mayLeave = (): boolean => document.dispatchEvent(new Event(LEAVING, { cancelable: true }));
 
 /** Steps of one page differ in their query only. */
@@ -17,14 +20,13 @@ const isElsewhere = (url: string): boolean => {
 export function useLeaveGuard(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return;
-    /** A link may load a new document. */
     let isSure = false;
     const ask = (event: Event) => {
       isSure ||= confirm(QUESTION);
       if (!isSure) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      // Without a signal the page stays anyway (app/shell/offline-notice.tsx).
+      // Offline the page stays anyway (app/shell/offline-notice.tsx).
       if (event.defaultPrevented) return;
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       const opensHere = link !== null && link.target !== '_blank' && !event.ctrlKey && !event.metaKey && !event.shiftKey;

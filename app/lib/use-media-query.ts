@@ -19,7 +19,6 @@ export function useMediaQuery(query: string): boolean {
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Without animation for those who prefer it. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
 }

@@ -3,7 +3,6 @@ import { UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-/** With the first file. */
 const loadShrinking = lazyImport(() => import('#app/lib/shrink-image.ts'));
 const loadKinds = lazyImport(() => import('#domain/files/kinds.ts'));
 const loadSending = lazyImport(() => import('#app/lib/upload.ts'));
@@ -22,7 +21,6 @@ export interface Rejection {
   isFinal?: boolean;
 }
 
-/** For a file that need not be there. */
 export const OR_REMOVE = 'Choose another, or remove it.';
 
 export interface NamedFile {
@@ -30,11 +28,10 @@ export interface NamedFile {
   size?: number;
   /** For pictures. */
   preview?: string;
-  /** It was to replace this one. */
   rejected?: Rejection;
 }
 
-/** `ready`: sent later; `isInMemory`: the device has no room. `isWaiting`: for a better connection. */
+/** `ready`: sent later; `isInMemory`: the device has no room; `isWaiting`: for a better connection. */
 export type FileState =
   | { status: 'empty' }
   | ({ status: 'ready'; isInMemory?: boolean } & NamedFile)
@@ -42,23 +39,23 @@ export type FileState =
   | ({ status: 'done' } & NamedFile)
   | FailedFile;
 
-/** With none in its place. */
 export type FailedFile = { status: 'failed' } & Rejection & NamedFile;
 
-/** The one it was to replace stays; without one, the rejected file is shown. */
+/** The one it was to replace stays. */
 export const afterRejection = (failed: FailedFile, standing: FileState): FileState =>
   standing.status === 'empty' ? failed : { ...standing, rejected: failed };
 
 interface Upload {
   state: FileState;
   choose(file: File): void;
-  /** With the file that failed. */
   retry(): void;
-  /** Cancels, or removes the file. */
   clear(): void;
 }
 
-/** Uploaded when chosen. @param onChange gets the path once the server has it */
+/**
+ * Uploads at once.
+ * @param onChange gets the path once the server has it
+ */
 export function useUpload(field: UploadField, value: UploadedFile | null, onChange: (value: UploadedFile | null) => void): Upload {
   /** Null while the form's own value is shown. */
   const [current, setCurrent] = useState<FileState | null>(null);
@@ -119,7 +116,6 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       sending.current?.stop.abort();
       sending.current = null;
       setCurrent(null);
-      // The earlier file stays.
       if (!isUnderWay) onChange(null);
     },
   };

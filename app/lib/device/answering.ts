@@ -1,4 +1,4 @@
-/** Longer than a slow phone needs for the largest file. */
+/** Enough for a slow phone and the largest file. */
 const LONGEST_MS = 8_000;
 
 /** Fails when the browser's storage never answers. */

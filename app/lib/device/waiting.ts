@@ -1,4 +1,4 @@
-/** Whether something of an account may wait on this device. Without a library: every page of the student area reads it. */
+/** Whether something may wait on this device. Without a library, since every page of the area reads it. */
 const slotOf = (account: string): string => `deepvan.errand:${account}`;
 
 export function noteWaiting(account: string, isWaiting: boolean): void {
@@ -18,7 +18,6 @@ export function hasWaiting(account: string): boolean {
   }
 }
 
-/** Only Chromium has it. */
 interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
@@ -26,10 +25,9 @@ interface SyncRegistration {
 /** For the worker (app/worker/student-worker.ts). */
 export const SYNC_TAG = 'deepvan-outbox';
 
-/** To open pages: something has arrived. */
 export const SENT_MESSAGE = 'deepvan-sent';
 
-/** As soon as it is online, even with no page open. */
+/** Sends once online, even with no page open. */
 export function askForSync(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.ready

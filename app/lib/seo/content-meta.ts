@@ -2,6 +2,5 @@ import type { MetaDescriptor } from 'react-router';
 import { type Matches, pageMeta } from '#app/lib/seo/meta.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
-/** Metadata of a page whose title and description are content. */
 export const contentPageMeta = (matches: Matches, sections: Pick<PageSections, 'meta' | 'jsonLd'> | undefined): MetaDescriptor[] =>
   sections ? pageMeta(matches, { ...sections.meta, jsonLd: sections.jsonLd }) : [];

@@ -3,7 +3,7 @@ import { eventTimes } from '#domain/content/events.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Faq, SiteEvent } from '#domain/content/schema.ts';
 
-/** schema.org objects, made by loaders: no browser loads this. */
+/** Made by loaders: no browser loads this. */
 
 interface Site {
   publicUrl: string;
@@ -20,7 +20,6 @@ function postalAddress({ foundation }: Site): object {
     addressLocality: address.city,
     addressRegion: address.state,
     postalCode: address.pincode,
-    // ISO 3166-1, whatever the country is called.
     addressCountry: 'IN',
   };
 }
@@ -62,14 +61,12 @@ export function eventsJsonLd(site: Site, events: readonly SiteEvent[]): object[]
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: site.publicUrl + img,
-      // Its details are all that is known.
       location: { '@type': 'Place', name: place, address: place },
       organizer: { '@type': 'NGO', '@id': organisationId(site), name: site.foundation.name, url: `${site.publicUrl}/` },
     };
   });
 }
 
-/** Empty when there is none. */
 export function faqJsonLd(faqs: readonly Faq[]): object[] {
   if (faqs.length === 0) return [];
   const mainEntity = faqs.map(({ question, answer }) => ({

@@ -3,22 +3,18 @@ import type { SiteData } from '#app/lib/site.ts';
 import { isIndexed, PAGES, type Page } from '#domain/pages/pages.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
-/** What a meta function is given: the routes that match, from the root to its own. */
+/** The matching routes, from the root on. */
 export type Matches = readonly ({ id: string; params: Params; loaderData?: unknown } | undefined)[];
 
 interface PageMeta {
   title: string;
   description: string;
-  /** True where there is no such page, or not at the moment: it has no address of its own, and search engines are asked to leave it out. */
+  /** No such page now: no canonical address, not indexed. */
   isMissing?: boolean;
-  /** schema.org objects to include in the page. */
   jsonLd?: readonly object[] | undefined;
 }
 
-/**
- * Title, description, canonical, Open Graph, Twitter and structured data of the page that matches. What stands in the table of pages is
- * taken from there; a route that is not in it has no canonical address and no place in a search engine.
- */
+/** All metadata of the page. A route that is not in the table of pages has no canonical address and is not indexed. */
 export function pageMeta(matches: Matches, { title: name, description, isMissing = false, jsonLd = [] }: PageMeta): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
   if (!site) return [{ title: name }];
@@ -51,6 +47,6 @@ export function pageMeta(matches: Matches, { title: name, description, isMissing
   ];
 }
 
-/** The address to share: without the code or token of one person, which only pages that are not indexed have. */
+/** Without a person's code or token. */
 const canonicalPath = (page: Page, params: Params): string =>
   page.path.replace(/\/:(\w+)\??/, (_, name: string) => (isIndexed(page) ? `/${params[name]}` : ''));
