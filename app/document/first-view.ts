@@ -1,22 +1,20 @@
-/** In place of a preload's rel and a script's type, until their turn. */
 const LATE = 'late';
 
 /**
- * Runs ahead of the page's content: the visible screen first, sections below laid out later (styles/first-view.css), scripts and fonts
- * after the first paint (until then, styles/fallback-fonts.css). Left out in development, where React compares attributes.
+ * Runs ahead of the content: the visible screen first, then the sections below (styles/first-view.css), fonts and scripts. Not in
+ * development, where React compares attributes.
  */
 function firstView(late: string): void {
   document.currentScript?.remove();
   const page = document.documentElement;
   const unmark = () => page.removeAttribute('data-first-view');
-  // Removing the mark would restyle the whole page: with the next navigation.
+  // Restyles the whole page: wait for the next navigation.
   const over = () => {
     if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
     else unmark();
   };
   const fonts = document.querySelector<HTMLStyleElement>('#fonts');
   const preload = document.querySelector<HTMLLinkElement>('link[data-as=font]');
-  /** The font is in use, will not come, or takes too long: one layout for it. */
   const startFonts = async () => {
     await new Promise<unknown>((resolve) => {
       if (preload) Object.assign(preload, { as: 'font', rel: 'preload', onload: resolve, onerror: resolve });
@@ -33,7 +31,7 @@ function firstView(late: string): void {
       script.textContent = waiting.textContent;
       waiting.replaceWith(script);
     }
-    // One per task, so that a tap can come between.
+    // One per task, to leave room for taps.
     const sections = [...document.querySelectorAll<HTMLElement>('main > *, body > footer')];
     const turns = new MessageChannel();
     turns.port1.addEventListener('message', () => {
@@ -45,9 +43,8 @@ function firstView(late: string): void {
     turns.port1.start();
     turns.port2.postMessage(null);
   };
-  // React Router puts a page where it was left.
   if (history.state) history.scrollRestoration = 'manual';
-  // Going back, or to a fragment, needs the full height at once.
+  // Going back, or to a fragment, needs the full height.
   let fontsAreHere: Promise<unknown> | undefined;
   if (history.state || location.hash) fontsAreHere = startFonts();
   else {
@@ -55,30 +52,28 @@ function firstView(late: string): void {
     if (fonts) fonts.media = 'not all';
   }
   addEventListener('DOMContentLoaded', () => {
-    // A background tab has no paint.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
       fontsAreHere ??= startFonts();
       return startScripts();
     }
     const painted = new Promise<void>((resolve) => {
-      // The end of a long page may arrive after the first paint.
+      // A long page may end after the first paint.
       const afterNextPaint = () => requestAnimationFrame(() => setTimeout(resolve));
-      // The very first may be the empty ground.
+      // The very first may be empty ground.
       new PerformanceObserver((paints) => paints.getEntriesByName('first-contentful-paint').length > 0 && afterNextPaint()).observe({
         type: 'paint',
         buffered: true,
       });
-      // Some browsers never report a paint.
       setTimeout(resolve, 2000);
     });
-    // Beside the fonts, scripts would keep the text from them.
+    // Scripts would delay the fonts.
     void painted.then(() => (fontsAreHere ??= startFonts())).then(startScripts);
   });
 }
 
 export const FIRST_VIEW_SCRIPT = `(${firstView.toString()})(${JSON.stringify(LATE)})`;
 
-/** React Router has no setting for when its scripts are requested. */
+/** React Router cannot delay its scripts. */
 export function putFirstViewFirst(html: string): string {
   return (
     html

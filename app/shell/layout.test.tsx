@@ -102,7 +102,6 @@ describe('content', () => {
     const text = paragraph?.firstChild;
     refresh.resolve();
     await waitFor(() => expect(document.querySelector('main')).toHaveTextContent('Updated 2 March 2027'));
-    // A selection lives in these very nodes.
     expect([document.querySelector('.rich p'), paragraph?.firstChild]).toEqual([paragraph, text]);
     expect(text?.isConnected).toBe(true);
   });

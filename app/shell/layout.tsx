@@ -15,7 +15,6 @@ export default function PublicLayout() {
   );
 }
 
-/** Header and footer stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NOTICE_ID, notice } from '#app/lib/notice.ts';
 
-/** Not within a page or an account's cached pages (worker/student-worker.ts). */
+/** Beyond this page and the cached ones (worker/student-worker.ts). */
 function needsSignal({ href, protocol, host, pathname, hash }: HTMLAnchorElement): boolean {
   if (!protocol.startsWith('http')) return false;
   const isWithinPage = pathname === location.pathname && (hash !== '' || href !== location.href);
@@ -9,7 +9,7 @@ function needsSignal({ href, protocol, host, pathname, hash }: HTMLAnchorElement
   return host !== location.host || !(isWithinPage || isWithinAccount);
 }
 
-/** Without a signal a link would replace the page and all that was typed: this keeps it, and says why (lib/notice.ts). */
+/** Keeps the page and says why: offline, a link would replace it and all that was typed. */
 export function OfflineNotice() {
   useEffect(() => {
     const listening = new AbortController();
@@ -20,7 +20,7 @@ export function OfflineNotice() {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
       if (navigator.onLine || !link || !needsSignal(link)) return;
       event.preventDefault();
-      // A browser may be wrong about it.
+      // The browser may be wrong.
       fetch('/health/live').then(
         () => location.assign(link.href),
         () => notice('You are offline. Please try again when the signal is back.'),

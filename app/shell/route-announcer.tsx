@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The title to screen readers, and focus to the new content. */
+/** Announces the title and focuses the new content. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');
@@ -10,7 +10,7 @@ export function RouteAnnouncer() {
     if (previous.current === pathname) return;
     previous.current = pathname;
     setMessage(document.title);
-    // A control that outlives the page keeps it, such as Next.
+    // Controls that outlive the page keep focus, such as Next.
     if (!document.activeElement?.closest('[data-keeps-focus]')) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
   return (

@@ -1,14 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toastArea } from '#app/lib/toast.ts';
 
-/** Top centre (specification 1, section 2). Alt+T opens and pauses the toasts. */
+/** Specification 1, section 2. Alt+T opens and pauses the toasts. */
 export function ToastArea() {
   const sonner = useSyncExternalStore(toastArea.subscribe, toastArea.sonner, () => undefined);
-  // People who type will submit, perhaps without a connection.
+  // Loads early: sending may happen offline.
   useEffect(() => addEventListener('input', toastArea.load, { once: true }), []);
   if (!sonner) return null;
   return (
-    // Styled in styles/components.css.
     <sonner.Toaster
       position="top-center"
       closeButton

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 
-/** By a library on its own elements. */
 const OF_LIBRARIES = new Set(['--width']);
 
 const read = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const styles = [...read('app/styles/*.css'), ...read('server/**/*.css')];
 const sources = [...styles, ...read('app/**/*.tsx')];
 
-// An undefined variable silently makes a gap 0.
+// An undefined variable makes a gap 0.
 test('every variable that a style uses is defined', () => {
   const defined = new Set(sources.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)'?\s*:/g)].map(([, name]) => name)));
   const used = styles.flatMap(({ file, text }) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => ({ file, name: name ?? '' })));

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Logo } from '#app/ui/logo.tsx';
 import { TrialRibbon } from '#app/ui/trial-ribbon.tsx';
 
-/** Of the student area and the office, in English on every site. */
 export function AreaFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
   return (
     <>

@@ -7,7 +7,6 @@ interface BlockButtonsProps {
   btn: BlockButton;
   btnMore?: BlockButton | undefined;
   isOnNight?: boolean;
-  /** Where buttons would be too prominent. */
   isQuiet?: boolean;
 }
 
@@ -34,7 +33,6 @@ export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false 
   );
 }
 
-/** An arrow follows the text; other icons precede it. */
 const isArrow = ({ icon }: BlockButton): boolean => icon?.startsWith('arrow-') ?? false;
 const leadingIcon = (button: BlockButton) => button.icon !== undefined && !isArrow(button) && <Icon name={iconName(button.icon)} />;
 const trailingIcon = (button: BlockButton) => isArrow(button) && <Icon name={iconName(button.icon)} />;

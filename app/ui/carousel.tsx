@@ -8,11 +8,10 @@ import { scrollBehavior } from '#app/lib/use-media-query.ts';
 interface CarouselProps {
   heading: string;
   paragraph?: string | undefined;
-  /** Singular and plural, for the controls' names. */
+  /** Singular and plural. */
   noun: readonly [one: string, many: string];
   /** Ms. */
   interval: number;
-  /** Sets the width of the slides. */
   slideClass: string;
   slides: readonly { key: string; content: ReactNode }[];
 }
@@ -22,13 +21,13 @@ const SCROLL_REST_MS = 150;
 
 const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Touch, wheel and keys scroll the rail, even without script; arrows, dots and timer move the same position. */
+/** Touch, wheel and keys scroll the rail, arrows, dots and timer too. */
 export function Carousel({ heading, paragraph, noun: [one, many], interval, slideClass, slides }: CarouselProps) {
   const carousel = useCarousel(slides.length, interval);
   const { index, go } = carousel;
   const rail = useRef<HTMLUListElement>(null);
   const previous = useRef(0);
-  /** Being scrolled to, until it arrives or the reader takes over. */
+  /** Where it scrolls to, until it arrives or the reader takes over. */
   const aim = useRef<number>(null);
 
   useEffect(() => {
@@ -36,7 +35,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
     if (!element || previous.current === index) return;
     previous.current = index;
     const left = Math.min(offsetsOf(element)[index] ?? 0, element.scrollWidth - element.clientWidth);
-    // A scroll to where the rail is never ends.
+    // Such a scroll never ends.
     aim.current = Math.abs(left - element.scrollLeft) < 1 ? null : index;
     element.scrollTo({ left, behavior: scrollBehavior() });
   }, [index]);
@@ -46,7 +45,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
     if (!element) return;
     const onRest = () => {
       const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, previous.current);
-      // The end of a scroll that was replaced.
+      // A replaced scroll has ended.
       if (aim.current !== null && aim.current !== place) return;
       aim.current = null;
       previous.current = place;
@@ -106,7 +105,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
   );
 }
 
-/** In px, relative to the rail's edge. */
+/** In px from the rail's edge. */
 function offsetsOf(rail: HTMLElement): number[] {
   const slides = [...rail.children] as HTMLElement[];
   const start = slides[0]?.offsetLeft ?? 0;

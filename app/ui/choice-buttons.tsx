@@ -2,11 +2,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface ChoiceButtonsProps<T extends string> {
-  /** With the fragment to show; works without script. */
+  /** With the fragment to show. */
   action: string;
-  /** Of the query parameter. */
   name: string;
-  /** For screen readers. */
   label: string;
   choices: readonly { value: T; text: string }[];
   /** Undefined where the buttons only link. */
@@ -15,14 +13,12 @@ interface ChoiceButtonsProps<T extends string> {
   className?: string;
 }
 
-/** In the record's order. */
 export const choicesOf = <T extends string>(texts: Readonly<Record<T, { text: string }>>): { value: T; text: string }[] =>
   (Object.entries(texts) as [T, { text: string }][]).map(([value, { text }]) => ({ value, text }));
 
-/** A real form that writes into the URL: works before hydration. */
+/** A form that writes into the URL: works before hydration. */
 export function ChoiceButtons<T extends string>({ action, name, label, choices, chosen, onChoose, className = '' }: ChoiceButtonsProps<T>) {
   const row = useRef<HTMLFieldSetElement>(null);
-  // The row may overflow on a phone.
   useEffect(() => scrollIntoRow(row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')), [chosen]);
 
   function scrollIntoRow(button: HTMLElement | null | undefined): void {
@@ -47,7 +43,7 @@ export function ChoiceButtons<T extends string>({ action, name, label, choices, 
             type="submit"
             name={name}
             value={value}
-            // A focused edge is enough for browsers, but a press must not miss.
+            // Browsers are content with a visible edge, which a press may miss.
             onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && scrollIntoRow(currentTarget)}
             aria-pressed={chosen === undefined ? undefined : chosen === value}
           >

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** Links a control to its label, hint and error; spread it on the control. */
 interface ControlProps {
   id: string;
   required: boolean;
@@ -11,14 +10,12 @@ interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Error message, announced when it appears. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Renders the control: an input, select or textarea. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error of any form control. The form itself needs `noValidate`. */
+/** The form itself needs `noValidate`. */
 export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -40,7 +37,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
           {hint}
         </p>
       )}
-      {/* Rendered before there is an error: a live region inserted together with its text is not announced. */}
+      {/* As in ErrorAlert. */}
       <div aria-live="polite" className="empty:-mt-1.5">
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
@@ -48,10 +45,8 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
   );
 }
 
-/** After the label of a field that may be left empty. */
 export const Optional = () => <span className="font-[420] text-muted"> (optional)</span>;
 
-/** An error as text with an icon, never by colour alone. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className="err" id={id}>
@@ -66,7 +61,6 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'required' | 'children'>;
 
-/** A labelled one-line input. */
 export function TextField({ label, hint, error, isOptional = false, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>

@@ -6,19 +6,16 @@ import { type FileState, OR_REMOVE, type Rejection } from '#app/lib/use-upload.t
 interface FileControlProps {
   field: UploadField;
   label?: ReactNode;
-  /** Before the accepted types and size. */
   hint?: ReactNode;
-  /** A failed upload has its own. */
   error?: string | undefined;
   isOptional?: boolean;
   state: FileState;
   onChoose(file: File): void;
   onRetry?(): void;
-  /** Cancels an upload, or removes the file. */
   onClear(): void;
 }
 
-/** The native input covers the box, invisibly: clicks, keys, drops and cameras work. */
+/** The native input covers the box, invisibly. */
 export function FileControl({ field, label, hint, error, isOptional = false, state, onChoose, onRetry, onClear }: FileControlProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -28,7 +25,6 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
   const rejection = state.status === 'failed' ? state : isEmpty ? undefined : state.rejected;
   const errorText = rejection ? rejectionText(rejection, state, isOptional) : error;
 
-  /** The pressed button disappears. */
   function act(run: () => void) {
     input.current?.focus();
     run();
@@ -53,7 +49,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
           aria-invalid={errorText ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint ${id}-file`}
           onClick={(event) => {
-            // So that the same file can be chosen again.
+            // Lets the same file be chosen again.
             event.currentTarget.value = '';
           }}
           onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
@@ -123,7 +119,6 @@ function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
             <span>
               {noteOf(state)} {size(state)}
             </span>
-            {/* The box itself is the control. */}
             <span className="file-again" aria-hidden="true">
               {state.status === 'failed' ? 'Choose another' : 'Replace'}
             </span>
@@ -143,13 +138,11 @@ const NOT_STORED = 'No room on this device: leave this page open';
 const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): string =>
   state.status === 'ready' && state.isInMemory ? NOT_STORED : NOTES[state.status];
 
-/** Says why a file was not taken, and which one stays. */
 function rejectionText({ name, message }: Rejection, state: FileState, isOptional: boolean): string {
   if ('rejected' in state) return `${name}: ${message} ${state.name} is kept.`;
   return isOptional ? `${message} ${OR_REMOVE}` : message;
 }
 
-/** For screen readers; never each percent. */
 function announcementOf(state: FileState): string {
   switch (state.status) {
     case 'empty':

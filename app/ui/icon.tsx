@@ -1,7 +1,6 @@
 import type { IconName } from '#domain/content/icons.ts';
 import sprite from '#app/images/icons.svg?url';
 
-/** Decorative; the text beside carries the meaning. */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">

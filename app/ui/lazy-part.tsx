@@ -7,11 +7,9 @@ interface LazyPartProps<Module> {
   /** Must be a constant function. */
   load: () => Promise<Module>;
   render: (module: Module) => ReactNode;
-  /** Large bones by default. */
   fallback?: ReactNode;
 }
 
-/** With a retry when it fails. */
 export function LazyPart<Module>({ load, render, fallback }: LazyPartProps<Module>) {
   const [module, fetch] = useLazyImport(load);
   const [hasFailed, setHasFailed] = useState(false);

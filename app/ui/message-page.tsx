@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 interface MessagePageProps {
   title: string;
   text: string;
-  /** In a new document: the current one cannot be trusted. Empty for this page. */
+  /** Opened as a new document. Empty: this page. */
   to?: string;
   button?: string;
 }
 
-/** One message and a link. */
 export function MessagePage({ title, text, to, button = 'Go Back Home' }: MessagePageProps) {
   return (
     <div className="wrap section message">

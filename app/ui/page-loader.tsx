@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 /** Specification 1, section 9. */
 const PAGE_LOADER_MS = 800;
 
-/** At every client-side route change, never on the first view or in the way of keyboards. A slow page keeps it up. */
+/** At client-side route changes, never in the way of keyboards. */
 export function PageLoader() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -21,7 +21,6 @@ export function PageLoader() {
       setIsHeld(true);
       timer.current = setTimeout(() => setIsHeld(false), PAGE_LOADER_MS);
     };
-    // Without server data there is no loading state.
     const isSudden = previous.current !== pathname && !wasLeaving.current;
     if (isSudden || (isLeaving && !wasLeaving.current)) hold();
     previous.current = pathname;
@@ -29,7 +28,7 @@ export function PageLoader() {
   }, [isLeaving, pathname]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // A page that comes back as it was would wait for good.
+    // A page restored from the browser's cache would wait forever.
     const stay = ({ persisted }: PageTransitionEvent) => persisted && setLeft(navigation.location);
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);
@@ -43,7 +42,6 @@ export function PageLoader() {
   );
 }
 
-/** While there is no content yet. */
 export function LoadingMark() {
   return (
     <div className="loading-mark">

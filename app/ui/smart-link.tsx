@@ -4,19 +4,16 @@ import { isPagePath } from '#app/lib/nav.ts';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface SmartLinkProps {
-  /** A path, a fragment, or a URL elsewhere. */
   to: string;
   className?: string;
-  /** `_blank`: a new tab, and the link says so. */
   target?: '_self' | '_blank';
   rel?: string;
   children: ReactNode;
 }
 
-/** Ms, after which the browser goes on by itself. */
+/** In ms; the browser takes over afterwards. */
 const SCROLL_BEGINS_WITHIN = 500;
 
-/** Scrolls smoothly, unless the visitor prefers less motion. */
 function glide(): void {
   if (scrollBehavior() !== 'smooth') return;
   const { style } = document.documentElement;
@@ -24,7 +21,6 @@ function glide(): void {
   setTimeout(() => style.removeProperty('scroll-behavior'), SCROLL_BEGINS_WITHIN);
 }
 
-/** Within the site a client-side link. */
 export function SmartLink({ to, className, target = '_self', rel, children }: SmartLinkProps) {
   const isNewTab = target === '_blank';
   const common = { className, ...(isNewTab ? { target } : {}) };

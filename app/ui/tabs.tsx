@@ -6,7 +6,6 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** Undefined for other keys. */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -15,7 +14,7 @@ export function tabAfterKey(key: string, index: number, count: number): number |
   return undefined;
 }
 
-/** Chosen as arrow keys reach them (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). All panels are in the page and show without script. */
+/** https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (automatic activation). Without script all panels show. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId();
   const [current, setCurrent] = useState(0);

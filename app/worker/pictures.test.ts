@@ -5,7 +5,6 @@ import { PICTURES } from '#app/worker/pictures.ts';
 test('every picture of the student area is available offline', () => {
   const files = globSync('app/{features/{scholarships,students}/**,ui}/*.tsx');
   const named = files.flatMap((file) => readFileSync(file, 'utf8').match(/\/media\/[\w-]+\.\w+/g) ?? []);
-  // One of each place, so that a moved component is noticed.
   expect(named).toEqual(expect.arrayContaining(['/media/lamp-lit.svg', '/media/logo.svg', '/media/empty-state.svg']));
   expect([...new Set(named)].filter((picture) => !PICTURES.includes(picture))).toEqual([]);
 });

@@ -1,2 +1,2 @@
-/** Without a hash in their name: the worker caches them with its pages. */
+/** Cached with the worker's pages, since unhashed. */
 export const PICTURES = ['/media/mark.svg', '/media/logo.svg', '/media/empty-state.svg', '/media/lamp-lit.svg'];

@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns the calls, each with its account */
 function serve(account: typeof ASHA | null, isUp = true): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> }) => {

@@ -10,7 +10,7 @@ import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 /** `news`: something arrived. `again`: something still waits. */
 type Outcome = 'news' | 'again' | 'nothing';
 
-/** For whoever is logged in here, with no page open (Background Sync). */
+/** With no page open (Background Sync). */
 export async function sendWithoutPage(): Promise<Outcome> {
   const { status, data: account } = await call('POST /auth/');
   if (!status || account?.role !== 'student') return 'nothing';
@@ -27,7 +27,10 @@ export async function sendWithoutPage(): Promise<Outcome> {
   }
 }
 
-/** As app/lib/upload.ts, once: a worker has no XMLHttpRequest. @throws ApiError */
+/**
+ * As app/lib/upload.ts, but workers have no XMLHttpRequest.
+ * @throws ApiError
+ */
 async function upload(field: string, file: File): Promise<string> {
   const body = new FormData();
   body.append(field, file, file.name);

@@ -1,6 +1,6 @@
 /**
- * Lets the student area open offline from the second visit on: caches shells and hashed files, no personal data, no call. With Background
- * Sync it sends what waits. Built by scripts/build.ts, served at /sw.js.
+ * Opens the student area offline: caches shells and hashed files, no personal data. With Background Sync it sends what waits. Served at
+ * /sw.js.
  */
 
 import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/waiting.ts';
@@ -8,11 +8,10 @@ import { studentPaths } from '#domain/pages/pages.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 
-/** Filled in by the build. */
 declare const WORKER_FILES: readonly string[];
 declare const WORKER_VERSION: string;
 
-/** TypeScript loads the types of pages alone. */
+/** TypeScript loads only the types of pages. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -30,11 +29,10 @@ interface WorkerFetch extends WorkerEvent {
 
 const CACHE = `deepvan-student-${WORKER_VERSION}`;
 const PREFIX = 'deepvan-student-';
-/** Then the cached page is shown. */
 const PATIENCE_MS = 4_000;
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
-// The first visit's page too: it must load if the connection drops.
+// The first page too: it must load offline.
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOld().then(() => clients.claim())));
 addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as WorkerSync;
@@ -62,7 +60,6 @@ async function install(): Promise<void> {
   await cache.addAll([...files]);
 }
 
-/** Pages of an older version are closed by now. */
 async function dropOld(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
@@ -77,7 +74,6 @@ function response(event: WorkerFetch): void {
   else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(cachedOrFresh(request));
 }
 
-/** From the network if in time; cached for the next visit. */
 async function freshOrCached(event: WorkerFetch, path: string): Promise<Response> {
   const fresh = fetch(event.request).then(async (page) => {
     if (page.ok && !page.redirected) event.waitUntil(keep(path, page.clone()));
@@ -95,7 +91,6 @@ async function cachedOrFresh(request: Request): Promise<Response> {
   const cached = await caches.match(request);
   if (cached) return cached;
   const fresh = await fetch(request);
-  // Of a newer version, before its worker is installed.
   if (fresh.ok) await keep(request, fresh.clone());
   return fresh;
 }

@@ -4,7 +4,6 @@ import type { BadgeLook } from '#domain/shared/states.ts';
 const CLASSES: Record<BadgeLook, string> = { plain: 'badge', quiet: 'badge quiet', warn: 'badge warn', bad: 'badge bad' };
 
 interface BadgeProps extends ComponentProps<'span'> {
-  /** A row of a state table. */
   state: { label: string; badge: BadgeLook };
 }
 

@@ -2,13 +2,14 @@ export interface HistoryEntry {
   /** Ms since the epoch. */
   at: number;
   title: string;
-  /** A source or a person. */
   by: string;
-  /** A person's words, or figures; may be empty. */
   detail: string;
 }
 
-/** Oldest first. @param moment formats a time */
+/**
+ * Oldest first.
+ * @param moment formats a time
+ */
 export function Timeline({ entries, moment }: { entries: readonly HistoryEntry[]; moment: (at: number) => string }) {
   return (
     <ol className="ml-1.5 grid">

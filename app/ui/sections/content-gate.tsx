@@ -4,16 +4,13 @@ import { LoadingMark } from '#app/ui/page-loader.tsx';
 import { useContent } from '#app/lib/content.tsx';
 
 interface ContentGateProps {
-  /** The page has nothing to show. */
   isEmpty: boolean;
-  /** A part of the page is missing. */
   isPartial?: boolean;
-  /** When loaded content has nothing for the page. */
   emptyText?: string;
   children: ReactNode;
 }
 
-/** Specification 1, section 4. A failed refresh is told only where content is missing. */
+/** Specification 1, section 4. A failed refresh shows only where content is missing. */
 export function gateView({
   isEmpty,
   isPartial = false,

@@ -5,20 +5,17 @@ import { ApiError } from '#app/lib/api.ts';
 type Step = 'loading' | 'asking' | 'ending' | 'ended' | 'ended-before' | 'unknown' | 'failed';
 
 interface LinkActionProps<Answer> {
-  /** Of the link. */
   token: string;
-  /** GET says what the link is for, POST ends it. Always the same function. */
+  /** GET says what the link is for, POST ends it. Must be constant. */
   request: (method: 'GET' | 'POST', token: string) => Promise<Answer>;
-  /** 480 x 360. */
   picture: string;
   texts: Record<Step, { title: string; text: string }>;
   button: string;
-  /** False once ended. */
   isActive: (answer: Answer) => boolean;
   renderDetail: (answer: Answer) => ReactNode;
 }
 
-/** Of a mail's unsubscribe or stop link; a second visit finds it ended. */
+/** Of a mail's unsubscribe or stop link. */
 export function LinkAction<Answer>({ token, request, picture, texts, button, isActive, renderDetail }: LinkActionProps<Answer>) {
   const [step, setStep] = useState<Step>('loading');
   const [answer, setAnswer] = useState<Answer>();

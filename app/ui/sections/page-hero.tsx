@@ -6,7 +6,7 @@ interface PageHeroProps {
   parent?: { name: string; path: string };
   heading: string;
   paragraph?: string | undefined;
-  /** Fills the right half, or the space below; without one, the rangoli. */
+  /** Without one, the rangoli. */
   image?: { src: string; alt: string } | undefined;
   children?: ReactNode;
 }

@@ -1,6 +1,5 @@
 import type { Partner } from '#domain/content/schema.ts';
 
-/** A partner: logo, name, what it does for the foundation, and a link to its site. */
 export function PartnerCard({ partner: { name, description, logo, url }, isEager }: { partner: Partner; isEager: boolean }) {
   return (
     <li className="card partner">

@@ -1,7 +1,6 @@
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** The first of the testimonials. */
 export function Quote({ testimonials: { items, note } }: { testimonials: StaticContent['testimonials'] }) {
   const [first] = items;
   if (!first) return null;

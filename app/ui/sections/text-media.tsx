@@ -6,21 +6,15 @@ import type { TextBlock } from '#domain/content/schema.ts';
 
 interface TextMediaProps {
   block: TextBlock;
-  /** In place of the picture. */
   children?: ReactNode;
-  /** Text first on every screen. */
   isTextFirst?: boolean;
-  /** Class of the background, such as `sunk`. */
   ground?: string;
 }
 
-/** So that the animation is over when the reader gets there. */
+/** Ends the animation before the reader arrives. */
 const EARLY: IntersectionObserverInit = { rootMargin: '0px 0px 60px 0px' };
 
-/**
- * Specification 1, sections 2 and 3. In landscape mode, or with children, side by side on wide screens. The animation runs once, and hides
- * nothing before.
- */
+/** Specification 1, sections 2 and 3. The animation runs once, and hides nothing before. */
 export function TextMedia({ block, children, isTextFirst = false, ground = '' }: TextMediaProps) {
   const { heading, paragraph, img, btn, btnMore, modeLandscape, animation } = block;
   const [section, isSeen] = useInView<HTMLElement>(EARLY);

@@ -9,7 +9,6 @@ interface ValuesGridProps {
   ground?: string;
 }
 
-/** Two per row where there is room. */
 export function ValuesGrid({ heading, paragraph, items, ground = 'sunk' }: ValuesGridProps) {
   return (
     <section className={`section ${ground}`}>
