@@ -34,6 +34,7 @@ export default [
         route('reply-texts', 'features/office/reply-texts.tsx'),
         route('mails', 'features/office/mails.tsx'),
         route('people', 'features/office/people.tsx'),
+        route('security', 'features/office/security/security.tsx'),
         route('activity', 'features/office/activity.tsx'),
         route('seen/:kind/:reference', 'features/office/seen.tsx'),
         route('search', 'features/office/search.tsx'),

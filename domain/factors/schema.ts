@@ -41,7 +41,7 @@ export const attestationSchema = z
   .meta({ id: 'PasskeyAttestation' });
 export type Attestation = z.output<typeof attestationSchema>;
 
-const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() });
+const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).exactOptional() });
 const common = {
   challenge: z.string().describe('Base64url; it is answered once, within five minutes'),
   timeout: z.int().describe('Milliseconds'),
@@ -53,7 +53,7 @@ export const requestOptionsSchema = z
     ...common,
     rpId: z.string(),
     userVerification: z.literal('required'),
-    allowCredentials: z.array(known).optional().describe('Left out: any passkey of this site'),
+    allowCredentials: z.array(known).exactOptional().describe('Left out: any passkey of this site'),
   })
   .meta({ id: 'PasskeyRequest' });
 export type RequestOptions = z.output<typeof requestOptionsSchema>;

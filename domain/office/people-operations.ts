@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageFields, time } from '#domain/shared/responses.ts';
-import { inviteForm, rolesForm } from '#domain/staff/form.ts';
+import { inviteForm, rolesForm, staffNameForm } from '#domain/staff/form.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { byId, defineOfficeOperations } from './operation-parts.ts';
 
@@ -68,6 +68,16 @@ export const peopleOperations = defineOfficeOperations({
     description: 'Nobody changes their own, and the last administrator stays one.',
     params: byId,
     body: schemaOf(rolesForm),
+    response,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/people/:id/rename': {
+    id: 'renamePerson',
+    right: 'people.change',
+    act: 'person.renamed',
+    summary: 'What somebody is called from now on; records keep the old name',
+    params: byId,
+    body: schemaOf(staffNameForm),
     response,
     errors: ['not_found', 'conflict'],
   },

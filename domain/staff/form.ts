@@ -14,17 +14,19 @@ const roles = {
   rules: [{ required: 'Choose at least one role' }],
 } as const satisfies Field;
 
+const name = {
+  kind: 'text',
+  label: 'Name',
+  hint: 'Every decision and every number shown is recorded with it.',
+  privacy: 'personal',
+  rules: [{ required: 'Please enter the name' }, { max: MAX_STAFF_NAME_LENGTH, error: 'This name is too long' }],
+  input: { autoComplete: 'off' },
+} as const satisfies Field;
+
 /** Somebody new. */
 export const inviteForm = defineForm({
   fields: {
-    name: {
-      kind: 'text',
-      label: 'Name',
-      hint: 'Every decision and every number shown is recorded with it.',
-      privacy: 'personal',
-      rules: [{ required: 'Please enter the name' }, { max: MAX_STAFF_NAME_LENGTH, error: 'This name is too long' }],
-      input: { autoComplete: 'off' },
-    },
+    name,
     email: {
       kind: 'email',
       label: 'Email',
@@ -47,4 +49,10 @@ export const inviteForm = defineForm({
 export const rolesForm = defineForm({
   fields: { roles },
   steps: [{ title: 'Roles', groups: [{ fields: ['roles'] }] }],
+});
+
+/** What somebody is called from now on. */
+export const staffNameForm = defineForm({
+  fields: { name },
+  steps: [{ title: 'Name', groups: [{ fields: ['name'] }] }],
 });

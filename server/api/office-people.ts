@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { addStaff, changeRoles, keepRoles, listPeople, logOutStaff, removeStaff } from '#domain/accounts/people.server.ts';
+import { addStaff, changeRoles, keepRoles, listPeople, logOutStaff, removeStaff, renameStaff } from '#domain/accounts/people.server.ts';
 import { type People, peopleOperations } from '#domain/office/people-operations.ts';
 import { resetFactors, switchMailCodes } from '#domain/accounts/factor-reset.server.ts';
 import { areMailCodesOn } from '#domain/factors/factors.server.ts';
@@ -50,6 +50,15 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
       handler: async (request) => {
         const by = staffOf(request);
         await changeRoles(ctx, request.params, rolesIn(request.body.roles), by);
+        return { ...okMessage('Saved'), data: await peopleFor(by) };
+      },
+    });
+
+    app.route({
+      ...route(peopleOperations['POST /office/people/:id/rename']),
+      handler: async (request) => {
+        const by = staffOf(request);
+        await renameStaff(ctx, request.params, request.body.name, by);
         return { ...okMessage('Saved'), data: await peopleFor(by) };
       },
     });

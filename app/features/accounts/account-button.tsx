@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
@@ -8,8 +9,14 @@ import type { SessionAccount } from '#app/lib/session.ts';
 /** Few visits need the list. */
 const loadSessions = () => import('#app/features/accounts/session-list.tsx');
 
+interface AccountButtonProps {
+  account: SessionAccount;
+  /** To a page with more of its settings. */
+  link?: { to: string; name: string };
+}
+
 /** Opens its settings. */
-export function AccountButton({ account }: { account: SessionAccount }) {
+export function AccountButton({ account, link }: AccountButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const { name, email, role } = account;
@@ -53,6 +60,11 @@ export function AccountButton({ account }: { account: SessionAccount }) {
           </div>
           {isOpen && (
             <LazyPart load={loadSessions} fallback={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />
+          )}
+          {link && (
+            <Link className="justify-self-start" to={link.to} onClick={() => dialog.current?.close()}>
+              {link.name}
+            </Link>
           )}
           {/* Logging out closes the dialog, which would cover toasts. */}
           <div className="border-t border-line pt-5">

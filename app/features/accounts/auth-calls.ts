@@ -1,6 +1,7 @@
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import type { Login, NewPassword, Signup } from '#domain/accounts/form.ts';
 import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
+import { signWithPasskey } from '#app/features/accounts/passkey.ts';
 import { ApiError, call, type CallArguments, successOf } from '#app/lib/api.ts';
 import { lastAccount, type SessionAccount } from '#app/lib/session.ts';
 
@@ -17,6 +18,13 @@ export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
 /** The staff entrance: no other account gets in there. */
 export const logInAtOffice = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
   enter(() => post('POST /auth/office', { body: { email, password } }));
+
+/** In place of email and password. @throws ReadableError when the browser did not use one */
+export const logInByPasskey = () =>
+  enter(async () => {
+    const { data } = await post('POST /auth/office/passkey');
+    return post('POST /auth/office/passkey/verify', { body: { response: await signWithPasskey(data) } });
+  });
 
 export const signUp = (account: Signup, proof: EmailProof) =>
   enter(() => post('POST /auth/signup', { body: account, headers: provenBy(proof) }));

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from 'react-router';
 import type { Route } from './+types/errors.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { CodePage } from '#app/features/office/code-form.tsx';
+import { ConfirmPage } from '#app/features/office/confirm.tsx';
 import { NotLoaded } from '#app/features/office/not-loaded.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { type OfficeHandle, officeMeta } from '#app/features/office/page.ts';
@@ -14,6 +14,6 @@ export default Outlet;
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const handle = useMatches().at(-1)?.handle as OfficeHandle | undefined;
   if (!(error instanceof ApiError)) return <ErrorPage error={error} />;
-  if (error.code === 'unconfirmed') return <CodePage />;
+  if (error.code === 'unconfirmed') return <ConfirmPage />;
   return <NotLoaded error={error} tab={handle?.tab ?? ''} />;
 }

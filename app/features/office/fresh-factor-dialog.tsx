@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CODE_TITLE, CodeForm } from '#app/features/office/code-form.tsx';
+import { Confirm, CONFIRM_TITLE } from '#app/features/office/confirm.tsx';
 import { offerConfirmation } from '#app/features/office/fresh-factor.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
@@ -40,19 +40,19 @@ export function FreshFactorDialog() {
         dialog.current = element;
         return modal(element);
       }}
-      aria-labelledby={CODE_TITLE}
+      aria-labelledby={CONFIRM_TITLE}
       onClose={() => finish(false)}
     >
       {isOpen && (
-        <CodeForm onConfirmed={() => finish(true)}>
+        <Confirm isDialog onConfirmed={() => finish(true)}>
           <div className="sheet-head">
-            <h2 id={CODE_TITLE}>Confirm it is you</h2>
+            <h2 id={CONFIRM_TITLE}>Confirm it is you</h2>
             <button className="sheet-close" type="button" aria-label="Close" onClick={() => finish(false)}>
               <Glyph name="close" />
             </button>
           </div>
-          <p className="muted">This needs a code from the last five minutes. We email you one; what you began goes on after it.</p>
-        </CodeForm>
+          <p className="muted">This needs a second factor from the last five minutes. What you began goes on after it.</p>
+        </Confirm>
       )}
     </dialog>
   );

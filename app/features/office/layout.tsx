@@ -26,6 +26,8 @@ export async function clientLoader(): Promise<OfficeSession<SessionAccount> | nu
   return { account: check.account, roles: await readOwnRoles() };
 }
 
+const SECURITY = { to: `${OFFICE_PATH}/security`, name: 'Second factors' };
+
 /** When a session ends, the next call says so. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href;
 
@@ -57,7 +59,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   }, [revalidate]);
 
   return (
-    <AreaFrame account={account && <AccountButton account={account} />}>
+    <AreaFrame account={account && <AccountButton account={account} link={SECURITY} />}>
       {loaderData && (
         <OfficeNav roles={loaderData.roles} current={tab} isPage={tab !== undefined && pathname.replace(/\/$/, '') === OFFICE_PATH + tab} />
       )}

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/login.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { logInAtOffice } from '#app/features/accounts/auth-calls.ts';
+import { logInAtOffice, logInByPasskey } from '#app/features/accounts/auth-calls.ts';
 import { ForgotPanel } from '#app/features/accounts/forgot-panel.tsx';
 import { LoginPanel } from '#app/features/accounts/login-panel.tsx';
+import { preparePasskeys, useHasPasskeys } from '#app/features/accounts/passkey.ts';
 import { useLeaveIfSignedIn } from '#app/features/accounts/use-leave-if-signed-in.ts';
 import { useOtp } from '#app/features/accounts/use-otp.ts';
+import { ActButton } from '#app/features/office/act-button.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,6 +25,7 @@ export default function OfficeLogin() {
   const [email, setEmail] = useState('');
   const column = useRef<HTMLDivElement>(null);
   const otp = useOtp('reset');
+  const hasPasskeys = useHasPasskeys();
   useLeaveIfSignedIn();
 
   // After a reload: the step towards a password.
@@ -54,7 +57,9 @@ export default function OfficeLogin() {
         {isForgotten ? (
           <ForgotPanel role={ROLE} email={email} otp={otp} onLeave={leaveForgotten} />
         ) : (
-          <LoginPanel role={ROLE} email={email} enter={logInAtOffice} signIn={{ isDone, finish }} onForgot={() => setIsForgotten(true)} />
+          <LoginPanel role={ROLE} email={email} enter={logInAtOffice} signIn={{ isDone, finish }} onForgot={() => setIsForgotten(true)}>
+            {hasPasskeys && <PasskeyLogin finish={finish} />}
+          </LoginPanel>
         )}
       </div>
     </div>
@@ -63,4 +68,22 @@ export default function OfficeLogin() {
   function noteEmail({ name, value }: HTMLInputElement) {
     if (name === 'email') setEmail(value);
   }
+}
+
+/** By what their phone or computer keeps: no password, no second factor after it. */
+function PasskeyLogin({ finish }: { finish: () => void }) {
+  useEffect(() => void preparePasskeys().catch(() => undefined), []);
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <ActButton
+        className="btn btn-line btn-wide"
+        act={async () => {
+          await logInByPasskey();
+          finish();
+        }}
+      >
+        Log in with a passkey
+      </ActButton>
+    </div>
+  );
 }

@@ -20,8 +20,19 @@ export const keepRoles = (): Promise<People> => ask('POST /office/people/keep');
 export const changeRoles = (id: string, roles: readonly StaffRole[]): Promise<People> =>
   ask('POST /office/people/:id/roles', { params: { id }, body: { roles } });
 
+/** @throws ApiError 409 for a name that somebody has */
+export const rename = (id: string, name: string): Promise<People> =>
+  ask('POST /office/people/:id/rename', { params: { id }, body: { name } });
+
 /** Everywhere, at once. @throws ApiError */
 export const logOut = (id: string): Promise<People> => ask('POST /office/people/:id/logout', { params: { id } });
 
 /** @throws ApiError 403 for one's own access, 409 for the last administrator */
 export const endAccess = (id: string): Promise<People> => ask('POST /office/people/:id/remove', { params: { id } });
+
+/** Deletes their factors and ends their sessions. The code, shown this once, is their next factor. @throws ApiError 403 for one's own */
+export const resetFactors = (id: string): Promise<People & { setup: { code: string; expiresAt: number } }> =>
+  ask('POST /office/people/:id/factors/reset', { params: { id } });
+
+/** @throws ApiError 409 with the administrators who would be locked out */
+export const switchMailCodes = (isOn: boolean): Promise<People> => ask('POST /office/people/mail-codes', { body: { isOn } });

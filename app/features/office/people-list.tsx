@@ -3,8 +3,9 @@ import { ALL_ROLES, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { inviteForm } from '#domain/staff/form.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { invite, keepRoles, type People } from '#app/features/office/people-api.ts';
-import { ActButton, PersonCard } from '#app/features/office/person-card.tsx';
+import { invite, keepRoles, type People, switchMailCodes } from '#app/features/office/people-api.ts';
+import { ActButton } from '#app/features/office/act-button.tsx';
+import { PersonCard } from '#app/features/office/person-card.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
@@ -13,7 +14,7 @@ import { toast } from '#app/lib/toast.ts';
 
 /** Who works in the office, what each may do, and a form for somebody new. */
 export function PeopleList({ loaded }: { loaded: People }) {
-  const [{ people }, setPeople] = useLoaded(loaded);
+  const [{ people, isMailOn }, setPeople] = useLoaded(loaded);
   const list = useRef<HTMLHeadingElement>(null);
   const unset = people.filter(({ areRolesSet, isSelf }) => !areRolesSet && !isSelf);
 
@@ -56,6 +57,22 @@ export function PeopleList({ loaded }: { loaded: People }) {
             ))}
           </ul>
         </section>
+        <section className="grid justify-items-start gap-5" aria-labelledby="codes-heading">
+          <h2 id="codes-heading">Codes by email</h2>
+          <p className="max-w-160">
+            {isMailOn
+              ? 'Whoever has no passkey and no app confirms with a code by email. You may switch that off once every administrator has a passkey or an app, and recovery codes.'
+              : 'They are switched off: everybody needs a passkey, an app or recovery codes.'}
+          </p>
+          <ActButton
+            act={async () => {
+              change(await switchMailCodes(!isMailOn));
+              toast.success(isMailOn ? 'Codes by email are switched off.' : 'Codes by email are switched on.');
+            }}
+          >
+            {isMailOn ? 'Switch them off' : 'Switch them on'}
+          </ActButton>
+        </section>
         <section className="grid gap-5" aria-labelledby="roles-heading">
           <h2 id="roles-heading">What the roles mean</h2>
           <div className="sheet-groups max-w-160">
@@ -71,18 +88,20 @@ export function PeopleList({ loaded }: { loaded: People }) {
         </section>
         <section className="grid gap-5" aria-labelledby="invite-heading">
           <h2 id="invite-heading">Invite somebody</h2>
-          <InviteForm onInvited={change} />
+          <InviteForm isMailOn={isMailOn} onInvited={change} />
         </section>
       </div>
     </>
   );
 }
 
-function InviteForm({ onInvited }: { onInvited: (people: People) => void }) {
+function InviteForm({ isMailOn, onInvited }: { isMailOn: boolean; onInvited: (people: People) => void }) {
   const form = useForm(inviteForm, {
     async send({ name, email, roles }) {
       onInvited(await invite({ name, email, roles }));
-      toast.success(`${name} may work in the office. An email explains how to choose a password.`);
+      toast.success(
+        `${name} may work in the office. An email explains how to choose a password.${isMailOn ? '' : ' Reset their second factors, too, to get a setup code for them.'}`,
+      );
     },
   });
   return (

@@ -15,10 +15,11 @@ const person = (id: string, change: object = {}) => ({
   lastSeenAt: null,
   areRolesSet: true,
   isSelf: false,
+  factors: { passkeys: 0, hasApp: false, recoveryLeft: 0, isSetupPending: false },
   ...change,
 });
 const RAMESH = person('Ramesh', { isSelf: true });
-const answered = (...people: object[]) => ({ status: true, data: { people } });
+const answered = (...people: object[]) => ({ status: true, data: { people, isMailOn: true } });
 
 const open = (answers: object, ...people: object[]) =>
   openPage('/office/people', { account, answers: { ...me(), 'GET /office/people': answered(...people), ...answers } });
@@ -75,7 +76,11 @@ test('roles are changed beside the person, one’s own are not, and a refusal is
   const rejected = Response.json({ status: false, message: 'Meena is the last administrator.' }, { status: 409 });
   const replies = [rejected, answered(RAMESH, person('Meena', { roles: ['editor'] }))];
   const { user, calls } = await open({ 'POST /office/people/Meena/roles': () => replies.shift() as object }, RAMESH, person('Meena'));
-  expect(within(await card('Ramesh')).queryAllByRole('button')).toEqual([]);
+  expect(
+    within(await card('Ramesh'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Rename']);
   const meena = within(await card('Meena'));
   await user.click(meena.getByRole('button', { name: 'Change roles' }));
   const form = within(meena.getByRole('form', { name: 'Roles of Meena' }));
@@ -127,7 +132,11 @@ test('the overview asks for it, and leaves out what the roles do not open', asyn
 });
 
 const FACTOR_NEEDED = Response.json({ status: false, code: 'factor_needed', message: 'Please confirm once more.' }, { status: 403 });
-const CODE = { 'POST /office/code': { status: true }, 'POST /office/code/verify': { status: true } };
+const CODE = {
+  'POST /office/confirm': { status: true, data: { factors: { mail: true }, passkey: null } },
+  'POST /office/code': { status: true },
+  'POST /office/code/verify': { status: true },
+};
 
 test('what needs a fresh code asks for it over the page, then goes on; what was typed stays', async () => {
   const replies = [FACTOR_NEEDED.clone(), answered(RAMESH, person('Meena', { roles: ['reviewer'] }))];
@@ -139,7 +148,7 @@ test('what needs a fresh code asks for it over the page, then goes on; what was 
   await user.click(within(form).getByRole('button', { name: 'Invite' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
   expect(within(form).getByLabelText('Name')).toHaveValue('Meena');
-  await user.click(within(dialog).getByRole('button', { name: 'Email me a code' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Email me a code' }));
   await user.type(await within(dialog).findByLabelText('Code from the email'), '123456');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { name: 'Meena', level: 3 });
@@ -161,4 +170,55 @@ test('whoever closes the question without a code reads why, and keeps what was t
   await screen.findByText('Please confirm once more.');
   expect(within(form).getByLabelText('Name')).toHaveValue('Meena');
   expect(calls.filter(({ call }) => call === 'POST /office/people')).toHaveLength(1);
+});
+
+test('somebody is renamed; a name that somebody has is said at the field', async () => {
+  const taken = Response.json({ status: false, message: 'Taken', fields: { name: 'Somebody named Meena works here.' } }, { status: 409 });
+  const replies = [taken, answered(RAMESH, person('Asha', { name: 'Asha Verma' }))];
+  const { user, calls } = await open({ 'POST /office/people/Asha/rename': () => replies.shift() as object }, RAMESH, person('Asha'));
+  await user.click(within(await card('Asha')).getByRole('button', { name: 'Rename' }));
+  const form = screen.getByRole('form', { name: 'Name of Asha' });
+  const field = within(form).getByLabelText('Name');
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, 'Asha Verma');
+  await user.click(within(form).getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(fieldErrors()).toEqual(['Somebody named Meena works here.']));
+  await user.click(within(form).getByRole('button', { name: 'Save name' }));
+  expect(await card('Asha Verma')).toContainElement(document.activeElement as HTMLElement);
+  expect(calls.filter(({ call }) => call.endsWith('/rename')).map(({ body }) => body)).toEqual([
+    { name: 'Asha Verma' },
+    { name: 'Asha Verma' },
+  ]);
+});
+
+test('second factors are reset after a question, and the setup code is shown once', async () => {
+  const meena = { passkeys: 1, hasApp: true, recoveryLeft: 9, isSetupPending: false };
+  const data = {
+    people: [RAMESH, person('Meena', { factors: { ...meena, passkeys: 0, hasApp: false, recoveryLeft: 0, isSetupPending: true } })],
+    isMailOn: true,
+    setup: { code: 'abcd-efgh-jkmn', expiresAt: Date.parse('2026-11-22T12:00:00+05:30') },
+  };
+  const { user } = await open(
+    { 'POST /office/people/Meena/factors/reset': { status: true, data } },
+    RAMESH,
+    person('Meena', { factors: meena }),
+  );
+  const her = within(await card('Meena'));
+  her.getByText(/^Has 1 passkey, an authenticator app,? and 9 recovery codes$/);
+  await user.click(her.getByRole('button', { name: 'Reset second factors' }));
+  await user.click(her.getByRole('button', { name: 'Yes, reset them' }));
+  await her.findByText('abcd-efgh-jkmn');
+  her.getByText('Second factors were reset: the setup code has not been entered yet');
+  await user.click(her.getByRole('button', { name: 'Meena has it' }));
+  expect(screen.queryByText('abcd-efgh-jkmn')).toBeNull();
+});
+
+test('codes by email stay on while an administrator would be locked out', async () => {
+  const message = 'Asha has no passkey and no app yet.';
+  const { user } = await open({ 'POST /office/people/mail-codes': Response.json({ status: false, message }, { status: 409 }) }, RAMESH);
+  const codes = within(await screen.findByRole('region', { name: 'Codes by email' }));
+  await user.click(codes.getByRole('button', { name: 'Switch them off' }));
+  await codes.findByText(message);
+  codes.getByRole('button', { name: 'Switch them off' });
 });

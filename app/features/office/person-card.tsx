@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { rolesForm } from '#domain/staff/form.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { rolesForm, staffNameForm } from '#domain/staff/form.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { changeRoles, endAccess, logOut, type People, type Person } from '#app/features/office/people-api.ts';
+import { changeRoles, endAccess, logOut, type People, type Person, rename, resetFactors } from '#app/features/office/people-api.ts';
+import { ActButton } from '#app/features/office/act-button.tsx';
+import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast.ts';
+
+type Setup = Awaited<ReturnType<typeof resetFactors>>['setup'];
 
 interface PersonCardProps {
   person: Person;
@@ -18,14 +22,21 @@ interface PersonCardProps {
 /** One person, and what an administrator may do about them. */
 export function PersonCard({ person, onChanged }: PersonCardProps) {
   const { id, name, email, roles, addedAt, lastSeenAt, isSelf } = person;
-  const [open, setOpen] = useState<'roles' | 'end' | null>(null);
+  const [open, setOpen] = useState<'name' | 'roles' | 'reset' | 'end' | null>(null);
+  const [setup, setSetup] = useState<Setup | null>(null);
   const { day, moment } = useDates();
   const buttons = useRef<HTMLDivElement>(null);
 
   function close() {
     setOpen(null);
-    buttons.current?.querySelector('button')?.focus();
+    buttons.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
   }
+
+  const opens = (what: NonNullable<typeof open>, text: string) => (
+    <button className="btn btn-line" type="button" aria-expanded={open === what} onClick={() => setOpen(open === what ? null : what)}>
+      {text}
+    </button>
+  );
 
   return (
     <li className="panel grid content-start gap-4 shadow-none">
@@ -37,35 +48,36 @@ export function PersonCard({ person, onChanged }: PersonCardProps) {
       <p className="small muted">
         {lastSeenAt === null ? 'Has not logged in yet' : `Last seen ${moment(lastSeenAt)}`}, added {day(addedAt)}
       </p>
-      {isSelf ? (
-        <p className="small muted">This is you: another administrator changes your roles.</p>
-      ) : (
-        <div className="btns" ref={buttons}>
-          <button
-            className="btn btn-line"
-            type="button"
-            aria-expanded={open === 'roles'}
-            onClick={() => setOpen(open === 'roles' ? null : 'roles')}
-          >
-            Change roles
-          </button>
-          <ActButton
-            act={async () => {
-              onChanged(await logOut(id));
-              toast.success(`${name} is logged out everywhere.`);
-            }}
-          >
-            Log out now
-          </ActButton>
-          <button
-            className="btn btn-line"
-            type="button"
-            aria-expanded={open === 'end'}
-            onClick={() => setOpen(open === 'end' ? null : 'end')}
-          >
-            End access
-          </button>
-        </div>
+      <p className="small muted">{factorsOf(person)}</p>
+      {setup && <SetupCode name={name} setup={setup} onClose={() => setSetup(null)} />}
+      {isSelf && <p className="small muted">This is you: another administrator changes your roles and resets your second factors.</p>}
+      <div className="btns" ref={buttons}>
+        {opens('name', 'Rename')}
+        {!isSelf && (
+          <>
+            {opens('roles', 'Change roles')}
+            <ActButton
+              act={async () => {
+                onChanged(await logOut(id));
+                toast.success(`${name} is logged out everywhere.`);
+              }}
+            >
+              Log out now
+            </ActButton>
+            {opens('reset', 'Reset second factors')}
+            {opens('end', 'End access')}
+          </>
+        )}
+      </div>
+      {open === 'name' && (
+        <NameForm
+          person={person}
+          onClose={close}
+          onChanged={(people) => {
+            onChanged(people);
+            close();
+          }}
+        />
       )}
       {open === 'roles' && (
         <RolesForm
@@ -77,10 +89,24 @@ export function PersonCard({ person, onChanged }: PersonCardProps) {
           }}
         />
       )}
+      {open === 'reset' && (
+        <Question
+          text={`Only when ${name} has lost them, and after you have made sure that it is they who ask. Their passkeys, app and recovery codes stop working, they are logged out, and you get a code for them.`}
+          press="Yes, reset them"
+          act={async () => {
+            const changed = await resetFactors(id);
+            setSetup(changed.setup);
+            setOpen(null);
+            onChanged(changed);
+          }}
+          onClose={close}
+        />
+      )}
       {open === 'end' && (
-        <EndQuestion
-          name={name}
-          end={async () => {
+        <Question
+          text={`${name} is logged out at once and cannot come in any more. What was recorded keeps the name; the account is deleted.`}
+          press="Yes, end access"
+          act={async () => {
             onChanged(await endAccess(id));
             toast.success(`${name} has no access any more.`);
           }}
@@ -88,6 +114,32 @@ export function PersonCard({ person, onChanged }: PersonCardProps) {
         />
       )}
     </li>
+  );
+}
+
+function NameForm({ person: { id, name }, onChanged, onClose }: PersonCardProps & { onClose: () => void }) {
+  const form = useForm(staffNameForm, {
+    initial: { name },
+    staysFilled: true,
+    async send(chosen) {
+      onChanged(await rename(id, chosen.name));
+      toast.success(`Saved. What was recorded before keeps the name ${name}.`);
+    },
+  });
+  const focusField = useEffectEvent(() => form.focus('name'));
+  useEffect(() => focusField(), []);
+  return (
+    <Form of={form} className="form" aria-label={`Name of ${name}`}>
+      <ErrorAlert error={form.problem === undefined || Object.keys(form.errors).length > 0 ? '' : errorText(form.problem)} />
+      <div className="btns">
+        <SendButton of={form} className="btn btn-primary" busy="Saving...">
+          Save name
+        </SendButton>
+        <button className="btn btn-line" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Form>
   );
 }
 
@@ -119,17 +171,24 @@ function RolesForm({ person: { id, name, roles }, onChanged, onClose }: PersonCa
   );
 }
 
-function EndQuestion({ name, end, onClose }: { name: string; end: () => Promise<void>; onClose: () => void }) {
+interface QuestionProps {
+  text: string;
+  press: string;
+  act: () => Promise<void>;
+  onClose: () => void;
+}
+
+function Question({ text, press, act, onClose }: QuestionProps) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
     <div className="grid gap-4 border-t border-line pt-4">
       <p ref={question} tabIndex={-1} className="wrap-anywhere">
-        {name} is logged out at once and cannot come in any more. What was recorded keeps the name; the account is deleted.
+        {text}
       </p>
       <div className="btns">
-        <ActButton className="btn btn-danger" act={end}>
-          Yes, end access
+        <ActButton className="btn btn-danger" act={act}>
+          {press}
         </ActButton>
         <button className="btn btn-line" type="button" onClick={onClose}>
           Cancel
@@ -139,36 +198,31 @@ function EndQuestion({ name, end, onClose }: { name: string; end: () => Promise<
   );
 }
 
-interface ActButtonProps {
-  act: () => Promise<void>;
-  children: ReactNode;
-  className?: string;
+/** From the administrator to the person, by phone or in the room. */
+function SetupCode({ name, setup: { code, expiresAt }, onClose }: { name: string; setup: Setup; onClose: () => void }) {
+  const { moment } = useDates();
+  const first = useRef<HTMLParagraphElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <p ref={first} tabIndex={-1} className="wrap-anywhere">
+        <strong>This code is shown this once.</strong> Tell it to {name} in person or by phone: after the password, the office asks for it.
+        It works until {moment(expiresAt)}.
+      </p>
+      <CopiedNumber name="setup code" value={code} />
+      <button className="btn btn-line justify-self-start" type="button" onClick={onClose}>
+        {name} has it
+      </button>
+    </div>
+  );
 }
 
-/** Does it at once; below, why it could not. */
-export function ActButton({ act, children, className = 'btn btn-line' }: ActButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState('');
-
-  async function press() {
-    if (isBusy) return;
-    setIsBusy(true);
-    setError('');
-    try {
-      await act();
-    } catch (cause) {
-      setError(errorText(cause));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  return (
-    <>
-      <button className={className} type="button" aria-disabled={isBusy} onClick={() => void press()}>
-        {children}
-      </button>
-      <ErrorAlert error={error} />
-    </>
-  );
+function factorsOf({ factors: { passkeys, hasApp, recoveryLeft, isSetupPending } }: Person): string {
+  if (isSetupPending) return 'Second factors were reset: the setup code has not been entered yet';
+  const has = [
+    passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
+    hasApp && 'an authenticator app',
+    recoveryLeft > 0 && `${recoveryLeft} recovery ${recoveryLeft === 1 ? 'code' : 'codes'}`,
+  ].filter((one) => one !== false);
+  return has.length > 0 ? `Has ${new Intl.ListFormat('en-GB').format(has)}` : 'Has codes by email alone';
 }

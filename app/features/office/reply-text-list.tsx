@@ -4,7 +4,7 @@ import { replyTextForm } from '#domain/contact/reply-form.ts';
 import type { ReplyTextRow } from '#domain/office/message-operations.ts';
 import { MESSAGES_PATH } from '#app/features/office/message-card.tsx';
 import { addReplyText, changeReplyText, removeReplyText } from '#app/features/office/messages-api.ts';
-import { ActButton } from '#app/features/office/person-card.tsx';
+import { ActButton } from '#app/features/office/act-button.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';

@@ -1,0 +1,37 @@
+/** Passkeys of this browser. The library is loaded where one may be used. */
+import { useSyncExternalStore } from 'react';
+import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
+import { ReadableError } from '#app/lib/error-text.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+
+export type PasskeyRequest = ResponseOf<'POST /auth/office/passkey'>['data'];
+type PasskeyCreation = ResponseOf<'POST /office/factors/passkeys/begin'>['data'];
+
+/** Loads what {@link signWithPasskey} needs, so that a press leads to the browser's dialog at once: Safari asks for that. */
+export const preparePasskeys = lazyImport(() => import('@simplewebauthn/browser'));
+
+/** Old browsers, and pages without https, have none. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+/** False until hydrated: the server knows no browser. */
+export const useHasPasskeys = (): boolean => useSyncExternalStore(noChange, hasPasskeys, () => false);
+const noChange = () => () => {};
+
+/** @throws ReadableError when the browser's dialog was closed, or there is no passkey for this site */
+export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<RequestOf<'POST /office/confirm/passkey'>['body']['response']> {
+  const { startAuthentication } = await preparePasskeys();
+  return startAuthentication({ optionsJSON }).catch(refuse);
+}
+
+/** @throws ReadableError, also when this device has a passkey already */
+export async function createPasskey(optionsJSON: PasskeyCreation): Promise<RequestOf<'POST /office/factors/passkeys'>['body']['response']> {
+  const { startRegistration, WebAuthnError } = await preparePasskeys();
+  return startRegistration({ optionsJSON }).catch((error: unknown) => {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      throw new ReadableError('This device has a passkey for your account already.', { cause: error });
+    return refuse(error);
+  });
+}
+
+function refuse(error: unknown): never {
+  throw new ReadableError('No passkey was used. Please try again, or use something else.', { cause: error });
+}

@@ -1,0 +1,28 @@
+import { AppSection } from '#app/features/office/security/app-section.tsx';
+import { PasskeySection } from '#app/features/office/security/passkey-section.tsx';
+import { RecoverySection } from '#app/features/office/security/recovery-section.tsx';
+import type { OwnFactors } from '#app/features/office/security/security-api.ts';
+import { useLoaded } from '#app/features/office/use-loaded.ts';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
+
+/** By what a person shows, beside the password, that it is they. */
+export function SecurityDetails({ loaded }: { loaded: OwnFactors }) {
+  const [factors, setFactors] = useLoaded(loaded);
+  const own = { factors, onChanged: setFactors };
+  return (
+    <>
+      <DashboardHead title="Second factors" />
+      <div className="wrap grid max-w-180 gap-12 pb-(--section)">
+        <p className="lead">
+          Somebody who learns your password still cannot read what the office holds: it also asks for one of these.{' '}
+          {factors.isMailOn
+            ? 'Without any, or besides them, a code by email does it.'
+            : 'Codes by email are switched off: keep at least two of these, so that a lost phone does not lock you out.'}
+        </p>
+        <PasskeySection {...own} />
+        <AppSection {...own} />
+        <RecoverySection {...own} />
+      </div>
+    </>
+  );
+}
