@@ -78,7 +78,7 @@ test('the list is walked by button and key as it was filtered; the next one and 
   expect(callsOf(`GET /office/applications/${NUMBERS[1]}`)).toHaveLength(1);
   expect(callsOf(ahead)).toHaveLength(1);
   await waitFor(() =>
-    expect(callsOf(`${NUMBERS[1]}/reading`).flatMap((body) => (body as { shown: string[] }).shown)).toEqual(['incomeCertificate']),
+    expect(callsOf(`${NUMBERS[1]}/reading`).flatMap((body) => (body as { opened: string[] }).opened)).toEqual(['incomeCertificate']),
   );
   await user.keyboard('k');
   await shown('Asha');
