@@ -39,7 +39,7 @@ export async function measureApi(): Promise<Measure[]> {
       writeFileSync(script, ORDER_SCRIPT);
       const read = (seconds: number) => load(`${base}/`, { seconds, connections: 4 });
       const write = (seconds = SECONDS) => load(`${base}/api/payment/orders`, { seconds, connections: WRITERS, script });
-      // A cold process would make any load look harmless.
+      // A cold process makes any load look harmless.
       await write(WARM_UP_SECONDS);
       await read(1);
       const idle = await read(4);

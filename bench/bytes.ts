@@ -11,7 +11,6 @@ const LIMITS = { form: { hold: 135, aim: 120 }, page: { hold: 110, aim: 105 } };
 
 const FORMS = new Set<string>([PAGES.donate.path, ...ACCOUNT_PATHS]);
 
-/** At phone width. */
 export async function measureBytes(): Promise<Measure[]> {
   return withSite({}, async ({ url }) => {
     const browser = await launchBrowser();
@@ -33,7 +32,6 @@ export async function measureBytes(): Promise<Measure[]> {
       const weighings: Promise<void>[] = [];
       page.on('response', (response) => weighings.push(weigh(response)));
       await page.goto(url + path);
-      // Scripts come after the first paint (app/document/first-view.ts).
       await page.waitForFunction(() => !document.querySelector('script[type="text/late"]'));
       await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/framework-')));
       await page.waitForLoadState('networkidle');

@@ -57,7 +57,7 @@ async function weigh(browser: Browser, url: string, cookies: Cookie[], ready: st
   return { value: bytes / 1000, unit: 'kB br', hold: 135, aim: 120 };
 }
 
-/** To the student's own data, with an empty cache; median of five. */
+/** With an empty cache; median of five. */
 async function wait(browser: Browser, url: string, cookies: Cookie[], ready: string): Promise<number> {
   const seconds: number[] = [];
   for (let run = 0; run < 5; run += 1) {

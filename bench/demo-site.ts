@@ -13,10 +13,9 @@ import { cookieName } from '#server/plugins/sessions.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 import { withSite } from '#bench/site.ts';
 
-/** A page of the office, of somebody of this role who has just given a second factor. */
+/** With this role and a fresh second factor. */
 export type OpenOffice = (role: StaffRole, path: string, options: BrowserContextOptions) => Promise<Page>;
 
-/** With the demo in it. */
 export async function withDemo<T>(work: (open: OpenOffice) => Promise<T>): Promise<T> {
   return withSite(
     {},
@@ -25,7 +24,6 @@ export async function withDemo<T>(work: (open: OpenOffice) => Promise<T>): Promi
   );
 }
 
-/** Over the data of a site. */
 async function beside<T>(folder: string, url: string, work: (ctx: ServerContext) => Promise<T>): Promise<T> {
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: url });
   const { ctx, close } = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));

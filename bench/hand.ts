@@ -1,13 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Does tasks as a person does, and counts. A press is a click, a tap or a key; a text that is written counts as none. */
+/** Does tasks as a person and counts clicks, taps and keys; written text counts as none. */
 export interface Hand {
   page: Page;
   presses(): number;
   press(target: Locator): Promise<void>;
-  /** What has a key of its own. */
   act(target: Locator, key: string): Promise<void>;
-  /** The browser's own way back. */
   back(): Promise<void>;
   /** @param option its text */
   choose(select: Locator, option: string): Promise<void>;
@@ -40,7 +38,6 @@ function countingHand(page: Page): {
   };
 }
 
-/** Mouse or finger. */
 export function pointerOn(page: Page): Hand {
   const { count, key: _key, ...hand } = countingHand(page);
   const press = async (target: Locator): Promise<void> => {
@@ -51,7 +48,6 @@ export function pointerOn(page: Page): Hand {
     ...hand,
     press,
     act: press,
-    // Open it, pick.
     async choose(select, option) {
       count();
       count();
@@ -66,7 +62,7 @@ export function pointerOn(page: Page): Hand {
 
 const MOST_TABS = 400;
 
-/** By keyboard alone: Tab to it, then Enter. */
+/** Tab to it, then Enter. */
 export function keyboardOn(page: Page): Hand {
   const { count: _count, key, ...hand } = countingHand(page);
   const reach = async (target: Locator): Promise<void> => {
@@ -86,7 +82,6 @@ export function keyboardOn(page: Page): Hand {
       await target.waitFor();
       await key(name);
     },
-    // Its first letters choose.
     async choose(select, option) {
       await reach(select);
       await select.selectOption({ label: option });

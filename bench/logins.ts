@@ -6,7 +6,6 @@ const WARM_UP_SECONDS = 4;
 const LOGINS_PER_SECOND = 50;
 
 interface Refusals {
-  /** After the password was checked. */
   wrong: number;
   /** Too many attempts or waiting passwords. */
   later: number;
@@ -22,7 +21,7 @@ export async function measureLogins(): Promise<Measure[]> {
   return withSite({ TRUST_PROXY: 'true', TRIAL_OPEN: 'true' }, async (site) => {
     const base = site.url.replace('localhost', '127.0.0.1');
     const read = (seconds: number) => load(`${base}/`, { seconds, connections: 4 });
-    // A cold process would make any load look harmless.
+    // A cold process makes any load look harmless.
     await read(WARM_UP_SECONDS);
     const idle = await read(4);
     const [beside, rejected] = await Promise.all([read(SECONDS), rejectLogins(base)]);

@@ -24,7 +24,6 @@ export async function measurePages(): Promise<Measure[]> {
       const body = await bodyOf(url);
       const nginx = await startNginx(body);
       const headers = { 'Accept-Encoding': nginx.encoding };
-      // Not until the code is compiled.
       await load(url, { seconds: WARM_UP_SECONDS, connections: CONNECTIONS, headers });
       const rates = { ours: [] as number[], nginx: [] as number[] };
       for (let round = 0; round < 3; round += 1) {
@@ -111,7 +110,6 @@ http {
   };
 }
 
-/** Without the cache. */
 async function measureLiveRendering(): Promise<Measure> {
   process.env['NODE_ENV'] = 'production';
   const { render } = await loadBuiltPages(join(root, 'build'));

@@ -5,7 +5,6 @@ import { type Hand, keyboardOn, pointerOn } from '#bench/hand.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { DESK, PHONE } from '#tests/setup/browser.ts';
 
-/** One of the office's everyday tasks, from the page where it begins to what it wants. */
 interface Task {
   name: string;
   role: StaffRole;
@@ -27,7 +26,6 @@ const WAYS: readonly { name: string; viewport: { width: number; height: number }
   { name: '1280 px, keyboard alone', viewport: DESK, handOn: keyboardOn },
 ];
 
-/** In a real browser, on the demo. */
 export async function measurePresses(): Promise<Measure[]> {
   return withDemo(async (open) => {
     const measures: Measure[] = [];
@@ -48,7 +46,6 @@ export async function measurePresses(): Promise<Measure[]> {
 
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: /^DV-/ });
 
-/** The list does not say the income: one after the other is opened. */
 async function findBand(hand: Hand): Promise<void> {
   const { page } = hand;
   const found = await page.locator('tr, li.openable').filter({ hasText: 'Kushinagar' }).getByRole('link').allInnerTexts();
@@ -60,7 +57,6 @@ async function findBand(hand: Hand): Promise<void> {
   }
 }
 
-/** What a reviewer looks at beside the answers. */
 const DECIDING = /^(Income|Last|Latest) certificate/;
 
 async function readThree(hand: Hand): Promise<void> {

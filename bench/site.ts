@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Site, startSite } from '#tests/setup/site.ts';
 
-/** In a process of its own, with fresh data in a folder. @param prepare what comes before the start */
+/**
+ * In a process of its own, with fresh data in a folder.
+ * @param prepare what comes before the start
+ */
 export async function withSite<T>(
   env: Record<string, string>,
   work: (site: Site, folder: string) => Promise<T>,

@@ -1,7 +1,6 @@
 import type { Measure } from '#bench/measure.ts';
 import { memoryOf, withSite } from '#bench/site.ts';
 
-/** Of a built site, on a new database. */
 export async function measureStart(): Promise<Measure[]> {
   const started = performance.now();
   return withSite({}, async (site) => {
