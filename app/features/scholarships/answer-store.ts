@@ -6,11 +6,11 @@ import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 /**
- * The draft machine as the store of the form engine: it gets what has changed, and what the form fills in after it.
+ * The draft as the form engine's store.
  * @param noticeVersion of the notice to which a guardian agrees
  */
 export function answerStore(sync: Sync, noticeVersion: string): SharedDraft {
-  /** The permanent address as it was before the box said that it is the current one. */
+  /** As it was before the box said that it is the current one. */
   let ownAddress = '';
   return {
     read: () => sync.state().answers,
@@ -23,13 +23,13 @@ export function answerStore(sync: Sync, noticeVersion: string): SharedDraft {
       const filled = filledAfter(typed, sync.state().answers, noticeVersion);
       if (Object.keys(filled).length > 0) sync.fillIn(filled);
     },
-    // Whoever sends the application ends its draft.
+    // Sending the application ends its draft.
     clear: () => undefined,
     subscribe: sync.subscribe,
   };
 }
 
-/** An account number of which only the last four digits are shown is the stored one. */
+/** A masked account number stands for the stored one. */
 export function unmasked({ accountNo, ...typed }: TypedValues, answers: Answers): TypedValues {
   const stored = answers['accountNo'];
   if (accountNo === undefined || accountNo === maskTail(textOf(stored))) return typed;

@@ -3,7 +3,6 @@ import type { ChosenFiles } from '#app/features/scholarships/chosen-files.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
-/** What the application's own controls need beside their field. */
 interface OpenApplication {
   sync: Sync;
   device: DeviceStore;

@@ -21,7 +21,6 @@ import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Few visits need them. */
 const loadSending = () => import('#app/features/scholarships/sending.tsx');
 const loadStatus = () => import('#app/features/scholarships/status.tsx');
 
@@ -30,13 +29,11 @@ const GIVE_UP_MS = 1_000;
 
 type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<OpenedApplication, { view: 'missing' | 'failed' | 'signed-out' }>;
 
-/** Taken over from another tab, or for editing a sent one. */
 interface Visit {
   isForced: boolean;
   isWriting: boolean;
 }
 
-/** The form, the sending, or the status. */
 export function Application({ account }: { account: string }) {
   const [view, setView] = useState<View>({ view: 'loading' });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -55,7 +52,6 @@ export function Application({ account }: { account: string }) {
     } else await navigate(result.view === 'missing' ? DASHBOARD_PATH : LOGIN_PATH, { replace: true });
   }
   const showOpened = useEffectEvent(show);
-  // The form takes it out of the URL.
   const isForSent = useEffectEvent(() => query.get('view') === 'sent' && !visit.isWriting);
 
   useEffect(() => {
@@ -70,14 +66,12 @@ export function Application({ account }: { account: string }) {
       const opened = await openApplication(account, isForSent());
       const isForWriting = opened.view === 'status' && visit.isWriting && opened.details.own.canApply;
       const result = isForWriting ? await openForEditing(opened.details, opened.device) : opened;
-      // Any number of tabs may show the status.
       if (result.view === 'status') mine.release();
       if (isHere) await showOpened(result);
-      // Nobody will see this form.
       else if (result.view === 'form') await result.sync.stop();
     }
 
-    // Storage may fail halfway: report it instead of waiting.
+    // Storage may fail halfway.
     open().catch(async () => {
       if (isHere) await showOpened({ view: 'failed' });
     });
@@ -88,10 +82,10 @@ export function Application({ account }: { account: string }) {
     };
   }, [account, visit]);
 
-  // A logout took what was open, and the student stayed.
+  // A logout took the form, and the student stayed.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
 
-  // Keys, or React would render one with the module of the other.
+  // Keys, so that no view gets the module of another.
   switch (view.view) {
     case 'loading':
       return <ScholarshipSkeleton />;

@@ -9,7 +9,6 @@ test('a file that is still being prepared is waited for, until another choice ta
   let isSettled = false;
   files.storing('signature', endless());
   files.storing('photograph', first.promise);
-  // Removed, or replaced.
   files.storing('signature', Promise.reject(new Error('refused')));
   const settled = files.settled().then(() => (isSettled = true));
   await Promise.resolve();

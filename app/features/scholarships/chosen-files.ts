@@ -9,7 +9,6 @@ export interface ChosenFiles {
   /** Rejected, with none in its place. */
   failed(field: string): FailedFile | null;
   note(field: string, failed: FailedFile | null): void;
-  /** Being stored or removed. */
   storing(field: string, work: Promise<void>): void;
   /** When each field's last file is stored or rejected. */
   settled(): Promise<void>;
@@ -17,7 +16,6 @@ export interface ChosenFiles {
   errors(answers: Answers): FieldErrors;
 }
 
-/** Of one form. */
 export function createChosenFiles(): ChosenFiles {
   const failures = new Map<string, FailedFile>();
   const work = new Map<string, Promise<void>>();

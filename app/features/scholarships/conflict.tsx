@@ -17,7 +17,6 @@ interface ConflictProps {
   onChoose: (choices: Readonly<Record<string, Side>>) => void;
 }
 
-/** Changed here and elsewhere: the student chooses one by one. */
 export function Conflict({ state, theirs, onChoose }: ConflictProps) {
   const { locale, timezone } = useSite().foundation;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});

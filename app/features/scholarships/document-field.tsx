@@ -12,10 +12,9 @@ import { afterRejection, type FileState } from '#app/lib/use-upload.ts';
 const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
 const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
 
-/** Longest wait for the code that shrinks. */
 const SHRINKER_TIMEOUT_MS = 8_000;
 
-/** Smaller, or as it is if the code does not come. */
+/** As it is if the code does not come. */
 function shrink(file: File): Promise<File> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SHRINKER_TIMEOUT_MS, null));
   const loaded = loadShrinker().catch(() => null);
@@ -30,7 +29,6 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
   const stored = useRef<Document>(null);
   const answered = useFormValue(of, (values) => textOf(values[field]));
   const [known, setKnown] = useState(answered);
-  // Replaced from another device.
   if (answered !== known) {
     setKnown(answered);
     if (current?.status === 'done') setCurrent(null);
@@ -65,7 +63,6 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
     return () => created.stop();
   }, [field, device]);
 
-  // The signal or the student is back.
   useEffect(() => {
     const send = () => sendStored();
     addEventListener('online', send);

@@ -1,4 +1,3 @@
-/** The application is open in another tab. */
 export function ElsewhereNotice({ onTake }: { onTake: () => void }) {
   return (
     <div className="wrap stack max-w-3xl pb-16" aria-live="polite">

@@ -4,10 +4,8 @@ import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts'
 import { SENT_PATH } from '#domain/students/constants.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Of the headings beside a panel. */
 export const GUIDE_HEADING = 'text-[1.1875rem] leading-snug font-[640] [font-stretch:94%] [letter-spacing:0]';
 
-/** The deadline, what is saved, who sees it. */
 export function Guide({ own }: { own: OwnApplication }) {
   const { foundation } = useSite();
   const { application } = own;

@@ -7,7 +7,7 @@ import { type Answers, textOf } from '#app/features/scholarships/draft/answers.t
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-form.ts';
 
-/** A convenience: nothing waits for it. */
+/** Nothing waits for it. */
 const TIMEOUT_MS = 8_000;
 
 /** The bank, or a gentle warning; may be empty. */
@@ -29,7 +29,10 @@ export function useBank(code: string): string {
   return found.code === code ? found.words : '';
 }
 
-/** District and state, unless the student typed their own. @returns the place as text, or empty */
+/**
+ * Fills in district and state unless the student did.
+ * @returns the place as text, or empty
+ */
 export function usePlace({ of, name: field }: Pick<ControlProps, 'of' | 'name'>): string {
   const { sync } = useOpenApplication();
   const pincode = useFormValue(of, (values) => textOf(values[field]));

@@ -1,7 +1,6 @@
 import type { LostDraft } from '#app/features/scholarships/draft/open-application.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** The browser has deleted it. */
 export function LostNote({ lost: { at, savedAt } }: { lost: LostDraft }) {
   const { locale, timezone } = useSite().foundation;
   const when = (instant: number): string =>

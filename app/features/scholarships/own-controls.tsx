@@ -37,7 +37,6 @@ function AccountNumber(props: ControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const mask = useEffectEvent(() => {
     const stored = textOf(sync.state().answers[name]);
-    // What is not stored yet stays as it is.
     if (input.current?.value === stored && input.current !== document.activeElement) input.current.value = maskTail(stored);
   });
   const { subscribe } = of;
@@ -51,7 +50,7 @@ function AccountNumber(props: ControlProps) {
           ref={input}
           className="input num font-normal [font-stretch:100%]"
           onFocus={({ currentTarget }) => {
-            // After the browser has selected: without the selection a new number would be added to the old one.
+            // After the browser's own selection; without one a new number would be appended.
             queueMicrotask(() => {
               const isWhole = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === currentTarget.value.length;
               currentTarget.value = textOf(of.read()[name]);
@@ -89,7 +88,6 @@ function Pincode(props: ControlProps) {
 const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} />;
 const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
 
-/** Of fields that look something up, hide or count it, or hold a file; the others have those of their kind. */
 export const OWN_CONTROLS = {
   accountNo: AccountNumber,
   ifscCode: Ifsc,

@@ -5,11 +5,9 @@ import { STEPS } from '#app/features/scholarships/use-step.ts';
 interface ProgressProps {
   step: number;
   isReview: boolean;
-  /** On the review, by field. */
   missing: FieldErrors;
 }
 
-/** Through the six steps. */
 export function Progress({ step, isReview, missing }: ProgressProps) {
   return (
     <div className="grid gap-3">

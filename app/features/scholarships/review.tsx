@@ -14,24 +14,23 @@ interface ReviewProps {
   answers: Answers;
   profile: GeneralProfile;
   device: DeviceStore;
-  /** Today at the foundation, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` at the foundation. */
   today: string;
-  /** Errors remaining, by field. */
   errors: FieldErrors;
   onEdit: (step: number) => void;
 }
 
-/** All answers on one page, each step with an Edit button (WCAG 3.3.4). */
+/** All answers on one page (WCAG 3.3.4). */
 export function Review({ answers, profile, device, today, errors, onEdit }: ReviewProps) {
   const [files, setFiles] = useState<Record<string, SavedFile>>({});
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { foundation } = useSite();
-  // A box that is not ticked says nothing, unless it has to be.
+  // Unticked boxes are left out unless required.
   const rows = rowsOf(applicationForm, answers, { locale: foundation.locale, today }).filter(
     ({ name, text }) => text !== '' || errors[name] || fieldOf(name)?.kind !== 'checkbox',
   );
 
-  /** Without a certificate of its own, the application is sent with the profile's (decision 0019). */
+  /** The profile's certificate stands in (decision 0019). */
   const missingText = (name: string): string => (isUpload(name) && prefill(profile)[name] ? 'The one in your profile' : 'Not given');
 
   return (

@@ -15,7 +15,6 @@ test('saving is not announced with each answer; the loss of the signal is, and i
   await show(<Note />);
   const note = () => document.querySelector('[data-testid="save-note"]')!;
   const heard: string[] = [];
-  /** What a screen reader says is what changes in the live region. */
   const after = (...events: DraftEvent[]) => {
     for (const event of events) {
       state = draftReducer(state, event);

@@ -47,7 +47,6 @@ function newsAfter(news: Safety | null, safety: Safety): Safety | null {
   return URGENT.has(news) ? news : null;
 }
 
-/** They stay in view in a long step. */
 const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'outdated', 'unsaved']);
 
 const WORDS: Record<Safety, (time: string) => string> = {

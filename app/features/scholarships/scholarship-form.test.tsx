@@ -13,7 +13,6 @@ import { APPLICATION } from '#tests/setup/scholarships.ts';
 
 const TODAY = '2026-11-21';
 const { name: fullName, scholarshipPurpose, ...others } = APPLICATION;
-/** A complete one, of an adult at school. */
 const COMPLETE: Answers = {
   ...(Object.fromEntries(
     Object.entries(others).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
@@ -39,9 +38,7 @@ const own: OwnApplication = {
 };
 
 interface Options {
-  /** From the server. */
   rejected?: FieldErrors;
-  /** As of {@link show}. */
   calls?: Readonly<Record<string, object>>;
 }
 
@@ -76,7 +73,6 @@ async function open(answers: Answers, step: number | 'review' = 1, { rejected = 
     address,
     onSend,
     answers: () => sync.state().answers,
-    /** Another device has saved these. */
     async elsewhere(theirs: Answers) {
       found = { version: 2, savedAt: 0, step: 1, filled: [], answers: { ...sync.state().answers, ...theirs } };
       await act(() => sync.pull());
@@ -90,7 +86,6 @@ const summary = () => document.querySelector<HTMLElement>('.error-summary')!;
 
 test('what stands in the fields counts at Next, whatever events told of it', async () => {
   const { user, answers, address } = await open({ ...FIRST_STEP, fatherName: '' });
-  // A password manager writes without events.
   control('fatherName').value = ' Ram\u200b Prasad ';
   await user.click(press('Next'));
   await waitFor(() => expect(address()).toContain('step=2'));
@@ -146,7 +141,6 @@ test('an account number is shown in full only while it has focus; the mask never
   await user.tab();
   await waitFor(() => expect(control('accountNo')).toHaveValue('••••••••••7890'));
   expect(answers()['accountNo']).toBe('30211234567890');
-  // Any other change reads all fields.
   await user.type(control('ifscCode'), 'sbin0001234');
   expect(answers()).toMatchObject({ accountNo: '30211234567890', ifscCode: 'sbin0001234' });
   await user.click(control('accountNo'));
@@ -157,7 +151,7 @@ test('an account number is shown in full only while it has focus; the mask never
   await user.tab();
   await waitFor(() => expect(control('accountNo')).toHaveValue('••••5678'));
   expect(fieldErrors()).toEqual(['Enter the account number, 9 to 18 digits only']);
-  // Another one with the same end, as a password manager writes it.
+  // With the same end, as a password manager writes it.
   control('accountNo').value = '99911234565678';
   await user.click(press('Next'));
   expect(answers()['accountNo']).toBe('99911234565678');
@@ -172,7 +166,6 @@ test('what another device writes comes into the fields, and not over what is typ
   expect(control('religion')).toHaveValue('Hindu');
   expect(control('motherName')).toHaveValue(`${String(FIRST_STEP['motherName'])} Devi`);
   expect(answers()).toMatchObject({ fatherName: 'Ram', religion: 'Hindu', motherName: `${String(FIRST_STEP['motherName'])} Devi` });
-  // They were missing.
   expect(fieldErrors()).toEqual([]);
 });
 

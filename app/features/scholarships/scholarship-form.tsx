@@ -37,10 +37,9 @@ import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 
 interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
-  /** From the server, by field. */
+  /** By field. */
   rejected: FieldErrors;
   claim: TabLock | null;
-  /** Another tab or a logout takes the draft. */
   onTaken: (by: 'tab' | 'logout') => void;
   /** It can no longer be edited here. */
   onSend: () => void;
@@ -173,7 +172,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
 const firstStepOf = (errors: FieldErrors): number => Math.min(...Object.keys(errors).map((name) => stepOf(name) ?? 1));
 
-/** The answers as they were when this place was opened: its fields begin with them. */
+/** Fields begin with these. */
 function useAnswersOnce(sync: Sync, place: unknown): Answers {
   const [once, setOnce] = useState({ place, answers: sync.state().answers });
   if (once.place === place) return once.answers;
@@ -182,7 +181,7 @@ function useAnswersOnce(sync: Sync, place: unknown): Answers {
   return now.answers;
 }
 
-/** Whether another device has written since; waits as long as somebody who pressed a button. */
+/** Whether another device has written since. */
 async function hasNews(sync: Sync): Promise<boolean> {
   const before = sync.state().answers;
   await Promise.race([sync.pull(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -194,7 +193,6 @@ async function hasNews(sync: Sync): Promise<boolean> {
 const PATIENCE_MS = 2_500;
 const NEWS_TEXT = 'Answers from another device have come in. Please check them, then submit.';
 
-/** On this device until the account has received it. */
 async function handOver({ sync, device, details }: Pick<ScholarshipFormProps['opened'], 'sync' | 'device' | 'details'>): Promise<void> {
   await sync.flush();
   await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(details.own) });

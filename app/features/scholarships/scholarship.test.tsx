@@ -14,7 +14,6 @@ test.each([
   ['the browser lacks what the form needs', details, () => vi.stubGlobal('BroadcastChannel', undefined)],
 ])('when %s, the page says so and goes to the dashboard a second later', async (_why, answers, fail) => {
   fail();
-  // The DOM library has no Web Locks; no other tab is here.
   const request = async (...given: unknown[]) => (given.at(-1) as () => unknown)();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

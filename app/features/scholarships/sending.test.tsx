@@ -24,7 +24,6 @@ test('the status of sending is announced, but not each percent', () => {
   expect(html.match(/aria-live/g)).toHaveLength(1);
 });
 
-/** `fail` ends an attempt without a response. */
 function startHere(isOnline: boolean) {
   const window = new EventTarget();
   vi.stubGlobal('navigator', { onLine: isOnline });

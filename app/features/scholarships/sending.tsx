@@ -13,7 +13,6 @@ interface SendingViewProps {
   account: string;
   device: DeviceStore;
   onAccepted: () => void;
-  /** With the server's errors. */
   onBack: (rejected: FieldErrors) => Promise<void>;
 }
 
@@ -49,7 +48,6 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
   const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
   const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
   const [isInMemory, setIsInMemory] = useState(false);
-  /** Being taken back. */
   const [isBusy, setIsBusy] = useState(false);
   const sending = useRef<Sending | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -106,7 +104,6 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               className="btn btn-primary"
               type="button"
               onClick={() => {
-                // The pressed button disappears.
                 heading.current?.focus();
                 sending.current?.tryAgain();
               }}

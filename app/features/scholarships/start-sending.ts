@@ -14,7 +14,6 @@ interface SendingEvents {
   onUpload(upload: { field: string; share: number } | null): void;
   onInMemory(isInMemory: boolean): void;
   onAccepted(): void;
-  /** With the server's errors by field. */
   onBack(rejected: FieldErrors): void;
 }
 
@@ -22,10 +21,9 @@ export interface Sending extends Pick<Sender, 'stop'> {
   tryAgain(): void;
 }
 
-/** While its page is open: now, after pauses, and when the signal is back. */
+/** Now, after pauses, and when the signal is back. */
 export function startSending(account: string, device: DeviceStore, events: SendingEvents, start = startSender): Sending {
   let isHere = true;
-  /** Of a failed upload, since the last request. */
   let isAnnounced = false;
   const sender = start(account, device, {
     onProgress: (field, share) => isHere && events.onUpload({ field, share }),
@@ -43,7 +41,7 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
     }
     if (delivery.outcome === 'signed-out') events.onWait('signed-out');
     else {
-      // The page says that it will be sent: a failed file is named once per request.
+      // A failed file is named once per request.
       if (delivery.isUpload && !isAnnounced && navigator.onLine) {
         toast.error(UPLOAD_FAILED, { id: 'scholarship' });
         isAnnounced = true;

@@ -9,12 +9,10 @@ import { callAsAccount } from '#app/lib/account-call.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Of the student's dialogs. */
 const DIALOG = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
 interface StatusActionsProps {
   details: AccountDetails;
-  /** On this device. */
   hasDraft: boolean;
   application: ApplicationView;
   onChange: (details: AccountDetails) => void;

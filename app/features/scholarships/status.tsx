@@ -12,14 +12,11 @@ const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The f
 
 interface StatusViewProps {
   details: AccountDetails;
-  /** On this device. */
   hasDraft: boolean;
   onChange: (details: AccountDetails) => void;
-  /** As the foundation has asked. */
   onWrite: () => void;
 }
 
-/** Or that applications are closed. */
 export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
   const { application, timeline, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
   const { foundation, times } = useSite();
@@ -29,7 +26,6 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
   const state = useRef<HTMLSpanElement>(null);
   const revision = `${application?.applicationNumber} ${application?.status} ${hasGuardianConsent}`;
   const seen = useRef(revision);
-  // The pressed button is gone.
   useEffect(() => {
     if (seen.current !== revision) state.current?.focus();
     seen.current = revision;

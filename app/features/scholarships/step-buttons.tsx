@@ -1,6 +1,5 @@
 interface StepButtonsProps {
   isReview: boolean;
-  /** The review sent the student here. */
   isFromReview: boolean;
   isSending: boolean;
   /** Null on the first step. */

@@ -9,7 +9,7 @@ type Group = OpenForm['form']['steps'][number]['groups'][number];
 interface StepGroupsProps {
   of: OpenForm;
   groups: readonly Group[];
-  /** What a parent or guardian reads before they consent. */
+  /** What a parent or guardian reads before consenting. */
   notice: string;
 }
 
@@ -18,7 +18,6 @@ export const StepGroups = ({ of, groups, notice }: StepGroupsProps) =>
     <StepGroup key={group.fields[0]} of={of} group={group} notice={group.fields.includes('guardianConsent') ? notice : ''} />
   ));
 
-/** Short fields share a row. */
 function StepGroup({ of, group: { heading, note, fields }, notice }: { of: OpenForm; group: Group; notice: string }) {
   const id = useId();
   const isShown = useIsAnyShown(of, fields);
@@ -35,7 +34,6 @@ function StepGroup({ of, group: { heading, note, fields }, notice }: { of: OpenF
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {fields
           .map((name) => ({ name, field: of.form.fields[name]! }))
-          // What nobody sees is in the store alone.
           .filter(({ field }) => field.kind !== 'hidden')
           .map(({ name, field }) => (
             <Cell key={name} of={of} name={name} className={cellOf(field)} />
@@ -54,7 +52,6 @@ function Cell({ of, name, className }: { of: OpenForm; name: string; className: 
   );
 }
 
-/** True while one of these fields is asked, and no box hides it. */
 const useIsAnyShown = (of: OpenForm, names: readonly string[]): boolean =>
   useFormValue(of, (typed) => {
     const values = filled(typed);
@@ -64,7 +61,7 @@ const useIsAnyShown = (of: OpenForm, names: readonly string[]): boolean =>
     });
   });
 
-/** A box stands beside the field that it is about, not beside its label. */
+/** A box is aligned with its field, not with the label. */
 function cellOf({ kind, input }: Field): string {
   if (input?.width !== 'half') return 'col-span-full';
   return kind === 'checkbox' ? 'sm:pt-8' : '';

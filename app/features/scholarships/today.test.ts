@@ -10,7 +10,6 @@ test.each([
   ['a week later, without a signal', 7 * 86_400_000, '2026-11-29'],
   ['a clock that was set back meanwhile', -YEAR_MS, '2026-11-22'],
 ])('today, %s', (_when, passed, today) => {
-  // Right, three years ahead, or behind.
   for (const wrong of [0, 3 * YEAR_MS, -3 * YEAR_MS])
     expect(todayAfter('2026-11-22', READ + wrong, READ + wrong + passed, 'Asia/Kolkata')).toBe(today);
 });

@@ -9,7 +9,11 @@ export function useToday({ own, readAt }: AccountDetails): string {
   return todayAfter(own.today, readAt ?? now, now, useSite().foundation.timezone);
 }
 
-/** @param told the server's date @param readAt when it came @param now both in ms by this device's clock */
+/**
+ * @param told the server's date
+ * @param readAt when it came
+ * @param now both in ms by this device's clock
+ */
 export function todayAfter(serverDay: string, readAt: number, now: number, timezone: string): string {
   const [then, here] = [readAt, now].map((instant) => Date.parse(dayAt(instant, timezone))) as [number, number];
   return new Date(Date.parse(serverDay) + Math.max(0, here - then)).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -7,9 +7,7 @@ import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 interface SavingTools {
   claim: TabLock | null;
-  /** When the chosen files are stored. */
   settled: () => Promise<void>;
-  /** Another tab or a logout takes the draft. */
   onTaken: (by: 'tab' | 'logout') => void;
 }
 

@@ -11,12 +11,14 @@ export interface OpenStep {
   isReview: boolean;
   /** Next leads back to the review. */
   isFromReview: boolean;
-  /** Of the step that opens. */
   heading: RefObject<HTMLHeadingElement | null>;
   go: (to: number | 'review', options?: { isFromReview?: boolean; isReplaced?: boolean }) => void;
 }
 
-/** Named in the URL, so that Back and Forward work. @param saved the draft's step, for a URL without one */
+/**
+ * Named in the URL, for Back and Forward.
+ * @param saved the draft's step, for a URL without one
+ */
 export function useStep(sync: Sync, saved: number): OpenStep {
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,13 +32,11 @@ export function useStep(sync: Sync, saved: number): OpenStep {
     [setParams],
   );
 
-  // So that Back finds it.
   const isNamed = wanted !== null;
   useEffect(() => {
     if (!isNamed) go(step, { isReplaced: true });
   }, [isNamed, step, go]);
 
-  // It is saved as the current one.
   const opened = useRef(wanted ?? '');
   useEffect(() => {
     if (!isReview) sync.move(step);

@@ -7,7 +7,7 @@ const loadSending = lazyImport(() =>
   Promise.all([import('#app/features/scholarships/draft/send-waiting.ts'), import('#app/features/scholarships/draft/transport.ts')]),
 );
 
-/** Of any step, when the form is opened and the signal is back. */
+/** When the form is opened and the signal is back. */
 export function useWaitingFiles(sync: Sync, device: DeviceStore): void {
   useEffect(() => {
     const stopping = new AbortController();
@@ -18,7 +18,6 @@ export function useWaitingFiles(sync: Sync, device: DeviceStore): void {
       isTrying = true;
       const [{ sendFiles }, { createTransport }] = await loadSending();
       const transport = createTransport({ signal: stopping.signal });
-      // A rejected one says so in its step.
       await sendFiles(device, transport, (field, path) => stopping.signal.aborted || sync.type({ [field]: path }));
     };
     const start = () =>

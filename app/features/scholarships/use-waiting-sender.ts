@@ -10,7 +10,7 @@ const loadSendPending = lazyImport(() => import('#app/features/scholarships/draf
 const FORM = '/dashboard/student/scholarship';
 
 /**
- * On entry, when the signal is back, and when the worker has sent something; the code is loaded when something may wait.
+ * On entry, when the signal is back, and when the worker has sent something.
  * @param onNews what the page shows is older. Must be stable
  */
 export function useWaitingSender(account: string | undefined, onNews: () => unknown): void {

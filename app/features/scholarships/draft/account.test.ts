@@ -10,7 +10,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Answer = [status: number, body: object] | 'cut';
 
-/** By method and path; requests are recorded. */
 function serve(answers: Record<string, Answer>): Request[] {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

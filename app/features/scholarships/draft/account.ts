@@ -17,11 +17,11 @@ const linkOf = (status: number): Link => {
   return status === 0 ? 'offline' : 'online';
 };
 
-/** A number, or {@link NEW_APPLICATION}: each form has its own draft and files on the device. */
+/** A number, or {@link NEW_APPLICATION}. */
 export const formOf = ({ application }: Pick<OwnApplication, 'application'>): string =>
   application && asksStudent(application.status) ? application.applicationNumber : NEW_APPLICATION;
 
-/** `PUT` and `GET /student/scholarship/draft`, with the step. @param form as of {@link formOf} */
+/** @param form as of {@link formOf} */
 export function accountDraftOf(form: string): DraftCalls {
   const options = { headers: { [APPLICATION_HEADER]: form }, timeout: TIMEOUT_MS };
 
@@ -84,7 +84,6 @@ export type AccountDetailsResponse =
   | { outcome: 'unreachable' }
   | { outcome: 'signed-out' };
 
-/** `GET /student/` and `GET /student/scholarship` */
 export async function readAccountDetails(): Promise<AccountDetailsResponse> {
   try {
     const [profile, own] = await Promise.all([
@@ -108,7 +107,7 @@ export async function readOwnApplication(): Promise<OwnApplication> {
   return data;
 }
 
-/** What the profile already has (specification 2, section 4). */
+/** Specification 2, section 4. */
 export function prefill({ schoolEducation, collegeEducation, ...profile }: GeneralProfile): Answers {
   const known: Readonly<Record<string, string | number | undefined>> = { ...profile, ...schoolEducation, ...collegeEducation };
   const values = PROFILE_FIELDS.map(([name, there]) => [name, String(known[there] ?? '')] as const);

@@ -4,14 +4,13 @@ import { valuesOf } from '#domain/scholarships/values.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { hash } from '#app/features/scholarships/draft/hash.ts';
 
-/** Text, a checkbox, or the checked options of several. */
 export type Answer = string | boolean | readonly string[];
 export type Answers = Readonly<Record<string, Answer>>;
 
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** A sent application as the form has it: numbers are text, boxes that are not ticked are left out. */
+/** Numbers become text, unticked boxes are left out. */
 export function answersOf(application: ApplicationView): Answers {
   const given = Object.entries(valuesOf(application)).map(
     ([name, value]) => [name, typeof value === 'number' ? String(value) : value] as const,
@@ -24,7 +23,7 @@ const isEmpty = (answer: Answer | undefined): boolean => {
   return typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0;
 };
 
-/** Canonical: no empty ones, trimmed, options in one order. */
+/** Canonical: trimmed, without empty ones, options in one order. */
 const plain = (answer: Answer): Answer => {
   if (typeof answer === 'string') return answer.trim();
   return typeof answer === 'boolean' ? answer : [...answer].sort();
@@ -32,13 +31,13 @@ const plain = (answer: Answer): Answer => {
 
 export const textOf = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
 
-/** Fields in the order of the first. */
+/** In the order of the first. */
 export function differences(one: Answers, other: Answers): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isSame(name, one[name], other[name]));
 }
 
-/** Compares what two answers say, whatever their notation. */
+/** Whatever their notation. */
 export function isSame(name: string, one: Answer | undefined, other: Answer | undefined): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   return JSON.stringify(comparable(name, one as Answer)) === JSON.stringify(comparable(name, other as Answer));
@@ -50,10 +49,9 @@ function comparable(name: string, answer: Answer): Answer {
   return isEncrypted(name) && typeof value === 'string' ? maskTail(value) : value;
 }
 
-/** To compare answers without storing them twice; empty ones have none. */
+/** Compares answers without storing them twice. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Of sensitive ones only what is visible counts. */
 export function hashesOf(answers: Answers): Hashes {
   const given = Object.entries(answers).filter(([, answer]) => !isEmpty(answer));
   return Object.fromEntries(given.map(([name, answer]) => [name, hash(JSON.stringify(comparable(name, answer)))]));

@@ -5,21 +5,25 @@ import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 
-/** Longest wait for what is being sent. */
 const PATIENCE_MS = 20_000;
 
-/** A logout, from the button to its end. */
 export interface Departure {
   /** Only on this device; null for nothing. */
   left: Waiting | null;
-  /** It locks what stays. Null without a session, or when nothing stays. @throws ApiError */
+  /**
+   * It locks what stays. Null without a session, or when nothing stays.
+   * @throws ApiError
+   */
   readKey(): Promise<string | null>;
   end(): Promise<void>;
-  /** The student stays: forms open again. */
+  /** Forms open again. */
   stay(): void;
 }
 
-/** Forms let go, and what waits is sent. @param onSending called if something waits */
+/**
+ * Forms let go, and what waits is sent.
+ * @param onSending called if something waits
+ */
 export async function beforeLeaving(account: string, onSending: () => void): Promise<Departure> {
   await leaving.begin();
   const stopping = new AbortController();

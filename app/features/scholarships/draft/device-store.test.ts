@@ -81,7 +81,6 @@ describe('the device', () => {
     await device.restoreFile('signature');
     expect(await nameAndPath()).toEqual(['good.png', 'good.png', '/files/good']);
 
-    // Replaced, it is gone for good.
     await write('better.png');
     await device.writePath('signature', '/files/better');
     await device.writePath('signature', null);
@@ -92,7 +91,6 @@ describe('the device', () => {
   test('keeps what is written after the browser has ended its connection, readable on the next visit', async () => {
     const open = vi.spyOn(indexedDB, 'open');
     const device = await openDeviceStore('asha@example.in');
-    // With the connection and the key.
     globalThis.indexedDB = new IDBFactory();
     forceCloseDatabase(open.mock.results.at(-1)?.value.result);
     await expect.poll(() => device.writeDraft(DRAFT).then(() => 'kept', String)).toBe('kept');
@@ -237,7 +235,6 @@ describe('two forms of one account', () => {
     const both = (...accounts: string[]) => [accounts, accounts];
     const rest = `asha@example.in.net ${ANSWER}`;
 
-    // What is on its way needs its words and files.
     await device.writeSubmission({ key: 'k', answers: {}, status: 'waiting', at: 1, form: ANSWER });
     await device.forgetOthers('new');
     expect(await places()).toEqual(both('asha@example.in', `asha@example.in ${ANSWER}`, `asha@example.in ${OTHER}`, rest));

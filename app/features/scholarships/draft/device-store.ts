@@ -29,19 +29,15 @@ export type { SavedDraft } from '#app/features/scholarships/draft/store.ts';
 export interface SavedFile {
   file: File;
   path: string | null;
-  /** As of {@link Submission}. */
   isInMemory?: boolean;
 }
 
-/** Of an account, on this device and nowhere else. */
+/** On this device and nowhere else. */
 export interface Waiting {
-  /** Submitted, but not received. */
   isSubmitted: boolean;
-  /** Fields of chosen files that are not uploaded. */
+  /** Fields of files not uploaded yet. */
   files: readonly string[];
-  /** The account does not have. */
   hasWords: boolean;
-  /** It waits for its owner alone. */
   hasProfile: boolean;
   /** In the memory of this page. */
   isInMemory: boolean;
@@ -50,15 +46,14 @@ export interface Waiting {
 /** Lacking in a draft of an earlier version. */
 const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<SavedDraft>;
 
-/** No sensitive answers: nothing to encrypt. */
 const NO_SEAL = { text: '{}', sealed: null };
 
 export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean => !isSubmitted && files.length === 0 && !hasWords;
 
-/** For one account. Calls reject when the browser blocks storage or does not answer. */
+/** Of one account. Calls reject when the browser blocks storage or does not answer. */
 export interface DeviceStore {
   /**
-   * From now on of this form: a new application and one asked about do not replace each other.
+   * Calls are about this form from now on.
    * @param form number, `NEW_APPLICATION` or {@link PROFILE_FORM}
    */
   turnTo(form: string): void;
@@ -75,25 +70,33 @@ export interface DeviceStore {
   /** Null when the account no longer has it. */
   writePath(field: string, path: string | null): Promise<void>;
   removeFile(field: string): Promise<void>;
-  /** The account has another file: this one goes, unless it is still to be uploaded. */
+  /** After the account got another file; one still to be uploaded stays. */
   removeUploaded(field: string): Promise<void>;
-  /** The account rejected the chosen file: the one it was to replace comes back. */
+  /** The account rejected the file: the one before comes back. */
   restoreFile(field: string): Promise<void>;
-  /** To open the form offline. */
   readAccountDetails<T>(): Promise<T | null>;
   writeAccountDetails(details: unknown): Promise<void>;
-  /** Before it is sent. @returns false when it is no longer there */
+  /** @returns false when it is no longer there */
   markSent(key: string): Promise<boolean>;
-  /** One that never went out is gone; one that may have is marked as recalled. @returns the key of a recalled one, else null */
+  /**
+   * Deleted if it never went out, else marked as recalled.
+   * @returns the key of a recalled one, else null
+   */
   takeBack(): Promise<string | null>;
-  /** Rejected, or a recall is resolved: it can be edited. @param key its idempotency key */
+  /**
+   * Then it can be edited.
+   * @param key its idempotency key
+   */
   removeSubmission(key: string): Promise<void>;
   /**
-   * What was written about any other, which the account would not take; not a new one, and nothing while one is on its way.
+   * All but this form and a new one; nothing while one is on its way.
    * @param form as of {@link turnTo}
    */
   forgetOthers(form: string): Promise<void>;
-  /** Received: nothing of its form stays, except what was written after it was taken back. @param key its idempotency key */
+  /**
+   * Received: deletes all of its form but what was written after a recall.
+   * @param key its idempotency key
+   */
   clear(key: string): Promise<void>;
   /** What would be lost with this device. */
   waiting(): Promise<Waiting>;
@@ -107,7 +110,7 @@ const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on 
 
 /**
  * @param readKey fetches the account's key, in hexadecimal, if something was locked
- * @throws LockedError when it does not come; any other error when the browser blocks storage or does not answer
+ * @throws LockedError when it does not come; another error when the browser blocks storage or does not answer
  */
 export async function openDeviceStore(account: string, readKey = noKey): Promise<DeviceStore> {
   const isLocked = await answering(connect().then((db) => hasLocked(db, account).finally(() => db.close())));
@@ -115,7 +118,6 @@ export async function openDeviceStore(account: string, readKey = noKey): Promise
   return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
 }
 
-/** Every call fails when the device does not answer in time. */
 function answeringAll(device: DeviceStore): DeviceStore {
   const { turnTo, close, ...calls } = device;
   const limited = Object.entries(calls).map(([name, run]) => [
@@ -133,7 +135,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
   let written = -1;
   let place = account;
 
-  /** Phones end connections in the background. A browser that deleted everything gets the same key. */
+  /** Phones end connections in the background. */
   async function reopen(): Promise<void> {
     const next = await connect(reopen);
     key = await keyOf(next, account, key);

@@ -9,7 +9,6 @@ const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'applicati
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The test completes shrinking and uploading. */
 function open(stored: Record<string, SavedFile> = {}, isOnline = true) {
   const uploaded = { ...stored };
   const gates = new Map<string, PromiseWithResolvers<string>>();
@@ -26,7 +25,6 @@ function open(stored: Record<string, SavedFile> = {}, isOnline = true) {
     field: FIELD,
     device: {
       readFiles: async () => ({ ...stored }),
-      // As slow as a phone that encrypts.
       async writeFile(field, file) {
         await settle();
         await settle();
@@ -189,7 +187,6 @@ test('a file that is removed while it is being stored is gone', async () => {
   const photo = fileOf('photo.pdf');
   const choosing = document.choose(photo);
   gate('shrink', photo).resolve('');
-  // Storing has begun.
   await settle();
   expect(stored).toEqual({});
   await document.clear();

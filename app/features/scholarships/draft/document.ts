@@ -8,9 +8,11 @@ import type { FailedFile, FileState, NamedFile } from '#app/lib/use-upload.ts';
 interface DocumentTools {
   field: UploadField;
   device: Pick<DeviceStore, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile' | 'restoreFile'>;
-  /** Shrinks photos; other files stay as they are. */
   shrink(file: File): Promise<File>;
-  /** @returns the path at the account @throws ApiError */
+  /**
+   * @returns the path at the account
+   * @throws ApiError
+   */
   upload(field: string, file: File, options: UploadOptions): Promise<string>;
   isOnline(): boolean;
   /** Null: the form's own value. */
@@ -20,28 +22,27 @@ interface DocumentTools {
 }
 
 export interface Document {
-  /** With what is stored here. */
   resume(): Promise<void>;
-  /** Stored here or rejected; the upload goes on. */
+  /** Resolves once stored or rejected; the upload goes on. */
   choose(file: File): Promise<void>;
   clear(): Promise<void>;
-  /** Unmounted: aborts work, keeps what is stored. */
+  /** Aborts work, keeps what is stored. */
   stop(): void;
 }
 
-/** Stored encrypted as soon as it is chosen, uploaded when there is a connection, else sent with the application. */
+/** Stored encrypted when chosen, uploaded when there is a connection, else sent with the application. */
 export function createDocument({ field, device, shrink, upload, isOnline, show, answer }: DocumentTools): Document {
   let underWay = new AbortController();
   let writing: Promise<unknown> = Promise.resolve();
 
-  /** A late response must not affect the file that replaced it. */
+  /** A late response must not affect a newer file. */
   function begin(): AbortSignal {
     underWay.abort();
     underWay = new AbortController();
     return underWay.signal;
   }
 
-  /** And upload it if need be. @param failed a rejected file that was to replace it */
+  /** @param failed a rejected file that was to replace it */
   async function goOn(signal: AbortSignal, failed?: FailedFile): Promise<void> {
     const { [field]: stored } = await device.readFiles();
     if (signal.aborted) return;
@@ -72,7 +73,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     } catch (failure) {
       if (signal.aborted) return;
       const { status, message } = asApiError(failure);
-      // It stays, and is sent with the application.
+      // It is sent with the application.
       if (status === 401 || isPassing(status)) return show(ready);
       await device.restoreFile(field);
       await goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
@@ -84,7 +85,6 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     async choose(chosen) {
       const signal = begin();
       const file = await shrink(chosen);
-      // Replaced or removed meanwhile.
       if (signal !== underWay.signal) return;
       const message = await fileError(field, file);
       if (signal !== underWay.signal) return;

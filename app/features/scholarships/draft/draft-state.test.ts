@@ -114,7 +114,6 @@ describe("the account's draft", () => {
     const state = [write({ motherName: 'Sita' }), write({ place: 'Belwa' })].reduce(draftReducer, known);
     const conflicts = draftReducer(state, { type: 'found', draft: both });
     expect(fieldsInConflict(conflicts)).toEqual(['place']);
-    // A choice for another field resolves nothing.
     expect(draftReducer(conflicts, { type: 'chose', choices: { fullName: 'mine' } }).conflict).toBe(both);
     const chosen = draftReducer(conflicts, { type: 'chose', choices: { place: 'theirs' } });
     expect(chosen).toMatchObject({ answers: { ...both.answers, motherName: 'Sita' }, version: 4, conflict: null });

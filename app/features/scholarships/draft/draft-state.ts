@@ -13,10 +13,7 @@ export interface AccountDraft extends Version {
 /** `outdated`: the account takes nothing from this form any more (closed, sent elsewhere, another one waits). */
 export type Link = 'unknown' | 'online' | 'offline' | 'signed-out' | 'outdated';
 
-/**
- * Between screen, device and account. Pure: events carry times. `revision` counts edits; the device has them up to `savedRevision`, the account up
- * to `synced`.
- */
+/** `revision` counts edits; the device has them up to `savedRevision`, the account up to `synced`. */
 export interface DraftState extends Version {
   step: number;
   revision: number;
@@ -30,18 +27,15 @@ export interface DraftState extends Version {
   version: number;
   /** The last version that both knew. */
   base: Hashes;
-  /** Sent, perhaps unacknowledged: if the account returns it, it is ours. */
+  /** Perhaps unacknowledged: if the account returns it, it is ours. */
   sent: Readonly<Record<string, readonly string[]>>;
-  /** On its way to the account. */
   sending: { revision: number; hashes: Hashes } | null;
   link: Link;
-  /** Until the student has chosen. */
   conflict: AccountDraft | null;
 }
 
 export type DraftEvent =
   | { type: 'typed'; answers: Answers }
-  /** The form filled in answers by itself. */
   | { type: 'filled'; answers: Answers }
   | { type: 'moved'; step: number }
   | { type: 'saved'; revision: number; at: number }
@@ -52,10 +46,9 @@ export type DraftEvent =
   | { type: 'found'; draft: AccountDraft }
   | { type: 'unanswered'; link: Link }
   | { type: 'link'; link: Link }
-  /** The student's choices, by field. */
   | { type: 'chose'; choices: Readonly<Record<string, Side>> };
 
-/** Hashes stored for a field at most. */
+/** Per field. */
 const MAX_SENT = 40;
 
 /** @param answers what every device begins with */
@@ -127,7 +120,7 @@ function withSent({ base, sent }: DraftState, hashes: Hashes): DraftState['sent'
   };
 }
 
-/** Puts both sides together; nothing is dropped without a choice. */
+/** Nothing is dropped without a choice. */
 function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<Record<string, Side>>): DraftState {
   if (theirs.version === state.version) return { ...state, conflict: null };
   // The account lost its draft: send all of ours.
@@ -150,7 +143,6 @@ function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<R
 }
 
 function mergeOf(state: DraftState, theirs: AccountDraft, choices: Readonly<Record<string, Side>> = {}) {
-  // The account knew all of it.
   const base = hasUnsynced(state) ? state.base : hashesOf(state.answers);
   return mergeAnswers({ base, sent: state.sent, mine: state, theirs, choices });
 }
@@ -160,13 +152,10 @@ export const fieldsInConflict = (state: DraftState): readonly string[] => (state
 /** Before any revision. */
 const NOTHING = -1;
 
-/** Edits that the account lacks. */
 export const hasUnsynced = (state: DraftState): boolean => state.synced < state.revision;
 
-/** Edits that the device lacks. */
 export const hasUnsaved = (state: DraftState): boolean => state.savedRevision < state.revision;
 
-/** Neither has them, nor will in a moment. */
 export const isAtRisk = (state: DraftState): boolean => state.cannotSave && hasUnsynced(state);
 
 export const maySend = (state: DraftState): boolean =>
@@ -177,7 +166,6 @@ export const maySend = (state: DraftState): boolean =>
   state.link !== 'signed-out' &&
   state.link !== 'outdated';
 
-/** Where the answers are saved, as shown beside the form. */
 export type Safety = 'typing' | 'unsaved' | 'device' | 'account' | 'offline' | 'signed-out' | 'outdated' | 'conflict' | 'empty';
 
 /** The most urgent state wins. */

@@ -20,14 +20,10 @@ const ACCOUNT = 'asha@example.in';
 const FIELDS = ['fullName', 'place', 'accountNo', 'needStatement'];
 const RUNS = 100;
 
-/** Counts what all runs came upon. */
 const met = {
-  /** Answers of other devices that were taken, and asked about. */
   taken: 0,
   requests: 0,
-  /** Drafts that the browser deleted. */
   lost: 0,
-  /** Phones with something to take back. */
   settledLate: 0,
 };
 
@@ -35,11 +31,9 @@ interface Opened {
   tab: Tab;
   device: DeviceStore;
   sync: Sync;
-  /** When a deleted draft was stored. */
   lostAt: number | null;
 }
 
-/** Reads the device, then the account. */
 async function openPage(tab: Tab): Promise<Opened> {
   const device = await openDeviceStore(ACCOUNT);
   const stored = await device.readDraft();
@@ -72,7 +66,6 @@ async function live(seed: number): Promise<void> {
   let hasLost = false;
   const files = new Set<string>();
 
-  /** For those of another device. */
   const givenUp = new Set<Answer>();
 
   /** Only the student, or another device over synced words, replaces anything. */
@@ -116,7 +109,6 @@ async function live(seed: number): Promise<void> {
     if (isEvicted) evict();
     const isReceived = account.applications.size > 0;
     if (isEvicted && !isReceived) {
-      // To be written and submitted once more.
       submitted = null;
       files.clear();
     }
@@ -136,11 +128,9 @@ async function live(seed: number): Promise<void> {
     history.splice(0, history.length, opened);
     confirmed = 0;
     sync.subscribe(() => look(sync));
-    // The student goes on typing.
     tab.meanwhile = () => {
       if (!submitted && !isLastLife && !tab.isDead && random() < 0.1) sync.type({ place: `meanwhile ${life} ${tab.lifetime}` });
     };
-    // A submitted application is fixed.
     if (submitted) void sync.stop();
     else void sync.pull();
 
@@ -172,7 +162,6 @@ async function live(seed: number): Promise<void> {
       tab.isOnline = true;
       for (let wait = 0; wait < (submitted ? 0 : 30); wait += 1) {
         choose(sync, 'mine');
-        // As when the page is looked at again.
         void sync.pull();
         await tab.pass(60_000);
       }
@@ -215,10 +204,9 @@ test(`${RUNS} lives of a browser that dies at random points: no saved word is lo
   expect(Math.min(met.taken, met.requests, met.lost)).toBeGreaterThan(20);
 });
 
-/** Which a device gets with each login. */
 const KEY = '0f'.repeat(32);
 
-/** A shared phone: logouts, recalls, changes, deaths, lost responses. One application must result, whatever arrives under new keys. */
+/** A shared phone. One application must result, whatever arrives under new keys. */
 async function shareThePhone(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -229,7 +217,7 @@ async function shareThePhone(seed: number): Promise<void> {
   let revision = 0;
   /** More than one if the browser died meanwhile. */
   let words: Answers[] = [{}];
-  /** By key, with the files; and what the student was told is taken back. */
+  /** By key, with the files; without what the student was told is taken back. */
   const submitted = new Map<string, { answers: Answers; files: string[] }>();
   const takenBack = new Set<string>();
   /** Must be on the device, if not arrived. */
@@ -244,7 +232,6 @@ async function shareThePhone(seed: number): Promise<void> {
     const transport = carrierOf(tab);
     const stored = await device.readSubmission();
     const isThere = account.applications.size > 0;
-    // The form does not open.
     if (isThere && (stored === null || stored.status === 'recalled')) {
       await deliver(device, carrierOf(new Tab(account, () => 1, Number.POSITIVE_INFINITY, time)));
       device.close();
@@ -258,7 +245,6 @@ async function shareThePhone(seed: number): Promise<void> {
     for (const field of isThere ? [] : files)
       expect(await device.readFiles(), `seed ${seed}, life ${life}: a file is gone`).toHaveProperty(field);
 
-    /** Whether it ended before the browser died. */
     const done = async (work: Promise<unknown>): Promise<boolean> => {
       let isDone = false;
       void work.then(() => (isDone = true));

@@ -7,7 +7,6 @@ import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
 const ASHA = 'asha@example.in';
-/** Only its next login gets it. */
 const KEY = '0f'.repeat(32);
 const withKey = async (): Promise<string> => KEY;
 const ANSWER = 'DV-2026-000001';
@@ -39,7 +38,6 @@ async function rows(): Promise<Record<(typeof STORES)[number], unknown[]>> {
   return Object.fromEntries(all) as Record<(typeof STORES)[number], unknown[]>;
 }
 
-/** All in the browser, as text. */
 const everything = async (): Promise<string> =>
   JSON.stringify(await rows(), (_name, value: unknown) =>
     value instanceof ArrayBuffer ? Buffer.from(value).toString('latin1') : ArrayBuffer.isView(value) ? '' : value,
@@ -47,7 +45,6 @@ const everything = async (): Promise<string> =>
 
 const paper = (words: string) => new File([words], 'paper.pdf', { type: 'application/pdf' });
 
-/** An application, a draft, and a file of each only here. */
 async function fill(): Promise<void> {
   await device.writeDraft(DRAFT);
   await device.writeFile('signature', paper('a very secret signature'));
@@ -69,7 +66,6 @@ describe('a logout', () => {
     again.turnTo(ANSWER);
     expect(await (await again.readFiles())['aadhaarCard']?.file.text()).toBe('a very secret card');
     expect(await again.markSent(SUBMISSION.key)).toBe(true);
-    // As if nobody had logged out.
     expect(await (await openDeviceStore(ASHA)).readDraft()).toEqual(DRAFT);
   });
 

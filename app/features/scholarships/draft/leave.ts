@@ -21,8 +21,7 @@ import {
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 /**
- * Deletes what the account has, and this browser's key; what exists nowhere else stays, encrypted with the account's key ({@link
- * openDeviceStore}). Other accounts' rows stay.
+ * Deletes what the account has, and this browser's key; the rest stays, encrypted with the account's key ({@link openDeviceStore}).
  * @param accountKey in hexadecimal; null: as after an ended session
  * @returns whether something has stayed
  */
@@ -47,7 +46,6 @@ async function leave(account: string, accountKey: string | null): Promise<boolea
   }
 }
 
-/** Words, the application on its way, and their files. */
 function onlyHere({ drafts, outbox, files }: Rows, account: string): Rows {
   const remainingDrafts = drafts.filter(isOnlyHere);
   const places = new Set(remainingDrafts.map((draft) => draft.account));
@@ -55,7 +53,7 @@ function onlyHere({ drafts, outbox, files }: Rows, account: string): Rows {
   return { drafts: remainingDrafts, outbox, files: files.filter((file) => file.path === null || places.has(file.account)) };
 }
 
-/** With another key. An unreadable row stays as it is. */
+/** Unreadable rows stay as they are. */
 async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: CryptoKey): Promise<Rows> {
   const lock = async <T extends SavedDraft | Submission>(row: Stored<T> | Locked): Promise<Stored<T> | Locked> => {
     const value = row.locked ? null : await readRow<T>(row, from);
@@ -77,7 +75,7 @@ async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: Cry
   };
 }
 
-/** @returns false, and nothing is done, when a page has written since */
+/** @returns false, and changes nothing, when a page has written since */
 async function replace(
   db: IDBPDatabase<Schema>,
   account: string,
@@ -101,7 +99,7 @@ async function replace(
   return isSame;
 }
 
-/** Another stamp after each write. */
+/** Changes with each write. */
 const stampOf = ({ drafts, outbox, files }: Rows): string =>
   JSON.stringify([
     drafts.map((row) => [row.account, row.locked ? null : row.revision]),

@@ -1,4 +1,3 @@
-/** How to let go of an open form. */
 const holders = new Set<() => Promise<void>>();
 const stayers = new Set<() => void>();
 
@@ -9,11 +8,17 @@ const member = <T>(all: Set<T>, one: T): (() => void) => {
 
 /** Between open forms and a logout. */
 export const leaving = {
-  /** @param letGo store everything and stop @returns a function that takes it off the list */
+  /**
+   * @param letGo store everything and stop
+   * @returns a function that takes it off the list
+   */
   onLeave: (letGo: () => Promise<void>): (() => void) => member(holders, letGo),
-  /** @param reopen the student stays @returns a function that takes it off the list */
+  /**
+   * @param reopen the student stays
+   * @returns a function that takes it off the list
+   */
   onStay: (reopen: () => void): (() => void) => member(stayers, reopen),
-  /** When nothing is held any more. */
+  /** Resolves when nothing is held any more. */
   begin: async (): Promise<void> => void (await Promise.allSettled([...holders].map((letGo) => letGo()))),
   stay(): void {
     for (const reopen of stayers) reopen();

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Writing fails, deleting does not. */
 function fillUp(): void {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
@@ -81,7 +80,6 @@ test('a phone that fills up after Submit still sends, each file once', async () 
   const isDown = vi.fn<Transport['submit']>(async () => ({ outcome: 'unanswered', message: '' }));
   expect(await deliver(device, { ...transport, submit: isDown })).toMatchObject({ outcome: 'unanswered' });
   expect(await device.readSubmission()).toMatchObject({ status: 'sent' });
-  // It may have arrived.
   expect(await stored.readSubmission()).toBeNull();
   expect(await deliver(device, transport)).toEqual({ outcome: 'accepted' });
   expect(arrived.files).toEqual(['card.pdf']);

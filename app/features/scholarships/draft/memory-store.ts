@@ -2,7 +2,7 @@ import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/de
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
-/** Holds in memory what a full phone has no room for, as long as the page is open. */
+/** Holds in memory what a full phone has no room for. */
 export function withMemoryStore(device: DeviceStore): DeviceStore {
   const memory = memoryDeviceStore();
   const toMemory = async (field: string, file: File, path: string | null): Promise<void> => {

@@ -71,7 +71,6 @@ describe('two versions of the answers', () => {
     const theirs = version({ fullName: 'Asha D', place: 'Deoria', city: 'Gorakhpur' });
     const goneOn = mergeAnswers({ ...given, mine: version({ fullName: 'Asha Devi', place: 'Deoria' }), theirs });
     expect(goneOn).toEqual({ answers: { fullName: 'Asha Devi', place: 'Deoria', city: 'Gorakhpur' }, filled: [], conflicts: [] });
-    // Taken back after it was sent: a change too.
     expect(mergeAnswers({ ...given, mine: version(BASE), theirs })).toMatchObject({ answers: BASE, conflicts: [] });
     expect(mergeAnswers({ ...given, mine: version(BASE), theirs: version({ ...BASE, place: 'Padrauna' }) }).conflicts).toEqual(['place']);
   });

@@ -8,13 +8,12 @@ export interface Version {
   filled: readonly string[];
 }
 
-/** The version that an answer is taken from. */
 export type Side = 'mine' | 'theirs';
 
 interface Merging {
   /** Of the last version that both knew. */
   base: Hashes;
-  /** Sent from here: if the account has one, nobody else wrote it. */
+  /** If the account has one of these, nobody else wrote it. */
   sent: Readonly<Record<string, readonly string[]>>;
   mine: Version;
   theirs: Version;
@@ -28,8 +27,8 @@ interface Merged extends Version {
 }
 
 /**
- * Field by field against the last common version: one side's change is taken, both sides' is asked about; what the form filled in gives way
- * and follows its answer. Pure.
+ * By field against the last common version: one side's change is taken, both sides' is asked about. What the form filled in follows its
+ * answer. Pure.
  */
 export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging): Merged {
   const theirHashes = hashesOf(theirs.answers);
@@ -63,5 +62,4 @@ export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging
   return { answers: { ...answers, ...sameAddress(answers) }, filled, conflicts };
 }
 
-/** For an empty answer. */
 export const EMPTY = '';

@@ -23,7 +23,6 @@ afterEach(async () => {
   await closeDeviceStore(ACCOUNT);
 });
 
-/** In a state, or out of reach. */
 function answer(status: 'more_info_requested' | 'approved' | null, change: Partial<OwnApplication> = {}): void {
   const application = { ...APPLICATION, applicationNumber: NUMBER, status };
   const own = { application, timeline: [], canApply: status === 'more_info_requested', canApplyAnew: false, ...change };
@@ -34,7 +33,6 @@ function answer(status: 'more_info_requested' | 'approved' | null, change: Parti
   });
 }
 
-/** As if by this form. */
 async function write(form: string): Promise<void> {
   const device = await openDeviceStore(ACCOUNT);
   device.turnTo(form);
@@ -50,7 +48,6 @@ async function isWritten(form: string): Promise<boolean> {
   return draft !== null;
 }
 
-/** It writes nothing once the test has ended. */
 async function opened(opening: Promise<OpenedApplication>): Promise<OpenedApplication> {
   const result = await opening;
   if (result.view === 'form') onTestFinished(() => result.sync.stop());
@@ -104,7 +101,7 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   const waits: number[] = [];
   const { setTimeout } = globalThis;
-  // No spy: another test restoring spies would bring the clock back.
+  // A spy could be restored by another test.
   vi.stubGlobal('setTimeout', (run: () => void, ms: number) => {
     waits.push(ms);
     return setTimeout(run, ms);
@@ -116,7 +113,6 @@ test.each([
 
   if (isLeft) await leaveStorage(ACCOUNT, null);
   reaches.resolve();
-  // Each look takes its turn.
   for (let looks = 0; looks < 20; looks += 1) await device.readAccountDetails();
   const requested = expect.objectContaining({ application: expect.objectContaining({ status: 'more_info_requested' }) });
   const expected = isLeft ? null : expect.objectContaining({ own: requested });

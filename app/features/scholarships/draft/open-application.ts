@@ -26,7 +26,6 @@ export interface LostDraft {
 
 export type OpenedApplication =
   | { view: 'form'; details: AccountDetails; device: DeviceStore; sync: Sync; lost: LostDraft | null }
-  /** Sent, but not received. */
   | {
       view: 'sending';
       details: AccountDetails;
@@ -34,12 +33,10 @@ export type OpenedApplication =
       /** As of {@link formOf}. */
       form: string;
     }
-  /** Received, or applications are closed. */
   | {
       view: 'status';
       details: AccountDetails;
       device: DeviceStore;
-      /** A new application has been begun. */
       hasDraft: boolean;
     }
   | { view: 'missing' | 'failed' | 'signed-out' };
@@ -47,15 +44,18 @@ export type OpenedApplication =
 /** Then the form opens without the account. */
 const PATIENCE_MS = 2_500;
 
-/** @param account never another's on the same device @param isForSent also while a new one can be written */
+/**
+ * @param account never another's on the same device
+ * @param isForSent also while a new one can be written
+ */
 export async function openApplication(account: string, isForSent = false): Promise<OpenedApplication> {
   const device = await deviceStoreOf(account);
   device.turnTo(NEW_APPLICATION);
   const [remembered, submission] = await Promise.all([device.readAccountDetails<AccountDetails>(), device.readSubmission()]);
   const reading = readAccountDetails();
-  // What can only be read may have changed: worth the wait.
+  // A read-only one may have changed: worth the wait.
   const answer = remembered?.own.canApply ? await Promise.race([reading, pause(PATIENCE_MS)]) : await reading;
-  // For the next visit, unless a logout or submission emptied the device.
+  // Not if a logout or submission emptied the device.
   if (!answer) void reading.then(async (late) => (await device.readAccountDetails()) && remember(device, late)).catch(() => undefined);
   else await remember(device, answer).catch(() => undefined);
   const details = detailsFrom(answer, remembered);
@@ -66,21 +66,22 @@ export async function openApplication(account: string, isForSent = false): Promi
   const { application, canApply } = details.own;
   if (!canApply || asksStudent(application?.status) || (application && isForSent)) {
     const hasDraft = (await device.readDraft()) !== null;
-    // Received, maybe without this page.
     if (application && !canApply && !hasDraft) await device.removeDraft();
     return { view: 'status', details, device, hasDraft };
   }
   return openForEditing(details, device);
 }
 
-/** After a rejection or recall: its form, if it still waits, else what opening shows. @param form as of {@link formOf} */
+/**
+ * After a rejection or recall.
+ * @param form as of {@link formOf}
+ */
 export async function reopenApplication(account: string, form: string): Promise<OpenedApplication> {
   const opened = await openApplication(account);
   const isStillWanted = opened.view === 'status' && opened.details.own.canApply && formOf(opened.details.own) === form;
   return isStillWanted ? openForEditing(opened.details, opened.device) : opened;
 }
 
-/** With its latest draft. */
 export async function openForEditing(details: AccountDetails, device: DeviceStore): Promise<Extract<OpenedApplication, { view: 'form' }>> {
   const form = formOf(details.own);
   device.turnTo(form);
@@ -124,5 +125,4 @@ export const schedule = (run: () => void, ms: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** What a sync needs. */
 export const BROWSER = { now: () => Date.now(), schedule, persist: askToPersist };

@@ -4,20 +4,24 @@ import { memoryDeviceStore, withMemoryStore } from '#app/features/scholarships/d
 
 const TIMEOUT_MS = 15_000;
 
-/** `GET /student/device-key`, in hexadecimal. @throws ApiError */
+/**
+ * In hexadecimal.
+ * @throws ApiError
+ */
 export async function readDeviceKey(): Promise<string> {
   const { data } = await callAsAccount('GET /student/device-key', { timeout: TIMEOUT_MS });
   return data.key;
 }
 
 const opened = new Map<string, Promise<DeviceStore>>();
-/** Stores that hold everything in memory. */
 const inMemory = new WeakSet<DeviceStore>();
 
-/** The same for all parts of a page, so that what is in memory is not lost between them. @throws LockedError as of {@link openDeviceStore} */
+/**
+ * One for the whole page, so that what is in memory is shared.
+ * @throws LockedError as of {@link openDeviceStore}
+ */
 export async function deviceStoreOf(account: string): Promise<DeviceStore> {
   const known = await opened.get(account);
-  // A browser may answer now.
   if (known && !(inMemory.has(known) && isNothing(await known.waiting()))) return known;
   const device = openDeviceStore(account, readDeviceKey)
     .then(withMemoryStore, (error: unknown) => {

@@ -9,12 +9,11 @@ import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts'
 export interface OpenedProfile {
   sync: Sync;
   lost: LostDraft | null;
-  /** The account has the profile. */
   clear(): Promise<void>;
 }
 
 /**
- * From this device; the account has nothing until it is sent.
+ * The account has nothing until it is sent.
  * @param account never another's
  * @throws LockedError as of {@link openDeviceStore}
  */
@@ -26,7 +25,6 @@ export const openProfile = (account: string): Promise<OpenedProfile> =>
       return profileOn(memoryDeviceStore());
     });
 
-/** As {@link openProfile}, on an open device. */
 export async function profileOn(device: DeviceStore, browser = BROWSER): Promise<OpenedProfile> {
   device.turnTo(PROFILE_FORM);
   const [stored, lostAt] = await Promise.all([device.readDraft(), device.lostAt()]);

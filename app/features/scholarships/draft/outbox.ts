@@ -15,7 +15,6 @@ export type Delivery =
   | { outcome: 'unanswered'; message: string; isUpload: boolean }
   | { outcome: 'signed-out' };
 
-/** Of an application, or a file of it. */
 export const deliveryText = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
   message || (isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED);
 
@@ -35,7 +34,7 @@ export interface Transport {
 }
 
 /**
- * Files first, each once, then the answers; progress is stored before each step, so the next attempt goes on.
+ * Files first, each once, then the answers; each step is stored, so the next attempt goes on.
  * @returns null when there is nothing to send
  */
 export async function deliver(device: DeviceStore, transport: Transport): Promise<Delivery | null> {
@@ -81,7 +80,7 @@ const withStage = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: bo
 
 async function end(device: DeviceStore, key: string, failure: Failure): Promise<Delivery> {
   if (failure.outcome === 'rejected') {
-    // It says which files it lacks; if not, all are uploaded again.
+    // If it does not say which files it lacks, all are uploaded again.
     const named = Object.keys(failure.fields);
     for (const field of named.length > 0 ? named : Object.keys(await device.readFiles())) await device.writePath(field, null);
     await device.removeSubmission(key);
@@ -95,7 +94,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** Doubled each time, up to a minute. */
 export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
-/** From now on its answers are fixed. */
+/** Its answers are fixed from now on. */
 export async function sendOff(
   device: DeviceStore,
   answers: Answers,

@@ -1,4 +1,4 @@
-/** Not to be deleted when room is short. Some browsers ask the user, so only once there is something to lose. */
+/** Some browsers ask the user, so only once there is something to lose. */
 export async function askToPersist(): Promise<void> {
   // Absent without https.
   const { storage } = navigator;

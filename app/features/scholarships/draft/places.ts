@@ -1,6 +1,6 @@
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 
-/** Stands beside the numbers of applications. */
+/** Beside the numbers of applications. */
 export const PROFILE_FORM = 'profile';
 
 /** An email address has no space. */

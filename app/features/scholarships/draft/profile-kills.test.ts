@@ -13,10 +13,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const ACCOUNT = 'asha@example.in';
 const FIELDS = ['name', 'address'];
-/** Locks what stays at a logout. */
 const KEY = 'ab'.repeat(32);
 const RUNS = 100;
-/** Counted over all runs. */
 let lostDrafts = 0;
 
 /** A shared phone whose browser may die or be emptied. */
@@ -65,14 +63,12 @@ async function fillInProfile(seed: number): Promise<void> {
     const stored = await device.readDraft();
     expect(JSON.stringify(stored)).not.toContain('2345');
     hasStored ||= stored !== null;
-    // Nothing stays, nothing is said later.
     if (!tab.isDead && random() < 0.3) {
       tab.lifetime = Number.POSITIVE_INFINITY;
       await clear();
       [written, confirmed, hasStored] = [[{}], 0, false];
     }
     device.close();
-    // They exist nowhere else.
     if (random() < 0.3) await leaveStorage(ACCOUNT, random() < 0.7 ? KEY : null);
     time = tab.time + 10_000;
   }

@@ -1,26 +1,28 @@
 import { hash } from '#app/features/scholarships/draft/hash.ts';
 
-/** The cookie `drafts` remembers as hashes which drafts this device has: a browser short of room deletes storage, not cookies. */
+/** The cookie `drafts` remembers, as hashes, this device's drafts: a browser short of room deletes storage, not cookies. */
 const COOKIE = 'drafts';
-/** Half a year. */
 const MAX_AGE_S = 15_552_000;
-/** Sent with each page of the area. */
+/** The cookie is sent with each page. */
 const MAX_REMEMBERED = 20;
 /** Not written with every key. */
 const MINUTE_MS = 60_000;
 
-/** @param place as of `placeOf` @param at ms since the epoch */
+/**
+ * @param place as of `placeOf`
+ * @param at ms since the epoch
+ */
 export function rememberDraft(place: string, at: number): void {
   const stored = Object.entries(read()).filter(([key]) => key !== hash(place));
   write([...stored, [hash(place), String(Math.floor(at / MINUTE_MS))]]);
 }
 
-/** Call it when a draft is deleted on purpose. */
+/** For a draft deleted on purpose. */
 export function forgetDraft(place: string): void {
   write(Object.entries(read()).filter(([key]) => key !== hash(place)));
 }
 
-/** Last stored, ms since the epoch; null for none or deleted on purpose. */
+/** Ms since the epoch; null for none or deleted on purpose. */
 export function rememberedAt(place: string): number | null {
   const minute = read()[hash(place)];
   return minute === undefined ? null : Number(minute) * MINUTE_MS;

@@ -6,10 +6,10 @@ export interface Sealed {
 const AES = { name: 'AES-GCM', length: 256 };
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];
 
-/** This browser can use it, but never export it. */
+/** Cannot be exported. */
 export const newKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(AES, false, USES);
 
-/** `GET /student/device-key`. @param hex 64 digits */
+/** @param hex 64 digits */
 export const keyFrom = (hex: string): Promise<CryptoKey> =>
   crypto.subtle.importKey(
     'raw',

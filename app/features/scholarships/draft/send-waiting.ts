@@ -13,7 +13,6 @@ export interface Attempt {
   waiting: Waiting;
   /** Rejected files: the reason by field. */
   rejected: Readonly<Record<string, string>>;
-  /** Something has reached the account. */
   isNews: boolean;
   /** A later attempt may succeed without the student. */
   mayRetry: boolean;
@@ -32,7 +31,7 @@ const SAVING_MS = 20_000;
 const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
 
 /**
- * The application on its way, then files and answers. What an open form holds is left to its page.
+ * The application on its way, then files and answers; what an open form holds is left to its page.
  * @param isForced take the form over from another tab
  */
 export async function sendWaiting(account: string, device: DeviceStore, transport: Transport, isForced = false): Promise<Attempt> {
@@ -59,7 +58,6 @@ async function sendForm(
     const answer = await readAccountDetails();
     if (answer.outcome !== 'read')
       return { isNews: false, isAnswered: answer.outcome !== 'unreachable' && answer.outcome !== 'failed', rejected: {} };
-    // The form says so.
     if (!answer.details.own.canApply) return null;
     const { sync } = await openForEditing(answer.details, device);
     device.turnTo(formOf(answer.details.own));
@@ -73,7 +71,7 @@ async function sendForm(
   }
 }
 
-/** Each once. @param onSent called with each path */
+/** @param onSent called with each path */
 export async function sendFiles(
   device: Pick<DeviceStore, 'readFiles' | 'writePath'>,
   transport: Pick<Transport, 'upload'>,
@@ -94,7 +92,7 @@ export async function sendFiles(
   return attempt;
 }
 
-/** Or it is clear that it does not get them now. */
+/** Or when the account does not get them now. */
 function saved(sync: Sync): Promise<void> {
   const isDone = (): boolean => !['typing', 'device'].includes(safetyOf(sync.state()));
   return new Promise((resolve) => {

@@ -27,10 +27,8 @@ const TAKEN: Sent = { outcome: 'accepted', value: null };
 
 const recall: Transport['recall'] = async () => ({ outcome: 'accepted', value: true });
 
-/** A device that takes its time. */
 const later = (work: () => Promise<void>): Promise<void> => new Promise((resolve) => setImmediate(resolve)).then(work);
 
-/** Repeats the last result; the test runs its timers. */
 function senderOver(answers: readonly Sent[]) {
   const waits: number[] = [];
   const delivered: (Delivery | null)[] = [];
@@ -123,7 +121,6 @@ describe('taking back', () => {
     recall: one,
   });
 
-  /** Its response was lost. */
   async function submitUnanswered(key = 'one'): Promise<Sender> {
     await device.writeDraft(DRAFT);
     await sendOff(device, DRAFT.answers, { key, at: 1 });
@@ -289,7 +286,6 @@ test('the application is not sent before the device has stored where its files a
   const upload = async (): Promise<Sent<string>> => ({ outcome: 'accepted', value: '/api/student/files/1' });
   const delivering = deliver({ ...device, writePath, clear: (key) => later(() => device.clear(key)) }, { upload, submit, recall });
   await expect.poll(() => writePath.mock.calls.length).toBe(1);
-  // Each look takes its turn.
   for (let looks = 0; looks < 20; looks += 1) expect(await device.readSubmission()).toMatchObject({ status: 'waiting' });
   stored.resolve();
   expect(await delivering).toEqual({ outcome: 'accepted' });

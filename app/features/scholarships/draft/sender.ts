@@ -14,7 +14,6 @@ interface SenderTools {
 }
 
 export interface Sender {
-  /** The student pressed Submit, the signal is back, or the page was opened. */
   tryNow(): Promise<void>;
   stop(): void;
 }

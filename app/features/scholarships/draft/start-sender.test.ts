@@ -6,7 +6,6 @@ const ASHA = 'asha@example.in';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An attempt begins with a look at the device. */
 function tab(account: string, readSubmission: DeviceStore['readSubmission']) {
   const listeners = { onProgress: vi.fn<() => void>(), onWaiting: vi.fn<() => void>(), onDelivery: vi.fn<() => void>() };
   return { ...startSender(account, { readSubmission } as DeviceStore, listeners), onDelivery: listeners.onDelivery };

@@ -15,7 +15,6 @@ interface Listeners {
 export const alone = <T>(account: string, run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`deepvan-outbox:${account}`, run) : run();
 
-/** One tab at a time. */
 export function startSender(account: string, device: DeviceStore, { onProgress, onWaiting, onDelivery }: Listeners): Sender {
   const stop = new AbortController();
   const sender = createSender({

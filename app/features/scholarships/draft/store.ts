@@ -19,9 +19,9 @@ export interface StoredFile {
   type: string;
   lastModified: number;
   sealed: Sealed;
-  /** Once uploaded; the file stays until the application was received. */
+  /** The file stays until the application was received. */
   path: string | null;
-  /** It comes back if this one is rejected. */
+  /** Comes back if this one is rejected. */
   earlier?: StoredFile | undefined;
 }
 
@@ -47,7 +47,7 @@ export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Sche
       db.createObjectStore('keys');
       db.createObjectStore('facts', { keyPath: 'account' });
     },
-    // A newer version of the site needs room.
+    // Makes room for a newer version of the site.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => void onLost?.().catch(() => undefined),
   });
@@ -80,7 +80,6 @@ export async function readRow<T extends { answers: Answers }>(row: Stored<T> | L
 export const unlocked = <T extends { answers: Answers }>(row: Stored<T> | Locked | undefined): Stored<T> | undefined =>
   row?.locked ? undefined : row;
 
-/** True for words that the account lacks. */
 export const isOnlyHere = (draft: Stored<SavedDraft> | Locked): boolean => draft.locked !== undefined || draft.synced < draft.revision;
 
 /** At all places of the account. */
@@ -94,14 +93,13 @@ export async function rowsOf(db: IDBPDatabase<Schema>, account: string) {
   return { drafts, outbox: submission ? [submission] : [], files };
 }
 
-/** Locked at a logout. */
 export async function hasLocked(db: IDBPDatabase<Schema>, account: string): Promise<boolean> {
   if (await db.get('keys', account)) return false;
   const { drafts, outbox, files } = await rowsOf(db, account);
   return files.length > 0 || [...drafts, ...outbox].some(({ locked }) => locked);
 }
 
-/** As before the logout; what this key cannot open stays. */
+/** What this key cannot open stays. */
 export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: CryptoKey): Promise<void> {
   const { drafts, outbox } = await rowsOf(db, account);
   const restored = async <T extends { answers: Answers }>(row: Stored<T> | Locked): Promise<Stored<T> | null> => {
@@ -132,14 +130,13 @@ export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   await Promise.all([request, tx.done]);
 }
 
-/** After a space comes an exclamation mark. */
+/** The character after a space is an exclamation mark. */
 export const numberedOf = (account: string): [string, string] => [`${account} `, `${account}!`];
 
 export const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []]);
 
 const isSecret = ([name]: [string, unknown]): boolean => isEncrypted(name);
 
-/** In the clear, and to encrypt. */
 export function divide(answers: Answers): { open: Answers; text: string } {
   const entries = Object.entries(answers);
   return {

@@ -32,12 +32,11 @@ interface Tracked {
   recalled?: readonly string[];
 }
 
-/** False without a submission. */
 export const isTakenBack = (submission: Tracked | null | undefined): boolean =>
   !!submission && SUBMISSION_STATES[submission.status].isTakenBack;
 
 export const markedSent = <T extends Tracked>(submission: T): T => ({ ...submission, status: 'sent' });
 
-/** Null when nothing of it can have arrived: then it is forgotten. */
+/** Null when nothing of it can have arrived. */
 export const markedRecalled = <T extends Tracked>(submission: T): T | null =>
   SUBMISSION_STATES[submission.status].isOut || (submission.recalled ?? []).length > 0 ? { ...submission, status: 'recalled' } : null;

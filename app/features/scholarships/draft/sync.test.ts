@@ -4,7 +4,6 @@ import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/featur
 import { accountDraft } from '#tests/setup/drafts.ts';
 import { createSync, type DraftCalls, type Saved } from '#app/features/scholarships/draft/sync.ts';
 
-/** And what device and account received, and when. */
 function startSync({
   save = () => ({ outcome: 'saved', version: 1 }),
   read = async () => ({ outcome: 'unanswered', link: 'offline' }),
@@ -16,7 +15,6 @@ function startSync({
   save?: (count: number) => Saved | Promise<Saved>;
   read?: DraftCalls['read'];
   isFull?: () => boolean;
-  /** Of the so-many-th draft. */
   written?: (count: number) => Promise<void> | undefined;
   initial?: DraftState;
   hasAccount?: boolean;
@@ -110,7 +108,6 @@ test('the account saves 1.5 s after a pause, and every ten seconds without one',
   expect(sent).toEqual([[1_800, { fullName: 'Asha' }]]);
   await pass(100);
   expect(safetyOf(sync.state())).toBe('account');
-  // What the account has in full goes at logout.
   expect(stored.at(-1)?.[1]).toMatchObject({ synced: 1, revision: 1, version: 1 });
   for (let keys = 0; keys < 30; keys += 1) {
     type(`Asha ${keys}`);
@@ -298,7 +295,6 @@ describe('a draft that is read while answers are saved', () => {
   const older: Read = { outcome: 'found', draft: accountDraft({ version: 3, answers: { fullName: 'Asha' }, step: 2 }) };
   const saved: Saved = { outcome: 'saved', version: 4 };
 
-  /** Being read; `answer` ends the n-th read. */
   function startReading(save: () => Saved | Promise<Saved>) {
     const reads: PromiseWithResolvers<Read>[] = [];
     const started = startSync({

@@ -18,7 +18,6 @@ export type Saved =
   /** Another device saved first. */
   | { outcome: 'conflict'; draft: AccountDraft }
   | { outcome: 'unanswered'; link: Link }
-  /** The account may accept other answers. */
   | { outcome: 'rejected' };
 
 export interface DraftCalls {
@@ -30,32 +29,27 @@ export interface SyncTools {
   device: Pick<DeviceStore, 'writeDraft' | 'removeUploaded'>;
   /** Null: only the device stores it. */
   account: DraftCalls | null;
-  /** Called with the first word. */
   persist(): Promise<void>;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   now(): number;
   /** @returns a function that cancels it */
   schedule(run: () => void, ms: number): () => void;
 }
 
-/** Pause in typing, and the longest wait for one (ms). */
 const PAUSE_MS = 300;
 const LONGEST_UNSAVED_MS = 1_000;
-/** Each save is a call. */
 const ACCOUNT_PAUSE_MS = 1_500;
-/** While someone types without pausing (ms). */
+/** While someone types without pausing. */
 const LONGEST_UNSENT_MS = 10_000;
 
 export interface Sync {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** At the start and when connected. One that a save has overtaken is ignored. */
+  /** One that a save has overtaken is ignored. */
   pull(): Promise<void>;
   type(answers: Answers): void;
-  /** The form fills in answers by itself. */
   fillIn(answers: Answers): void;
   move(step: number): void;
-  /** The student's choices, by field. */
   choose(choices: Readonly<Record<string, Side>>): void;
   setLink(link: Link): void;
   /** The page is going away. */
@@ -64,7 +58,7 @@ export interface Sync {
   stop(): Promise<void>;
 }
 
-/** To the device at each pause, to the account when possible: one save at a time each way, and nothing that the device lacks. */
+/** Saves on the device at each pause, then in the account: one save at a time each way. */
 export function createSync(initial: DraftState, { device, account, persist, now, schedule }: SyncTools): Sync {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -76,7 +70,6 @@ export function createSync(initial: DraftState, { device, account, persist, now,
   let unsentSince: number | null = null;
   let cancelSend: (() => void) | null = null;
   let tries = 0;
-  /** The revision that the account rejected. */
   let rejected = -1;
   let writing: Promise<void> = Promise.resolve();
 
@@ -122,7 +115,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
-    // First: if the response is lost, we recognise our own answers.
+    // First, to recognise our own answers if the response is lost.
     await write(state.savedAt ?? now()).catch(() => undefined);
     if (isStopped) return;
     // Later edits are not part of the hashes.
@@ -138,7 +131,6 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     else plan();
   }
 
-  /** Starts the next save that is due, to device or account. */
   function plan(): void {
     if (isStopped) return;
     if (hasUnsaved(state) && !state.cannotSave) {
@@ -161,7 +153,6 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     else plan();
   }
 
-  // It is not on this device yet.
   plan();
   return {
     state: () => state,
@@ -174,7 +165,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
       const { version } = state;
       const answer = await account.read();
       if (isStopped) return;
-      // Older than a save: it would bring back older answers.
+      // Older than a save.
       if (state.sending !== null || state.version !== version) return;
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },

@@ -3,14 +3,12 @@ import { acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 
 const ASHA = 'asha@example.in';
 
-/** Given back when the test ends. */
 async function claim(account: string, isForced = false) {
   const held = await acquireTabLock(account, { isForced });
   if (held) onTestFinished(() => held.release());
   return held;
 }
 
-/** Its time is over at once. */
 function waitInVain(): void {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

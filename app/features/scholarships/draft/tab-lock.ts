@@ -3,7 +3,7 @@ import { timeLimit } from '#app/lib/time-limit.ts';
 /** One tab at a time edits an application. */
 export interface TabLock {
   release(): void;
-  /** Another tab wants it: save, then `release`. */
+  /** Save, then `release`. */
   onWanted(listener: () => void): void;
 }
 
@@ -14,7 +14,10 @@ const YIELD_MS = 2_000;
 
 const nameOf = (account: string): string => `deepvan-application:${account}`;
 
-/** @param isForced a tab that does not release it loses it @returns null when another tab holds it */
+/**
+ * @param isForced a tab that does not release it loses it
+ * @returns null when another tab holds it
+ */
 export async function acquireTabLock(account: string, { isForced }: { isForced: boolean }): Promise<TabLock | null> {
   const name = nameOf(account);
   const channel = new BroadcastChannel(name);

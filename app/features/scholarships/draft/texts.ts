@@ -1,6 +1,5 @@
-/** When the server sends none (specification 2, section 8). */
+/** Specification 2, section 8. */
 export const SUBMISSION_FAILED = 'Submission failed — try again.';
-/** Said when it was taken back too late. */
 export const ARRIVED =
   'Your application had already reached us before you took it back, so it is in. What you have changed since is still on this device.';
 export const FETCH_FAILED = 'Something Went Wrong, Please try again later';

@@ -11,10 +11,12 @@ import { uploadFile } from '#app/lib/upload.ts';
 interface CarrierTools {
   /** @param share from 0 to 1 */
   onProgress?(field: string, share: number): void;
-  /** Waits for a better connection, or continues. */
   onWaiting?(isWaiting: boolean): void;
   signal?: AbortSignal;
-  /** @returns the path @throws ApiError */
+  /**
+   * @returns the path
+   * @throws ApiError
+   */
   upload?: typeof uploadFile;
 }
 
@@ -35,7 +37,7 @@ export function createTransport({ onProgress, onWaiting, signal, upload: send = 
       }
     },
     async submit(answers, key, form): Promise<Sent> {
-      // Without the rules about the day, which the account knows.
+      // Rules about the day are the account's.
       const fields: Record<string, string> = checkForm(applicationForm, answers).errors;
       if (Object.keys(fields).length > 0) return { outcome: 'rejected', message: '', fields };
       try {

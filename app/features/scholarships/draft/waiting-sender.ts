@@ -9,14 +9,15 @@ import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 import { waitingStore } from '#app/features/scholarships/draft/waiting.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** While a page is open. */
 export interface WaitingSender {
-  /** Opened, connected, or asked for. */
   tryNow(): void;
   stop(): void;
 }
 
-/** From any page, with growing pauses. @param onNews something has arrived */
+/**
+ * With growing pauses.
+ * @param onNews something has arrived
+ */
 export function startWaitingSender(account: string, onNews: () => unknown): WaitingSender {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,6 +1,5 @@
 import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 
-/** For the page to show. */
 export interface WaitingState {
   waiting: Waiting;
   /** As of `Attempt` (send-waiting.ts). */
@@ -12,7 +11,7 @@ export interface WaitingState {
 let current: WaitingState | null = null;
 const listeners = new Set<() => void>();
 
-/** For `useSyncExternalStore`; null for nothing, or not looked yet. */
+/** Null for nothing, or not looked yet. */
 export const waitingStore = {
   read: (): WaitingState | null => current,
   show(next: WaitingState | null): void {
