@@ -1,4 +1,4 @@
-/** Calls of the student area (specification 2, section 7). */
+/** Specification 2, section 7. */
 import type { ActivityChange, NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
@@ -8,44 +8,51 @@ import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type CallArguments, successOf } from '#app/lib/api.ts';
 
-/** Everything the first view shows, as {@link readDashboard} answers it. */
 export type Dashboard = DashboardResponse['data'] & Pick<DashboardResponse, 'unreadNotifications' | 'signupPhone'>;
 
 /** @throws ApiError also for a `status` of false */
 const ask = async <Name extends OperationName>(name: Name, ...args: CallArguments<Name>): Promise<ResponseOf<Name>> =>
   successOf(await callAsAccount(name, ...args));
 
-/** Everything the first view shows, in one call. @throws ApiError 401 without a session, 403 for other roles */
+/** @throws ApiError 401 without a session, 403 for other roles */
 export async function readDashboard(): Promise<Dashboard> {
   const { data, unreadNotifications, signupPhone } = await ask('GET /student/profile');
   return { ...data, unreadNotifications, signupPhone };
 }
 
-/** Send the student application form. @throws ApiError 409 when it was sent before, with `fields` for faulty ones */
+/** @throws ApiError 409 when it was sent before, with `fields` for faulty ones */
 export const sendProfile = (body: RequestOf<'POST /student/'>['body']): Promise<ResponseOf<'POST /student/'>> =>
   ask('POST /student/', { body });
 
-/** @returns the new activity, with its id. @throws ApiError 400 with the faulty fields */
+/** @throws ApiError 400 with the faulty fields */
 export const addActivity = async (body: NewActivity): Promise<Activity> => (await ask('POST /student/activity', { body })).data;
 
-/** Change the status of an activity. @returns the activity as it is now. @throws ApiError 404 for one that is not the student's */
+/**
+ * Only the status.
+ * @throws ApiError 404 for one that is not the student's
+ */
 export const changeActivity = async (body: ActivityChange): Promise<Activity> => (await ask('PATCH /student/activity', { body })).data;
 
-/** The newest 50 notifications and how many are unread. @throws ApiError */
+/**
+ * The newest 50, and how many are unread.
+ * @throws ApiError
+ */
 export const readNotifications = async (): Promise<ResponseOf<'GET /student/notifications'>['data']> =>
   (await ask('GET /student/notifications')).data;
 
-/** Mark notifications as read. @returns how many are unread now. @throws ApiError */
+/**
+ * @returns how many are unread now
+ * @throws ApiError
+ */
 export const markNotifications = async (body: ReadNotifications): Promise<number> =>
   (await ask('PATCH /student/notifications', { body })).data.unread;
 
-/** City, district and state of a pincode. @throws ApiError 404 for an unknown one. */
+/** @throws ApiError 404 for an unknown one */
 export const findPincode = (pincode: string): Promise<ResponseOf<'GET /web/pincode/:pincode'>> =>
   ask('GET /web/pincode/:pincode', { params: { pincode }, timeout: 8_000 });
 
-/** The PDF of a program's certificate. */
 export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
 
-/** The history of the latest application, oldest first. */
+/** Of the latest one, oldest first. */
 export const readApplicationChanges = async (): Promise<OwnApplication['timeline']> =>
   (await ask('GET /student/scholarship')).data.timeline;

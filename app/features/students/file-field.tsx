@@ -12,11 +12,11 @@ interface FileFieldProps {
   /** Null until uploaded. */
   value: UploadedFile | null;
   onChange(value: UploadedFile | null): void;
-  /** At start and end of an upload. Must be a stable function. */
+  /** Must be a stable function. */
   onBusy?(isBusy: boolean): void;
 }
 
-/** Uploaded when chosen, photos shrunk, with Retry, Cancel and Remove. */
+/** Uploads when chosen, photos shrunk. */
 export function FileField({ field, value, onChange, onBusy, ...control }: FileFieldProps) {
   const { state, choose, retry, clear } = useUpload(field, value, onChange);
   const isBusy = state.status === 'uploading';

@@ -13,7 +13,6 @@ import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useWaitingSender } from '#app/features/scholarships/use-waiting-sender.ts';
 
-/** While the session cannot be checked. */
 const CHECK_AGAIN_MS = 20_000;
 
 const NOTICES = {
@@ -43,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return { account, trouble: null };
 }
 
-/** When the session ends, the next call says so. */
+/** The next call says when the session has ended. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href;
 
 export function HydrateFallback() {
@@ -73,7 +72,6 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
     };
   }, [revalidate]);
 
-  // In the background; the page is reloaded once there is a result.
   useEffect(() => {
     if (!trouble) return;
     const look = async () => {

@@ -7,7 +7,7 @@ export interface Lamp {
   isLit: boolean;
 }
 
-/** From the outside in, as they light up: leaves, radius, spread (degrees), size. */
+/** From the outside in: leaves, radius, spread (degrees), size. */
 const CROWNS = [
   { leaves: 11, radius: 164, spread: 97, scale: 0.56 },
   { leaves: 8, radius: 118, spread: 84, scale: 0.48 },
@@ -16,7 +16,7 @@ const CROWNS = [
 
 export const MAX_LIT = CROWNS.reduce((sum, { leaves }) => sum + leaves, 0);
 
-/** Around (0, 0), one lit for each thing finished, from the top and the middle. */
+/** Around (0, 0), lit from the top and the middle. */
 export function lampTree(lit: number): Lamp[] {
   let place = 0;
   return CROWNS.flatMap(({ leaves, radius, spread, scale }) => {
@@ -47,7 +47,6 @@ function fromTheMiddle(count: number): number[] {
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Text equivalent of the tree. */
 export function scoreDisplayText(lit: number): string {
   if (lit <= 0) return 'Finish an activity or attend a program, and the first lamp on your tree lights up.';
   if (lit >= MAX_LIT) return 'Every lamp on your tree is lit.';

@@ -40,7 +40,6 @@ test.each([
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: school.name, level: 2 });
-  // The pressed button is gone.
   await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'main'));
 });
 
@@ -112,7 +111,6 @@ test('notifications that failed to load can be fetched again, and an empty list 
   });
   const bell = await screen.findByRole('button', { name: 'Notifications' });
   const list = document.getElementById('notifications')!;
-  // The browser opens a popover, and says so.
   act(() => void fireEvent(list, Object.assign(new Event('toggle'), { newState: 'open', oldState: 'closed' })));
   expect(bell).toBeInTheDocument();
   await within(list).findByText('We could not load your notifications.');

@@ -5,7 +5,6 @@ import { ACTIVITY_STATES } from '#domain/students/states.ts';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
 
-/** What the student studies and where, in one line. */
 export function studyLine({ educationType, schoolEducation, collegeEducation }: GeneralProfile): string {
   if (educationType === 'SCHOOL' && schoolEducation) return `Class ${schoolEducation.currentClass}, ${schoolEducation.schoolName}`;
   if (educationType === 'COLLEGE' && collegeEducation) {
@@ -15,12 +14,12 @@ export function studyLine({ educationType, schoolEducation, collegeEducation }: 
   return '';
 }
 
-/** One for each completed activity and attended program. */
+/** For each completed activity and attended program. */
 export function litCount({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
   return activity.filter(({ status }) => ACTIVITY_STATES[status].isInScoreDisplay).length + programs.length;
 }
 
-/** `21 November 2026`; a plain date is the same in every time zone. Empty for an invalid one. */
+/** `21 November 2026`, in every time zone. Empty for an invalid one. */
 export function dayOf(date: string | number | null | undefined, foundation: DayFormat): string {
   if (date === null || date === undefined || date === '') return '';
   const instant = new Date(date).getTime();

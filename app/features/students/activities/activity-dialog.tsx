@@ -15,19 +15,16 @@ import { addActivity, changeActivity } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ActivityDialogProps {
-  /** The activity to edit; null to add one. */
+  /** Null to add one. */
   activity: Activity | null;
-  /** Whose dashboard it is: the draft is stored for this account only. */
+  /** The draft is stored for this account only. */
   owner: string;
   onClose: () => void;
-  /** Called with the saved activity, even if the dialog has been closed meanwhile. */
+  /** Also after the dialog has been closed. */
   onSaved: (saved: Activity) => void;
 }
 
-/**
- * Add an activity, or change the status of one (specification 2, sections 4 and 5). A native modal dialog: focus stays in it
- * and returns to where it was. Closing it keeps what was typed.
- */
+/** Specification 2, sections 4 and 5. Closing keeps what was typed. */
 export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +35,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     return modal(element);
   }, []);
 
-  /** A toast would be behind the dialog: an error is told there, unless it was closed. */
+  /** A toast would be behind the open dialog. */
   async function save(message: string, call: () => Promise<Activity>): Promise<void> {
     try {
       const saved = await call();
@@ -94,7 +91,7 @@ const controls = { activityParagraph: Description };
 
 function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   const [stored] = useState(() => tabDraft(`activity-draft:${owner}`));
-  // Closed meanwhile, the dialog may have been opened again for another one.
+  // The dialog may be open for another one by now.
   const [draft] = useState(() => ({ ...stored, clear: () => undefined }));
   const [initial] = useState(() => stored.read() ?? {});
 
@@ -116,7 +113,7 @@ function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   );
 }
 
-/** With a count of the characters, as the rules count them: without the spaces around. */
+/** Counts the characters as the rules do, trimmed. */
 function Description({ field, value, ...props }: ControlProps) {
   const [length, setLength] = useState(String(value ?? '').trim().length);
   const most = field.rules.flatMap((rule) => ('max' in rule ? [rule.max] : []))[0];

@@ -8,18 +8,14 @@ import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 const loadDialog = () => import('#app/features/students/activities/activity-dialog.tsx');
 
-/** How many activities are shown until the reader asks for all. */
 const FIRST_ROWS = 5;
 
 interface ActivityListProps {
   activities: readonly Activity[];
-  /** Whose dashboard it is. */
   owner: string;
-  /** Called with an activity that was added or changed. */
   onSaved: (saved: Activity) => void;
 }
 
-/** The student's activities, newest first, with the dialog to add and edit them. */
 export function ActivityList({ activities, owner, onSaved }: ActivityListProps) {
   const { foundation } = useSite();
   const [dialog, fetchDialog] = useLazyImport(loadDialog);
@@ -29,7 +25,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
   const visible = isWhole ? activities : activities.slice(0, FIRST_ROWS);
   const list = useRef<HTMLUListElement>(null);
 
-  // The pressed button is gone: focus moves on to the first of those that it showed.
+  // The pressed button is gone: focus the first of those shown.
   useEffect(() => {
     if (isWhole) list.current?.children[FIRST_ROWS]?.querySelector('button')?.focus();
   }, [isWhole]);

@@ -9,7 +9,7 @@ import { useComeBack } from '#app/lib/use-come-back.ts';
 import { useSite } from '#app/lib/site.ts';
 import { type Dashboard, readApplicationChanges } from '#app/features/students/api.ts';
 
-/** Its status comes with the dashboard; the history afterwards, if there is an application. */
+/** The history is loaded after the status, if there is an application. */
 export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['scholarship'] }) {
   const { foundation, times } = useSite();
   const [history, setHistory] = useState<Change[] | null>(null);
@@ -25,7 +25,6 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
     setIsLost(false);
     readApplicationChanges()
       .then((changes) => isOpen && setHistory(changes))
-      // What the dashboard shows stays.
       .catch(() => isOpen && setIsLost(true));
     return () => {
       isOpen = false;

@@ -10,7 +10,6 @@ export interface Change {
 
 export interface Step {
   label: string;
-  /** What the student may expect. */
   note: string;
   /** Ms since the epoch; null for future steps. */
   at: number | null;
@@ -40,7 +39,11 @@ const NOTES: Record<ApplicationState, string> = {
 export const receivedNote = ({ hasPapers, answer }: { hasPapers: boolean; answer: string }): string =>
   `We have your form${hasPapers ? ' and your papers' : ''}. We answer within ${answer}.`;
 
-/** Past and possible ones. @param changes oldest first, without drafts @param received as of {@link receivedNote} */
+/**
+ * Past and possible ones.
+ * @param changes oldest first, without drafts
+ * @param received as of {@link receivedNote}
+ */
 export function applicationSteps(changes: readonly Change[], received = ''): Step[] {
   const known = changes.filter(({ status }) => isSentState(status));
   const last = known.at(-1);

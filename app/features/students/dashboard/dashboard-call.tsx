@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useSite } from '#app/lib/site.ts';
 
-/** At the top: few students come for anything else. */
 export function ApplyCall() {
   const { times } = useSite();
   return (

@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Your profile, activities and applications.',
   });
 
-/** Beside the layout's session check. */
 export async function clientLoader(): Promise<Loaded> {
   try {
     return { dashboard: await readDashboard(), failure: null };

@@ -86,7 +86,6 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** To be waited for or answered: shown instead. */
 const OPEN_STATES: readonly string[] = statesWith(APPLICATION_STATES, 'stage', 'open');
 
 interface OverviewProps {

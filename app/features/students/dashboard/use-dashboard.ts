@@ -15,20 +15,19 @@ export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null
 interface DashboardState {
   dashboard: Dashboard | null;
   isLoading: boolean;
-  /** The screen stays as it is meanwhile. */
+  /** The screen stays meanwhile. */
   reload: () => Promise<void>;
   setUnread: (unread: number) => void;
-  /** Shows it, and the score that follows. */
+  /** And the score that follows. */
   showActivity: (saved: Activity) => void;
 }
 
-/** In its place, or first; responses may come out of order. */
+/** Responses may come out of order. */
 const withActivity = (known: readonly Activity[], saved: Activity): Activity[] =>
   known.some(({ activityId }) => activityId === saved.activityId)
     ? known.map((one) => (one.activityId === saved.activityId && one.updatedAt <= saved.updatedAt ? saved : one))
     : [saved, ...known];
 
-/** While its page is open. */
 export function useDashboard(loaded: Loaded): DashboardState {
   const navigate = useNavigate();
   const [dashboard, setDashboard] = useState(loaded.dashboard);
@@ -58,7 +57,6 @@ export function useDashboard(loaded: Loaded): DashboardState {
     }
   }, []);
   const reload = useCallback(() => load(fail), [load, fail]);
-  // The page says that it is missing.
   useComeBack(dashboard === null, () => load((status) => status === 401 && fail(status)));
 
   const setUnread = useCallback((unreadNotifications: number) => setDashboard((known) => known && { ...known, unreadNotifications }), []);

@@ -5,7 +5,6 @@ import { waitingStore } from '#app/features/scholarships/draft/waiting.ts';
 
 const nameOf = (field: string): string => (isUploadField(field) ? UPLOAD_FIELDS[field].label : field);
 
-/** To be sent from this device. */
 export function WaitingCard() {
   const state = useSyncExternalStore(waitingStore.subscribe, waitingStore.read, () => null);
   return (

@@ -4,7 +4,6 @@ import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 const loadList = () => import('#app/features/students/notifications/notification-list.tsx');
 
-/** Larger numbers get a plus sign. */
 const MAX_COUNT = 9;
 
 interface NotificationBellProps {
@@ -12,7 +11,6 @@ interface NotificationBellProps {
   onUnread: (unread: number) => void;
 }
 
-/** With their list in a native popover. */
 export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [list, fetchList] = useLazyImport(loadList);
@@ -27,7 +25,6 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const close = () => (panel.current?.hidePopover ? panel.current.hidePopover() : setIsOpen(false));
   const press = () => panel.current?.hidePopover || show(!isOpen);
 
-  // Like a dialog.
   useEffect(() => {
     if (isOpen) panel.current?.focus();
   }, [isOpen]);

@@ -11,7 +11,6 @@ const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-chec
 interface NotificationItemProps {
   notification: Notification;
   onRead: () => void;
-  /** The reader goes to what it is about. */
   close: () => void;
 }
 

@@ -5,7 +5,7 @@ import { markNotifications, readNotifications } from '#app/features/students/api
 import { toast } from '#app/lib/toast.ts';
 
 interface NotificationListProps {
-  /** Gets the number of unread ones from the server. */
+  /** How many are unread. */
   onUnread: (unread: number) => void;
   close: () => void;
 }
@@ -28,7 +28,6 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
   }, [onUnread]);
   useEffect(() => void load(), [load]);
 
-  // The pressed button disappears.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (notes && document.activeElement === document.body) list.current?.focus();

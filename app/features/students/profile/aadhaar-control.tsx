@@ -4,7 +4,7 @@ import { compactNumber } from '#domain/forms/normalise.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-form.ts';
 
-/** Twelve digits, with a gentle warning when one of them is probably wrong. The number is kept in the field only. */
+/** Warns of a probable mistake; the number stays in the field. */
 export function AadhaarControl(props: ControlProps) {
   const isDoubtful = useFormValue(props.of, (values) => {
     const digits = compactNumber(String(values[props.name] ?? ''));

@@ -7,7 +7,7 @@ interface CompleteDetailsProps {
   scholarship: Readonly<Record<string, unknown>>;
 }
 
-/** Read-only (specification 2, section 2). */
+/** Specification 2, section 2. */
 export function CompleteDetails({ general, scholarship }: CompleteDetailsProps) {
   const { foundation } = useSite();
   return (

@@ -22,7 +22,7 @@ export interface DetailsSection {
 type Scholarship = Readonly<Record<string, unknown>>;
 type Pair = readonly [label: string, value: string];
 
-/** The form's income brackets written out in whole rupees (specification 2, section 9). */
+/** Brackets in whole rupees (specification 2, section 9). */
 const INCOMES: Record<string, string> = {
   'Below ₹50,000': 'Below ₹50,000',
   '₹50k–1L': '₹50,000 to ₹1,00,000',
@@ -30,7 +30,7 @@ const INCOMES: Record<string, string> = {
   'Above ₹2L': 'Above ₹2,00,000',
 };
 
-/** Income or an amount in INR without decimals; a bracket as text. */
+/** An amount in INR without decimals; a bracket as text. */
 export function inRupees(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
@@ -38,12 +38,9 @@ export function inRupees(value: string | number | null | undefined): string {
   return Number.isFinite(amount) ? formatRupees(Math.round(amount)) : (INCOMES[text] ?? text);
 }
 
-/**
- * Everything a student has submitted, by section (specification 2, sections 2 and 3): the latest scholarship application if there is
- * one, and what only the profile says. The application is newer: a pupil then may be at college now. Missing values are left out.
- */
+/** By section (specification 2, sections 2 and 3): the latest application, then what only the profile says. Missing values are left out. */
 export function completeDetails(general: GeneralProfile, scholarship: Scholarship, foundation: DayFormat): DetailsSection[] {
-  // As the call returns it; a student without an application has none of it.
+  // Lacking without an application.
   const answers = answersOf({ scholarshipPurpose: '[]', ...scholarship } as ApplicationView);
   const values = { ...prefill(general), mobileNumber: general.phone, ...answers };
   const rows = rowsOf(applicationForm, values, { locale: foundation.locale }).filter(({ text }) => text !== '');
@@ -73,5 +70,4 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
 
 const FINAL_GROUPS = applicationForm.steps.at(-1)?.groups ?? [];
 
-/** True for a group without values. */
 export const isEmptyGroup = ({ rows, text }: DetailsGroup): boolean => rows.length === 0 && !text;

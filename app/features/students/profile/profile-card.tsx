@@ -10,7 +10,6 @@ interface ProfileCardProps {
   dashboard: Dashboard;
 }
 
-/** The tree grows with the three stats. */
 export function ProfileCard({ general, dashboard }: ProfileCardProps) {
   const lit = litCount(dashboard);
   return (

@@ -7,20 +7,18 @@ import { usePincode } from '#app/features/students/profile/use-pincode.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
-/** What the profile's own controls need beside their field. */
 export interface ProfilePage {
   certificates: Certificates;
   onCertificate: (kind: EducationType, certificate: UploadedFile | null) => void;
-  /** Called when an upload starts and ends. */
   onBusy: (isBusy: boolean) => void;
-  /** Called with the names of the fields that the pincode has filled in. */
+  /** Gets the names of the filled fields. */
   onFilled: (names: readonly string[]) => void;
 }
 
 export const ProfileContext = createContext<ProfilePage | null>(null);
 const useProfilePage = (): ProfilePage => use(ProfileContext)!;
 
-/** Common school boards; any other may be typed. */
+/** Any other may be typed. */
 const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
 
 const Email = (props: ControlProps) => <Labelled {...props}>{(control) => <input type="email" readOnly {...control} />}</Labelled>;
@@ -49,7 +47,6 @@ function Board(props: ControlProps) {
   );
 }
 
-/** Uploaded as it is chosen; the form sends its path. */
 function certificateControl(kind: EducationType) {
   return function Certificate({ name, label, hint, error }: ControlProps) {
     const { certificates, onCertificate, onBusy } = useProfilePage();

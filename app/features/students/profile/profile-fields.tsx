@@ -20,7 +20,7 @@ import { sendProfile } from '#app/features/students/api.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** After Save was pressed while a certificate is on its way. */
+/** Save was pressed during an upload. */
 const STILL_UPLOADING = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
 
 export interface ProfileFormProps {
@@ -33,7 +33,7 @@ interface ProfileFieldsProps extends ProfileFormProps {
   opened: OpenedProfile;
 }
 
-/** The student application form (specification 2, sections 3 and 5). What is typed is stored on the device, without the Aadhaar number. */
+/** Specification 2, sections 3 and 5. Stored on the device without the Aadhaar number. */
 export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }: ProfileFieldsProps) {
   const { foundation } = useSite();
   const { name, email } = useAccount();
@@ -49,7 +49,7 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
     () => ({
       read: () => fromAnswers(sync.state().answers).values,
       write: (values: TypedValues) => sync.type(toAnswers(values, latest.current)),
-      // After the answer has come: see `send`.
+      // After the response: see `send`.
       clear: () => undefined,
     }),
     [sync],
@@ -64,7 +64,7 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
       toast.success(msg || PROFILE_SAVED);
     } catch (error) {
       toast.error(problemOf(error));
-      // It was already sent and the response was lost: the dashboard is ready.
+      // It was already sent and the response was lost.
       if (asApiError(error).status !== 409) throw error;
     }
     await clear().catch(() => undefined);
@@ -127,7 +127,6 @@ const problemOf = (error: unknown): string => {
   return (status > 0 && message) || SUBMISSION_FAILED;
 };
 
-/** Whether a file is on its way, and when none is any more. */
 function useUploads() {
   const [isBusy, setIsBusy] = useState(false);
   const waiting = useRef<{ isBusy: boolean; resolve: (() => void)[] }>({ isBusy: false, resolve: [] });

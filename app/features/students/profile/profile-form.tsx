@@ -10,7 +10,7 @@ import { useAccount } from '#app/lib/session.ts';
 
 type View = { view: 'loading' | 'elsewhere' | 'failed' } | { view: 'form'; opened: OpenedProfile; claim: TabLock | null };
 
-/** The student application form, with what is stored of it on this device. One tab at a time writes it. */
+/** One tab at a time writes it. */
 export function ProfileForm(props: ProfileFormProps) {
   const { email } = useAccount();
   const [view, setView] = useState<View>({ view: 'loading' });
@@ -21,7 +21,7 @@ export function ProfileForm(props: ProfileFormProps) {
     let mine: TabLock | null = null;
 
     async function open(): Promise<void> {
-      // A browser that cannot tell its tabs apart may still fill in the form.
+      // Without claims the form still opens.
       const claim = await acquireTabLock(placeOf(email, PROFILE_FORM), visit).catch(() => undefined);
       mine = claim ?? null;
       if (claim === null) return setView({ view: 'elsewhere' });
@@ -39,7 +39,7 @@ export function ProfileForm(props: ProfileFormProps) {
     };
   }, [email, visit]);
 
-  // A logout has taken what was open here, and the student has stayed.
+  // A logout took the form, and the student stayed.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
 
   const reopen = (isForced: boolean): void => {
@@ -71,7 +71,6 @@ export function ProfileForm(props: ProfileFormProps) {
   }
 }
 
-/** Certificates are uploaded as they are chosen. */
 const NOTHING_CHOSEN = async (): Promise<void> => undefined;
 
 function OpenedForm({

@@ -9,21 +9,21 @@ const NOWHERE = { city: '', district: '', state: '' };
 interface Pincode {
   /** For the pincode's field. */
   ref: RefObject<HTMLInputElement | null>;
-  /** What the look-up found; empty before it. */
+  /** Empty before the look-up. */
   text: string;
-  /** The pincode has changed: look it up once it has all its digits. */
+  /** Looks it up once it has all its digits. */
   lookUp: () => Promise<void>;
 }
 
 /**
- * Fills in city, district and state from a pincode. Text typed by the student stays; what an earlier pincode filled in does not.
+ * Fills in city, district and state, unless the student typed them.
  * @param onFilled called with the names of those fields
  */
 export function usePincode(onFilled: (names: readonly string[]) => void): Pincode {
   const [text, setText] = useState('');
   const ref = useRef<HTMLInputElement>(null);
   const lookedUp = useRef('');
-  /** Values filled in automatically, which may be replaced. */
+  /** May be replaced. */
   const filled = useRef<Record<string, string>>({});
 
   async function lookUp(isRestored = false) {
@@ -35,7 +35,7 @@ export function usePincode(onFilled: (names: readonly string[]) => void): Pincod
     const [place, found] = await placeOf(pincode);
     // Another one has been typed meanwhile.
     if (lookedUp.current !== pincode) return;
-    // On a weak connection, the next change of the pincode tries again.
+    // The next change tries again.
     if (place === NOWHERE) lookedUp.current = '';
     for (const name of PLACES) {
       const input = ref.current?.form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
@@ -49,14 +49,13 @@ export function usePincode(onFilled: (names: readonly string[]) => void): Pincod
     onFilled(PLACES);
   }
 
-  // After a reload: which of the places the pincode had filled in. One that was emptied stays empty.
+  // After a reload: which places the pincode had filled in. One that was emptied stays empty.
   const lookUpRestored = useEffectEvent(() => lookUp(true));
   useEffect(() => void lookUpRestored(), []);
 
   return { ref, text, lookUp: () => lookUp() };
 }
 
-/** City, district and state of a pincode, and what to say of them. */
 async function placeOf(pincode: string): Promise<[place: typeof NOWHERE, text: string]> {
   try {
     const place = await findPincode(pincode);
