@@ -6,7 +6,6 @@ import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import type { SessionAccount } from '#app/lib/session.ts';
 
-/** Few visits need the list. */
 const loadSessions = () => import('#app/features/accounts/session-list.tsx');
 
 interface AccountButtonProps {
@@ -15,7 +14,6 @@ interface AccountButtonProps {
   link?: { to: string; name: string };
 }
 
-/** Opens its settings. */
 export function AccountButton({ account, link }: AccountButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,7 +64,7 @@ export function AccountButton({ account, link }: AccountButtonProps) {
               {link.name}
             </Link>
           )}
-          {/* Logging out closes the dialog, which would cover toasts. */}
+          {/* An open dialog would cover toasts. */}
           <div className="border-t border-line pt-5">
             <LogoutButton onBegin={() => dialog.current?.close()} />
           </div>

@@ -11,11 +11,11 @@ export interface EmailProof {
   token: string;
 }
 
-/** Always `student`; the account has its own role (specification 2, section 6). */
+/** Always `student`: the account has its own role (specification 2, section 6). */
 export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
   enter(() => post('POST /auth/login', { body: { email, password, role: 'student' } }));
 
-/** The staff entrance: no other account gets in there. */
+/** Only staff get in there. */
 export const logInAtOffice = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
   enter(() => post('POST /auth/office', { body: { email, password } }));
 
@@ -40,7 +40,7 @@ export const resetPassword = (authData: NewPassword, proof: EmailProof) =>
 
 const provenBy = ({ token }: EmailProof) => ({ authorization: `Bearer ${token}` });
 
-/** The session may be new even without a response: the stored account is cleared first. */
+/** The session may be new even without a response. */
 async function enter<Body extends { data?: SessionAccount }>(send: () => Promise<Body>): Promise<Body> {
   lastAccount.write(null);
   const response = await send();
@@ -52,7 +52,7 @@ async function enter<Body extends { data?: SessionAccount }>(send: () => Promise
 const post = async <Name extends OperationName>(name: Name, ...args: CallArguments<Name>): Promise<ResponseOf<Name>> =>
   successOf(await call(name, ...args));
 
-/** Rethrows a call's error as that of the field which its status is about. */
+/** Rethrows an error at the field of its status. */
 export const atField =
   (names: Readonly<Record<number, string>>) =>
   (error: unknown): never => {

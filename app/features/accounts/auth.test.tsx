@@ -17,7 +17,6 @@ const fill = (values: Readonly<Record<string, string>>): void => {
 };
 const press = (name: string): void => void fireEvent.click(button(name));
 const toasts = (): string[] => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
-/** Those that are not on their way out. */
 const toastElements = (): Element[] => [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')];
 const signup = { name: 'अनिता कुमारी', phone: '9838041276', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
 const tryCode = async (otp: string): Promise<void> => {
@@ -26,7 +25,7 @@ const tryCode = async (otp: string): Promise<void> => {
   press('Verify');
 };
 
-/** A response that the test changes, and holds until it is let go. */
+/** A response that is held until let go. */
 function reply(status: number, json: object) {
   let now = { status, json };
   let gate: Promise<unknown> | undefined;
@@ -47,7 +46,6 @@ function reply(status: number, json: object) {
 
 const session = () => reply(200, { status: false });
 
-/** The page of signing up, with the code on its way. */
 async function waitForCode(answers: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage('/dashboard/auth?type=signup', {
     also: DASHBOARDS,
@@ -161,7 +159,6 @@ describe('stages of a call', () => {
     expect(address()).toBe('/dashboard/volunteer');
     await later(400);
     await soon(() => expect(address()).toBe('/dashboard/auth?type=login'));
-    // A toast closes after 3 s.
     await later(1_500);
     expect(toasts().join()).toContain('Logged Out Sucessfully');
     await later(2_000);
@@ -172,7 +169,7 @@ describe('stages of a call', () => {
 const WORDS = { status: false, message: 'Please wait a little.' };
 
 describe('a call that fails', () => {
-  // Each response has a different message, so no toast is mistaken for the next.
+  // A message each, so that no toast is mistaken for the next.
   test("login shows the server's message or its own, and keeps what was typed", async () => {
     const login = reply(200, {});
     await openPage('/dashboard/auth', { answers: { 'POST /auth/login': login.answer } });
@@ -221,7 +218,6 @@ describe('a call that fails', () => {
     await tryCode('123456');
     await expectToast("Can't Signup, An Error Occured");
     await expectNothingLost();
-    // The email is verified: no second code is asked for.
     const codes = calls.filter(({ call }) => call.endsWith('/generate')).length;
     for (const [status, json, words] of [
       [503, WORDS, 'Please wait a little.'],
@@ -243,14 +239,13 @@ describe('a call that fails', () => {
     await tryCode('123456');
     await waitFor(() => expect(fieldErrors()).toEqual(['This email is already registered. Please log in.']));
     await waitFor(() => expect(field('email')).toHaveFocus());
-    // It stays when its field is left as it was: a press on the button would miss it as it moves up.
+    // Else a press on the button would miss it as it moves up.
     act(() => field('name').focus());
     expect(fieldErrors()).toEqual(['This email is already registered. Please log in.']);
 
     made.become(401, { status: false, message: 'Please verify your email again.' });
     press('Sign up');
     await expectToast('Please verify your email again.');
-    // The next try sends a new code.
     const codes = calls.filter(({ call }) => call.endsWith('/generate')).length;
     await waitFor(() => expect(button('Sign up')).not.toHaveAttribute('aria-disabled', 'true'));
     press('Sign up');
@@ -360,7 +355,7 @@ describe('the OTP panel', () => {
     await user.paste('Deepvan 2026: your code is 123 456 ');
     expect(field('otp')).toHaveValue('123456');
     await waitFor(() => expect(fieldErrors()).toEqual([]));
-    // A keyboard's suggestion comes without a paste, in its own digits and with a space.
+    // As a keyboard's suggestion, without a paste.
     fill({ otp: '१४५ ८९६' });
     expect(field('otp')).toHaveValue('145896');
     await user.click(button('Use another email'));

@@ -49,13 +49,12 @@ export default function Auth() {
   const { key, hash } = useLocation();
   useLeaveIfSignedIn();
 
-  // Another URL starts over with the typed email; a jump within the page does not.
+  // Another URL starts over with the typed email.
   useEffect(() => {
     if (hash === '') setIsForgotten(false);
   }, [key, hash]);
 
-  // After a reload: the signup while its code is awaited or has proved the email (phones
-  // are shared), and the step towards a new password.
+  // After a reload (phones are shared): the signup while its code is awaited or proved, and the step towards a new password.
   const signupEmail = signupOtp.proof?.email ?? signupOtp.state.email;
   useEffect(() => {
     const found = signupDraft.read();
@@ -77,8 +76,7 @@ export default function Auth() {
     if (signIn.isDone) forgetCodes();
   }, [signIn.isDone]);
 
-  // Outside the panel: coming back still asks for the code. Another role or email
-  // is another signup.
+  // Outside the panel, for coming back to it. Another role or email is another signup.
   const isVerifying = signupOtp.state.email !== '' && account?.email === signupOtp.state.email && account.role === role;
   const step = stepOf();
   const isStart = step === 'login' || step === 'signup';
@@ -90,7 +88,6 @@ export default function Auth() {
   }
 
   const focusEmail = () => column.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus();
-  // The pressed button is gone with its panel.
   const wasForgotten = useRef(false);
   useEffect(() => {
     if (wasForgotten.current && !isForgotten && document.activeElement === document.body) focusEmail();
@@ -113,7 +110,7 @@ export default function Auth() {
   return (
     <div className="auth wrap" lang="en-IN">
       <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
-        {/* Live: another type or role is the same page to the route announcer. */}
+        {/* Live: the route announcer takes another type or role for the same page. */}
         <h1 aria-live="polite">{isStart ? `${HEADINGS[step]} as a ${role}` : HEADINGS[step]}</h1>
         {isStart && (
           <p className="muted">

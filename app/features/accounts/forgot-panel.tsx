@@ -19,11 +19,11 @@ interface ForgotPanelProps {
   role: AccountRole;
   email: string;
   otp: Otp;
-  /** Return to the login, whether or not the password was changed. */
+  /** With or without a new password. */
   onLeave: () => void;
 }
 
-/** Forgot password: the email address, the code from the email, then the new password (specification 2, section 4). */
+/** Specification 2, section 4. */
 export function ForgotPanel({ role, email, otp, onLeave }: ForgotPanelProps) {
   if (otp.proof) return <NewPasswordForm role={role} proof={otp.proof} onRejected={otp.leave} onLeave={onLeave} />;
   return (
@@ -93,7 +93,7 @@ function NewPasswordForm({
     try {
       await stagedToast(STAGES, () => resetPassword(values, proof));
     } catch (error) {
-      // The proof is used up or expired: verify another code for a new one.
+      // The proof is used up or expired.
       if (error instanceof ApiError && error.status === 401) onRejected();
       throw error;
     }
@@ -112,7 +112,7 @@ function NewPasswordForm({
   );
 }
 
-/** Tells password managers which account this password belongs to. */
+/** Tells password managers whose password this is. */
 function ProvedEmail({ name, value }: ControlProps) {
   return (
     <input

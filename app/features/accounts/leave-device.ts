@@ -4,7 +4,10 @@ import { accountHere, lastAccount } from '#app/lib/session.ts';
 
 const loadLeaving = lazyImport(() => import('#app/features/scholarships/draft/leave.ts'));
 
-/** All of this account but what exists nowhere else. @param key as of `leaveStorage` */
+/**
+ * Deletes all of this account but what exists nowhere else.
+ * @param key as of `leaveStorage`
+ */
 export async function leaveDevice(key: string | null = null): Promise<void> {
   const account = accountHere();
   lastAccount.leave();

@@ -17,14 +17,13 @@ interface LoginPanelProps {
   enter?: typeof logIn;
   signIn: ReturnType<typeof useSignIn>;
   onForgot: () => void;
-  /** Shown below the form: other ways to sign in. */
   children?: ReactNode;
 }
 
 const controls = { password: Password };
 const STAGES = { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" };
 
-/** Email and password (specification 2, sections 2, 5 and 8). */
+/** Specification 2, sections 2, 5 and 8. */
 export function LoginPanel({ role, email, enter = logIn, signIn, onForgot, children }: LoginPanelProps) {
   const { foundation } = useSite();
   const form = useForm(

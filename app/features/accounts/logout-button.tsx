@@ -1,10 +1,8 @@
 import { useLogout } from '#app/features/accounts/use-logout.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
-/** Few logouts need it. */
 const loadQuestion = () => import('#app/features/accounts/logout-question.tsx');
 
-/** The auth page follows after 1 s. */
 export function LogoutButton({ className = 'btn btn-line', onBegin }: { className?: string; onBegin?: () => void }) {
   const { logOut, isBusy, question } = useLogout();
   return (

@@ -10,11 +10,10 @@ const ROLE_NAMES: Record<AccountRole, string> = { student: 'Student', volunteer:
 interface OtherWaysProps {
   type: AuthType;
   role: AccountRole;
-  /** To the email field. */
   onEmail: () => void;
 }
 
-/** Specification 2, section 2. Only Google leads anywhere. */
+/** Specification 2, section 2. */
 export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
   const [notice, setNotice] = useState('');
   return (

@@ -22,13 +22,11 @@ const ENDINGS: Record<OtpEnding, string> = {
 
 interface OtpPanelProps {
   otp: Otp;
-  /** Before the email address. */
   lead: string;
   /** If known. */
   name: string;
-  /** `otp` keeps the proof, too. */
   onVerified?: (proof: EmailProof) => void;
-  /** The email already has an account; gets the server's message. */
+  /** Gets the server's message. */
   onTaken?: (message: string) => void;
 }
 
@@ -45,7 +43,6 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
           otp.leave();
           return onTaken(error.message);
         }
-        // To be typed over.
         form.props.ref.current?.querySelector('input')?.select();
         // Beside the field, too: the toast is soon gone.
         throw error instanceof ApiError && error.status === WRONG_CODE ? new ApiError(WRONG_CODE, '', { otp: error.message }) : error;

@@ -1,6 +1,5 @@
 import { passwordKinds, MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
 
-/** Each marked once met. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className="password-rules" aria-label="The password needs">

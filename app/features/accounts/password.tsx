@@ -3,7 +3,7 @@ import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-form.ts';
 import { PasswordRules } from '#app/features/accounts/password-rules.tsx';
 
-/** A password with a button that reveals it, and a hint when Caps Lock is on. */
+/** Reveals the password, and tells of Caps Lock. */
 export function Password(props: ControlProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCaps, setIsCaps] = useState(false);
@@ -40,7 +40,6 @@ export function Password(props: ControlProps) {
   );
 }
 
-/** A new password with its rules. */
 export function NewPassword(props: ControlProps) {
   const password = useFormValue(props.of, (values) => String(values[props.name] ?? ''));
   return (

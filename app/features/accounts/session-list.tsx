@@ -10,7 +10,6 @@ type Answer = ResponseOf<'GET /auth/sessions'>;
 
 type Session = Answer['data'][number];
 
-/** Each with a button that ends it. */
 export function SessionList() {
   const [sessions, setSessions] = useState<Session[]>();
   /** Being ended. */
@@ -18,7 +17,6 @@ export function SessionList() {
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  // Of this device.
   const when = new Intl.DateTimeFormat(useSite().foundation.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
   const explain = useCallback(
@@ -47,7 +45,6 @@ export function SessionList() {
       await Promise.all(ids.map(endOne));
       setSessions((known) => known?.filter(({ id }) => !ids.includes(id)));
       setMessage(ids.length === 1 ? 'That session has ended.' : 'All other sessions have ended.');
-      // The focused button is gone.
       heading.current?.focus();
     } catch (error) {
       explain(error, 'That did not work. Please try again.');
@@ -115,7 +112,6 @@ export function SessionList() {
   );
 }
 
-/** One that has ended by itself counts. */
 async function endOne(id: string): Promise<void> {
   try {
     await callAsAccount('DELETE /auth/sessions/:id', { params: { id } });

@@ -1,8 +1,7 @@
 import type { Signup } from '#domain/accounts/form.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
-/** A signup without its passwords. */
 export type SignupDraft = Pick<Signup, 'name' | 'phone' | 'email'>;
 
-/** What a submitted signup said, until the account exists: the page may be reloaded while its owner reads the email, or after. */
+/** Survives a reload while its owner reads the email. */
 export const signupDraft = tabStorage<SignupDraft>('signup-draft');

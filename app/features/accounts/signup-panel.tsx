@@ -19,26 +19,21 @@ import { useFocusBack } from '#app/lib/use-focus-back.ts';
 interface SignupPanelProps {
   role: AccountRole;
   email: string;
-  /** The account as last submitted, possibly by an earlier panel. */
+  /** Possibly by an earlier panel. */
   account: Signup | undefined;
   onAccount: (account: Signup) => void;
-  /** What it said before the page was reloaded. */
+  /** From before a reload. */
   draft: SignupDraft | undefined;
   otp: Otp;
-  /** True while the panel waits for this account's code. */
   isVerifying: boolean;
   signIn: ReturnType<typeof useSignIn>;
-  /** Shown below the form: other ways to sign in. */
   children: ReactNode;
 }
 
 const controls = { password: NewPassword, confirmPassword: Password };
 const STAGES = { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" };
 
-/**
- * A new account: the form, the code from the email, then the signup with the proof of verification (specification 2,
- * section 4). The form stays in the page behind the code, so nothing typed is lost if anything fails.
- */
+/** Specification 2, section 4. The form stays behind the code, with all that was typed. */
 export function SignupPanel({ role, email, account, onAccount, draft, otp, isVerifying, signIn, children }: SignupPanelProps) {
   const { foundation } = useSite();
   const [isCreating, setIsCreating] = useState(false);
@@ -49,7 +44,7 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
     { send, initial: { role, email, name, phone }, staysFilled: true },
   );
   useRecheck(form, role);
-  // After a reload only the password is missing, and the code unless it was entered.
+  // After a reload the password is missing, and maybe the code.
   const proved = account ? undefined : otp.proof?.email;
   const awaited = account || otp.state.ending !== null ? '' : otp.state.email;
   useFocusBack(button, isVerifying);

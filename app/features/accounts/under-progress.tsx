@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Of volunteers and donors (specification 2, section 2). */
 export default function UnderProgress() {
   const [account, setAccount] = useState<SessionAccount>();
-  // They can log out here.
   useEffect(() => {
     const find = async () => {
       const check = await checkSession();

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { checkSession } from '#app/lib/session.ts';
 
-/** To the dashboard. */
 export function useLeaveIfSignedIn(): void {
   const navigate = useNavigate();
   useEffect(() => {

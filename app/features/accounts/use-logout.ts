@@ -16,7 +16,6 @@ const LOGOUT_DELAY_MS = 1_000;
 
 const loadDeparture = lazyImport(() => import('#app/features/scholarships/draft/before-leaving.ts'));
 
-/** Of a logout. */
 const ID = 'logout';
 const SENDING = 'Sending what waits on this device';
 
@@ -28,7 +27,6 @@ export interface LogoutQuestion {
 
 interface Logout {
   logOut: () => Promise<void>;
-  /** Until the auth page opens. */
   isBusy: boolean;
   question: LogoutQuestion | null;
 }
@@ -74,7 +72,7 @@ export function useLogout(): Logout {
     } catch {
       return false;
     }
-    // During the delay, so that a slow device does not prolong it.
+    // During the delay, which a slow device must not prolong.
     const isLeft = leaveDevice(key)
       .catch(() => undefined)
       .then(() => departure?.end());

@@ -10,31 +10,25 @@ import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
 
-/** The call that follows has its own. */
 const ID = 'otp';
 
 export interface Otp {
   state: OtpState;
-  /** Or replace the last one. */
   send: (to: { email: string; name: string }) => Promise<void>;
   /** @throws what the call throws, after showing and counting it */
   verify: (code: string, name: string) => Promise<EmailProof>;
   /** Until used or rejected. */
   proof: EmailProof | undefined;
-  /** For another email, or once used. */
   leave: () => void;
 }
 
-/** Ms since the epoch: the server stops accepting it. */
+/** Ms since the epoch. */
 type StoredProof = EmailProof & { until: number };
 
 /** Only a new document restores a code. */
 const restored = new Set<AccountOtpPurpose>();
 
-/**
- * State machine, calls, clock and toasts (specification 2, sections 4 and 8). Code and proof survive a reload: phones drop the page while
- * the email is read.
- */
+/** Specification 2, sections 4 and 8. Code and proof survive a reload: phones drop the page while the email is read. */
 export function useOtp(purpose: AccountOtpPurpose): Otp {
   const [state, dispatch] = useReducer(otpReducer, initialOtp);
   useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));

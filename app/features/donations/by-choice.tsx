@@ -15,9 +15,8 @@ const STYLE = [
   `@supports not selector(:has(a)){${others.map((value) => `.for-${value}`).join()}{display:none}}`,
 ].join('');
 
-/** Hides what is for another choice, until the script has loaded. */
+/** Until the script has loaded. */
 export function ChoiceStyle(): ReactNode {
-  // React puts it into the head.
   return (
     <style href="donation-choice" precedence="default">
       {STYLE}

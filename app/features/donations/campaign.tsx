@@ -11,12 +11,10 @@ import { useSite } from '#app/lib/site.ts';
 interface CampaignProps {
   words: StaticContent['donate-page'];
   figures: Figures | null;
-  /** Of the newest annual report. */
   lastReport: number | null;
   testimonials: StaticContent['testimonials'] | undefined;
 }
 
-/** A picture, this year's progress, what donations pay for. */
 export function Campaign({ words, figures, lastReport, testimonials }: CampaignProps) {
   const { img } = words;
   return (
@@ -32,7 +30,6 @@ export function Campaign({ words, figures, lastReport, testimonials }: CampaignP
   );
 }
 
-/** From the same facts as footer and receipts. */
 function Trust({ heading, lastReport }: { heading: string; lastReport: number | null }) {
   const { legal, foundation } = useSite();
   const [phone] = foundation.contact.phones;

@@ -38,7 +38,6 @@ type Step = (options: ProviderOptions, fail: (failure: { error?: { description?:
 const pays: Step = ({ handler }) => handler(PAID);
 const closes: Step = ({ modal }) => modal.ondismiss();
 
-/** Network and provider as given. */
 function page({
   step = pays,
   script = true,
@@ -84,7 +83,6 @@ function page({
   return { tools, sent, opened, given };
 }
 
-/** And the messages of failed attempts. */
 async function refusal(
   answers: Parameters<typeof page>[0],
 ): Promise<{ error: CheckoutError; attempts: string[]; sent: { path: string; body: unknown }[] }> {

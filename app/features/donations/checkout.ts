@@ -1,4 +1,4 @@
-/** Order, checkout, verification (specification 1, sections 4, 7 and 8). Network, script tag and provider are passed in. */
+/** Order, checkout, verification (specification 1, sections 4, 7 and 8). */
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
 import type { DonationFrequency } from '#domain/content/constants.ts';
@@ -19,7 +19,7 @@ const NOTHING_MOVED = 'No money has moved, and nothing you typed is lost.';
 const NO_SIGNAL = `There seems to be no signal. ${NOTHING_MOVED} Please try again when it is back.`;
 const NO_CHECKOUT = `The page of our payment partner could not be loaded. ${NOTHING_MOVED}`;
 
-/** For the donor, by the response's status. */
+/** By the response's status. */
 function orderHint(status: number, message: string): string {
   const what =
     status >= 500
@@ -37,7 +37,7 @@ export interface DonationRequest {
   userData: { name: string; email: string; phone: string; panNo?: string; address?: string; isIndianCitizen?: boolean };
   notes: { frequency: DonationFrequency; source: string };
   description: string;
-  /** Continued from a reminder's link. */
+  /** From a reminder's link. */
   gift?: string;
 }
 
@@ -54,7 +54,7 @@ export interface Confirmation {
   dbData: Omit<DonationRequest, 'gift'> & { order_id: string };
 }
 
-/** As received; what is missing comes from the donation itself. */
+/** What is missing comes from the donation itself. */
 export type Receipt = Partial<ResponseOf<'POST /payment/verify'>>;
 
 /** Source: Razorpay, "Checkout options". */
@@ -87,7 +87,6 @@ declare global {
 interface CheckoutErrorDetails {
   /** If it differs from the stored error. */
   toast?: string;
-  /** For a person. */
   hint?: string;
   /** Closed by the donor: nothing has failed. */
   isCancelled?: boolean;
@@ -117,21 +116,19 @@ export class CheckoutError extends Error {
   }
 }
 
-/** From a page. */
 export interface CheckoutTools {
   call: typeof call;
   /** On load or error. */
   loadScript(src: string): Promise<void>;
   /** Defined by the script. */
   provider(): Provider | undefined;
-  /** The device knows that it has no signal. */
   isOnline(): boolean;
 }
 
 export interface PaymentSteps {
   /** `amount`: whole paise. */
   onOpen(order: { amount: number }): void;
-  /** Declined; the checkout stays open. */
+  /** The checkout stays open. */
   onFailedAttempt(message: string): void;
   /** Money has moved; verification follows. */
   onPaid(confirmation: Confirmation): void;
@@ -140,15 +137,18 @@ export interface PaymentSteps {
 }
 
 export interface Checkout {
-  /** Settings and script, so that the checkout opens at once. Safe to repeat. */
+  /** Loads settings and script ahead. Safe to repeat. */
   prepare(): Promise<unknown>;
   /** @throws CheckoutError with the specification's message */
   pay(donation: DonationRequest, steps: PaymentSteps): Promise<Receipt>;
-  /** The server counts it once. @throws CheckoutError */
+  /**
+   * The server counts it once.
+   * @throws CheckoutError
+   */
   verify(confirmation: Confirmation): Promise<Receipt>;
 }
 
-/** Loads settings and script once. @param tools replaced in tests */
+/** @param tools replaced in tests */
 export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   let ready: Promise<{ config: ResponseOf<'GET /payment/config'>; Provider: Provider }> | undefined;
 
@@ -168,7 +168,6 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
     return ready;
   }
 
-  /** Not the server's or provider's failure. */
   const isNoSignal = (cause: unknown): boolean => !tools.isOnline() || (cause instanceof ApiError && cause.status === 0);
 
   async function createOrder(donation: DonationRequest): Promise<ResponseOf<'POST /payment/orders'>> {
@@ -237,7 +236,7 @@ function optionsOf(
   };
 }
 
-/** A declined payment leaves it open; closing rejects, a payment after that is late. */
+/** A declined payment leaves it open; closing rejects; a payment after that is late. */
 function openProvider(
   Provider: Provider,
   options: OwnOptions,

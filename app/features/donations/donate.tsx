@@ -16,7 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
     sections: pickSections(context, { page: 'donate', statics: ['donate-page', 'testimonials'] }),
     donations: foundation.donations,
     isSample: foundation.registration.sample,
-    /** Null for none. */
     lastReport: staticContent['annual-reports']?.items[0]?.year ?? null,
   };
 }

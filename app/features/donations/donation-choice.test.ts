@@ -100,7 +100,6 @@ describe('a link with an amount', () => {
 
 describe('words', () => {
   test('Pay button', () => {
-    // One payment: nothing is ever taken later.
     expect(payLabel(500, 'monthly')).toBe('Donate ₹500 now');
     expect(payLabel(10_00_000, 'one-time')).toBe('Donate ₹10,00,000');
     expect(payLabel(99.5, 'one-time')).toBe('Donate ₹99.50');
@@ -124,7 +123,6 @@ test('the gift to pay: whole paise, a PAN only if there is one, and the monthly 
     userData: { panNo: 'ABCDE1234F', address: 'Kasia', isIndianCitizen: true },
     description: 'One-time donation',
   });
-  // No tick is not a no.
   expect(donationOf({ ...donor, isIndianCitizen: false, ...valuesOfChoice(initialChoice) }, '').userData).toEqual(donor);
   expect(once).not.toHaveProperty('gift');
 });

@@ -39,7 +39,7 @@ export function isPayable(rupees: number): boolean {
   return rupees >= MIN_RUPEES && rupees <= MAX_RUPEES;
 }
 
-/** Why an amount of one's own cannot be given; undefined when it can, and while nothing is typed. */
+/** Undefined for a possible amount, and while nothing is typed. */
 export function amountProblem({ preset, custom }: DonationChoice): string | undefined {
   if (preset !== null || rupeesText(custom) === '') return undefined;
   const amount = typedAmount(custom);
@@ -50,7 +50,6 @@ export function amountProblem({ preset, custom }: DonationChoice): string | unde
   return undefined;
 }
 
-/** Or Custom with the amount. */
 export function choiceOf(rupees: number, frequency: DonationFrequency): DonationChoice {
   return (PRESETS as readonly number[]).includes(rupees)
     ? { frequency, preset: rupees, custom: '' }
@@ -65,7 +64,6 @@ export function choiceFromQuery(search: string): DonationChoice {
   return isPayable(rupees) ? choiceOf(rupees, frequency) : { ...initialChoice, frequency };
 }
 
-/** The fields' values of a choice, and back. */
 export const valuesOfChoice = ({ frequency, preset, custom }: DonationChoice) => ({
   frequency,
   preset: String(preset ?? 'custom'),

@@ -60,7 +60,6 @@ test('an amount may be written as people write it', async () => {
   await user.type(field('custom'), '0.5{Enter}');
   expect(fieldErrors()).toEqual(['Please enter a valid amount: the smallest gift is ₹1.']);
   await expectToast('Please enter a valid amount');
-  // It is still there after another choice and back.
   await user.click(screen.getByRole('radio', { name: '₹2,500' }));
   expect(fieldErrors()).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'Custom' }));

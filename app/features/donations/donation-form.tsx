@@ -31,7 +31,7 @@ import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 const INITIAL = valuesOfChoice(initialChoice);
 
-/** A PAN is in capitals by style: changing the text while it is typed would move the caret. */
+/** Capitals by style: changing the text moves the caret. */
 const Pan = (props: ControlProps) => (
   <Labelled {...props}>
     {(control) => <input type="text" {...control} className="input uppercase" autoCapitalize="characters" spellCheck={false} />}
@@ -44,23 +44,23 @@ const refuseAmount = () => donationToast.error(INVALID_AMOUNT);
 interface Problem {
   message: string;
   hint: string;
-  /** Nothing has failed: the donor closed the checkout. */
+  /** The donor closed the checkout. */
   isCancelled?: boolean;
 }
 
 interface DonationFormProps {
   words: StaticContent['donate-page'];
-  /** True after a completed donation: the form starts empty, at 500 and monthly, with focus on the first choice. */
+  /** After a donation the form starts empty, with focus on the first choice. */
   isAnother: boolean;
   isHidden: boolean;
-  /** Pays; resolves once the donation has gone through. A rejection is shown here, and nothing typed is lost. */
+  /** Resolves once the donation has gone through; a rejection is shown here. */
   pay: (donation: DonationRequest, onFailedAttempt: (message: string) => void) => Promise<void>;
 }
 
-/** The donation form (specification 1, sections 4 and 5). */
+/** Specification 1, sections 4 and 5. */
 export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormProps) {
   const { search } = useLocation();
-  // What a reminder's link continues is the first donation: another one may be somebody else's.
+  // A reminder's link continues the first donation only.
   const origin = isAnother ? '' : search;
   const [draft] = useState(() => donationDraft(search, origin));
   const [problem, setProblem] = useState<Problem>();
@@ -119,7 +119,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
           {problem && !problem.isCancelled && <ProblemNote {...problem} />}
         </div>
         <output className="empty:hidden">{problem?.isCancelled && <CancelledNote {...problem} />}</output>
-        {/* Before hydration the button submits nothing: a plain form would put the fields into the URL. */}
+        {/* Before hydration a plain form would put the fields into the URL. */}
         <button
           className="btn btn-donate btn-wide min-h-14 text-[1.1875rem]"
           type={isHydrated ? 'submit' : 'button'}

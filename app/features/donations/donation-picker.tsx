@@ -17,14 +17,14 @@ const FREQUENCY_NAMES: Record<DonationFrequency, string> = { monthly: 'Monthly',
 interface DonationPickerProps {
   words: StaticContent['donate-page'];
   choice: DonationChoice;
-  /** The Enter key was pressed in the field of an amount that cannot be given: it does not send the form. */
+  /** Enter was pressed on an amount that cannot be given. */
   onRefuse: () => void;
 }
 
-/** Frequency, amount and their impact. Two native radio groups, so that arrow keys work. */
+/** Two native radio groups, for arrow keys. */
 export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps) {
   const customInput = useRef<HTMLInputElement>(null);
-  // After a click on Custom, focus moves to the field; arrow keys must be able to move past it.
+  // Only a click on Custom focuses its field: arrow keys must move past it.
   const wantsCustomFocus = useRef(false);
   useEffect(() => {
     if (wantsCustomFocus.current) customInput.current?.focus();
@@ -96,7 +96,6 @@ export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps)
   );
 }
 
-/** One button of a radio group. */
 function Choice({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="choice tabular-nums">
@@ -106,7 +105,6 @@ function Choice({ children, ...input }: ComponentProps<'input'>) {
   );
 }
 
-/** What the chosen amount does. */
 function Impact({ words, choice }: Pick<DonationPickerProps, 'words' | 'choice'>) {
   const rupees = rupeesOf(choice);
   return (

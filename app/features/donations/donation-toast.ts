@@ -1,6 +1,6 @@
 import { toast } from '#app/lib/toast.ts';
 
-/** What is newer replaces what it followed. */
+/** Newer ones replace what they follow. */
 const ONE = { id: 'donation' };
 
 export const donationToast = {

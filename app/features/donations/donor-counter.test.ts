@@ -4,7 +4,6 @@ import { countDonors } from '#app/features/donations/donor-counter.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Random numbers, in turn. */
 const chances =
   (...values: number[]) =>
   () =>

@@ -1,6 +1,10 @@
 import { DONOR_TICK_MOST, DONOR_TICK_MS } from '#domain/donations/constants.ts';
 
-/** Specification 1, section 4: 0 to 2 more every 30 s. @param random in [0, 1) @returns a function that stops it */
+/**
+ * Specification 1, section 4: 0 to 2 more every 30 s.
+ * @param random in [0, 1)
+ * @returns a function that stops it
+ */
 export function countDonors(initial: number, onCount: (count: number) => void, random: () => number = Math.random): () => void {
   let count = initial;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Titles and short forms of Mohammad, with or without a full stop. */
+/** Titles and short forms of Mohammad. */
 const TITLES =
   /^(?:mrs?|ms|miss|dr|prof|er|adv|sh|shri|shree|sri|smt|shrimati|km|kumari|md|mohd|mohmd|muhd|mhd|sk|mst|श्री|श्रीमती|सुश्री|कुमारी|डॉ|मो|मु)\.?$/i;
 

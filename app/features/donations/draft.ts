@@ -1,18 +1,15 @@
-/**
- * In this tab, across reloads: the form, a begun payment, one to verify, the thanks. Phones drop pages while donors pay. A PAN is never
- * stored.
- */
+/** In this tab, across reloads: phones drop pages while donors pay. A PAN is never stored. */
 import type { Confirmation, DonationRequest, Receipt } from '#app/features/donations/checkout.ts';
 import { choiceFromQuery, valuesOfChoice } from '#app/features/donations/donation-choice.ts';
 import type { DraftStore } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
-/** The form as typed, with the query that it was opened with. */
+/** With the query that the form was opened with. */
 export const draftStorage = tabStorage<TypedValues>('donation-draft');
 
 /**
- * The draft of the form under a query: a new link starts with its own amount, and the donor stays.
+ * A new link starts with its own amount; the donor stays.
  * @param link the query that the amount comes from
  */
 export function donationDraft(search: string, link: string): DraftStore {
@@ -54,7 +51,6 @@ export const unverifiedStorage = {
   },
 };
 
-/** On the thank-you card. */
 export interface Thanks {
   /** Another link opens another form. */
   search: string;

@@ -38,11 +38,9 @@ function keepPaid(confirmation: Confirmation) {
 interface GivingProps {
   words: StaticContent['donate-page'];
   direct: Omit<DirectGivingProps, 'words'> | null;
-  /** After every donation that went through. */
   onDonation: () => void;
 }
 
-/** After a payment the thanks, or a way to check again. */
 export function Giving({ words, direct, onDonation }: GivingProps) {
   const [checkout] = useState(() => createCheckout());
   const { search } = useLocation();
@@ -53,7 +51,7 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
   const [hasNoProvider, setHasNoProvider] = useState(false);
 
   useEffect(() => {
-    // Reported when the donor presses the button; other ways are offered at once.
+    // Reported when the donor presses the button.
     checkout.prepare().catch(() => setHasNoProvider(true));
     setUnverified(unverifiedStorage.read());
     setBegun(begunStorage.readAt(Date.now()));

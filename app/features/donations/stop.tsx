@@ -33,7 +33,6 @@ const WORDS = {
 
 const request = (method: 'GET' | 'POST', token: string) => call(`${method} /payment/monthly/:token`, { params: { token } });
 
-/** Target of a reminder's stop link. */
 export default function StopPledge({ params }: Route.ComponentProps) {
   return (
     <LinkAction

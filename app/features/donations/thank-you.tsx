@@ -20,7 +20,6 @@ interface ThankYouProps extends Pick<Thanks, 'receipt' | 'donation'> {
   onAnother: () => void;
 }
 
-/** Receipt, what happens next, a way to tell others. */
 export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYouProps) {
   const { timezone, locale } = useSite().foundation;
   const card = useRef<HTMLElement>(null);
@@ -87,7 +86,6 @@ export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYo
   );
 }
 
-/** The page's address alone. */
 function Share({ words }: { words: ThankYouProps['words']['share'] }) {
   const address = `${useSite().publicUrl}/donate`;
   const { notice, copy } = useCopy();

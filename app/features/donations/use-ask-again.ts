@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** While the page is open. */
 const EVERY_MS = 30_000;
 
 /**
- * At once, when the signal is back, when the page is looked at, every half minute; not in the background.
+ * At once, when the signal is back or the page visible, every half minute; not in the background.
  * @param waiting null when nothing waits
  * @param ask must not reject; `isWaiting`: the response is still wanted
  */

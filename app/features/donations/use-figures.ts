@@ -20,7 +20,6 @@ export function useFigures({ mode, initialDonors, raised, target }: Foundation['
 
   const refresh = useCallback(() => {
     if (!isLive) return;
-    // The form does not need the figures.
     call('GET /payment/figures').then(setFigures, () => undefined);
   }, [isLive]);
 
