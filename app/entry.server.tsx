@@ -8,7 +8,7 @@ import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/document/translated-
 import { studentPaths } from '#domain/pages/pages.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
 
-/** Makes `page` available to every loader. Called by server/pages. */
+/** Called by server/pages. */
 export function createRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -29,7 +29,6 @@ export default async function handleRequest(request: Request, status: number, he
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
-    // Nothing is streamed.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: () => {
       failed = true;
@@ -39,7 +38,6 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const own = takeOwnScripts(await new Response(stream).text(), nonce);
   const html = makeTranslatable(own.html);
-  // Scripts make these pages.
   const isInStudentArea = studentPaths.includes(new URL(request.url).pathname);
   // In development React checks every attribute.
   const isAsMade = import.meta.env.DEV || isInStudentArea;

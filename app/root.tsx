@@ -28,7 +28,6 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
   };
 }
 
-/** It never changes while a page is open. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -40,7 +39,6 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? ['app', 'fonts'].map((name) => ({ rel: 'stylesheet', href: `/app/styles/${name}.css` })) : []),
 ];
 
-/** What the server wrote. */
 const written = (id: string): string => document.getElementById(id)?.textContent ?? '';
 /** Inlined: the first paint waits for nothing. */
 const STYLES = { __html: import.meta.env.SSR ? css : written('styles') };
@@ -82,7 +80,6 @@ export default function Root() {
   );
 }
 
-/** An error that no page caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" tabIndex={-1}>

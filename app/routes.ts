@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { teamTypes } from '#domain/pages/choices.ts';
 import { type Page, PAGES } from '#domain/pages/pages.ts';
 
-/** The routes of the pages in an area, or of those in none; each is named as its row (domain/pages/pages.ts). */
+/** Each is named as its row (domain/pages/pages.ts). */
 const pagesIn = (isWanted: (area: Page['area']) => boolean): RouteConfigEntry[] =>
   Object.entries<Page>(PAGES)
     .filter(([, { area }]) => isWanted(area))
@@ -10,7 +10,6 @@ const pagesIn = (isWanted: (area: Page['area']) => boolean): RouteConfigEntry[] 
       path === '/' ? index(`features/${module}`, { id }) : route(path.slice(1), `features/${module}`, { id }),
     );
 
-/** Every URL of the site. */
 export default [
   layout('shell/layout.tsx', [
     ...pagesIn((area) => area === undefined || area === 'account'),

@@ -7,10 +7,10 @@ import { truncate } from '#domain/shared/text.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Longer than any code, however typed. */
+/** Longer than any code. */
 const MAX_TYPED = 60;
 
-/** A code typed into the form is redirected to its own URL. */
+/** A typed code is redirected to its own URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')?.trim();
   if (params.code === undefined) return typed ? redirect(`/verify/${encodeURIComponent(truncate(typed, MAX_TYPED))}`) : null;

@@ -9,7 +9,7 @@ import { sendMessage } from '#app/features/contact/send-message.ts';
 const draft = tabDraft('message-draft');
 const controls = { website: Honeypot };
 
-/** Send Us a Message (specification 1, sections 4, 5 and 8). What was typed stays until it is sent, across a reload too. */
+/** Specification 1, sections 4, 5 and 8. What was typed survives a reload. */
 export function ContactForm({ words }: { words: Pick<StaticContent['contact-page']['form'], 'consent' | 'consentLink'> }) {
   const form = useForm(contactForm, { send: sendMessage, draft });
   const consent = (
@@ -33,7 +33,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
   );
 }
 
-/** People neither see nor reach this field; bots fill it in. */
+/** Only bots fill it in. */
 function Honeypot({ name, label }: ControlProps) {
   return (
     <div className="sr-only" aria-hidden="true">

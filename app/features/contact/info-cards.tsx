@@ -5,7 +5,7 @@ import { useSite } from '#app/lib/site.ts';
 import type { IconName } from '#domain/content/icons.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** Address, phone and email, each copied on click, and business hours (specification 1, section 2). */
+/** Specification 1, section 2. */
 export function InfoCards({ labels }: { labels: StaticContent['contact-page']['cards'] }) {
   const { address, phones, emails, hours } = useSite().foundation.contact;
   const { notice, copy } = useCopy();
@@ -63,10 +63,8 @@ export function InfoCards({ labels }: { labels: StaticContent['contact-page']['c
 interface InfoCardProps {
   icon: IconName;
   label: string;
-  /** Text of the card, line by line. */
   children: ReactNode;
   onCopy?: () => void;
-  /** A second action besides copying. */
   action?: { text: string; href: string };
 }
 

@@ -5,7 +5,7 @@ import type { Office, StaticContent } from '#domain/content/schema.ts';
 
 type Words = StaticContent['contact-page']['offices'];
 
-/** One tab per office (specification 1, section 2). */
+/** Specification 1, section 2. */
 export function Offices({ heading, paragraph, offices }: Words & { offices: readonly Office[] }) {
   return (
     <section className="section">
@@ -60,11 +60,10 @@ function OfficePanel({ office: { name, address, phone, email, hours, directions,
   );
 }
 
-/** A picture, replaced by the real map on request: until then nothing is loaded from another host. */
+/** The map loads on request: until then nothing comes from another host. */
 function OfficeMap({ name, mapSrc, mapImage, mapAlt }: Pick<Office, 'name' | 'mapSrc' | 'mapImage' | 'mapAlt'>) {
   const [isWanted, setIsWanted] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button is gone: focus moves to what it opened.
   useEffect(() => {
     if (isWanted) frame.current?.focus();
   }, [isWanted]);

@@ -3,10 +3,10 @@ import type { ContactMessage } from '#domain/contact/form.ts';
 import { ApiError, call, successOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** The page shows one toast at a time, from the start of the sending to its end. */
+/** One toast at a time. */
 const TOAST = { id: 'message' };
 
-/** Sends a message. @throws ApiError when it was not accepted, after a toast that says so (specification 1, section 8) */
+/** @throws ApiError after a toast that says so (specification 1, section 8) */
 export async function sendMessage(message: ContactMessage): Promise<void> {
   toast.loading('Sending your message...', TOAST);
   try {

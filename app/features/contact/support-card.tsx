@@ -3,7 +3,6 @@ import { useSite } from '#app/lib/site.ts';
 import { iconName } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** Faster than the form: a chat with the foundation's number. */
 export function SupportCard({ heading, paragraph, btn }: StaticContent['contact-page']['support']) {
   const { whatsapp } = useSite().foundation.contact;
   return (

@@ -10,12 +10,12 @@ const hero = () => carousel('Ways to begin');
 const rotation = (frame: HTMLElement): HTMLElement => frame.querySelector('[data-rotation]')!;
 const mouse = { pointerType: 'mouse' };
 
-/** Which slide the controls of a carousel say is shown, from 1. */
+/** From 1. */
 const visibleIndex = (frame: HTMLElement): number =>
   [...frame.querySelectorAll(':is(.slides, .dots) button:not([data-rotation])')].findIndex(
     (button) => button.getAttribute('aria-current') === 'true',
   ) + 1;
-/** The slide shown after each of these spans of ms. */
+/** After each of these spans of ms. */
 const visibleAfter = (frame: HTMLElement, spans: readonly number[]): number[] =>
   spans.map((ms) => {
     act(() => void vi.advanceTimersByTime(ms));
@@ -74,7 +74,7 @@ describe('the hero', () => {
     fireEvent.click(button);
     expect(button).toHaveAccessibleName('Play the slides');
     fireEvent.click(button);
-    // The mouse is still over the button, whose glyph has changed under it.
+    // The mouse is still over the button.
     expect(visibleAfter(hero(), [3_000])).toEqual([2]);
     fireEvent.pointerOver(button, { ...mouse, relatedTarget: button.firstElementChild });
     expect(visibleAfter(hero(), [3_000])).toEqual([3]);

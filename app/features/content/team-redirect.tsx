@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/team-redirect.ts';
 import { teamTypes } from '#domain/pages/choices.ts';
 
-/** /founders, /directors and /volunteers, in any case, encoded, or by a click within the site. */
+/** /founders, /directors and /volunteers, in any case or encoded. */
 export function loader({ url }: Route.LoaderArgs): Response {
   const path = decodeURIComponent(url.pathname).toLowerCase();
   return redirect(`/ourteam?tType=${teamTypes.find((type) => path.startsWith(`/${type}`)) ?? 'founders'}`);

@@ -11,7 +11,7 @@ import { pickSections } from '#app/lib/seo/sections.ts';
 import { teamSections } from '#domain/content/constants.ts';
 import { teamTypes } from '#domain/pages/choices.ts';
 
-/** May be in the first view: loaded eagerly. */
+/** Loaded eagerly. */
 const FIRST_VIEW = 4;
 
 export const loader = ({ context }: Route.LoaderArgs) =>

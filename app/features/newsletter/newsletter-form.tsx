@@ -3,10 +3,8 @@ import { emailInput, emailLabel, NewsletterGroup, savedCode } from '#app/feature
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
-/** It is on every page, and most visits never use it. */
 const loadSteps = lazyImport(() => import('#app/features/newsletter/newsletter-steps.tsx'));
 
-/** Or the step for the code, after a reload. */
 export function NewsletterForm() {
   const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed?: string }>; typed?: string }>();
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +24,6 @@ export function NewsletterForm() {
       setBegun(event ? { Steps, typed: field.current?.value ?? '' } : { Steps });
     } catch {
       setIsBusy(false);
-      // Nobody asked for it.
       setHasFailed(event !== undefined);
     }
   }

@@ -7,7 +7,6 @@ export interface NewsletterState extends Countdown {
   step: 'email' | 'otp';
   /** Empty in the email step. */
   email: string;
-  /** Of the email field when it returns. */
   draft: string;
   /** Nothing can be sent, and an expired code waits for its response. */
   isBusy: boolean;
@@ -18,7 +17,6 @@ export interface NewsletterState extends Countdown {
 export type NewsletterEvent =
   | { type: 'asked' }
   | { type: 'sent'; email: string; now: number }
-  /** In the OTP step. */
   | { type: 'restored'; email: string; expiresAt: number; now: number }
   | { type: 'verified' }
   /** 0 without a response. */
@@ -81,7 +79,6 @@ function backToEmail({ expiries }: NewsletterState, draft = ''): NewsletterState
 interface Failure {
   /** 0 without a response. */
   status: number;
-  /** The server's, or that of the error. */
   message: string;
 }
 

@@ -10,8 +10,8 @@ import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 /**
- * Sign-up in two steps: the email address, then the code from the email (specification 1, sections 4, 5 and 8).
- * Takes over when the reader first presses Subscribe, and submits what was `typed` by then; or where a reload interrupted it.
+ * Email address, then code (specification 1, sections 4, 5 and 8). Loaded at the first Subscribe, which submits what was `typed` by then,
+ * or after a reload.
  */
 export function NewsletterSteps({ typed }: { typed?: string }) {
   const newsletter = useNewsletter(typed);
@@ -19,7 +19,7 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
   const { step, email, secondsLeft, isBusy } = state;
   const part = useRef<HTMLDivElement>(null);
 
-  // The focused element is gone with its step, or disabled: focus moves to the field if it was within the form.
+  // Focus moves to the field if it was within the form, whose element is gone or disabled.
   const isHere = useRef(false);
   const noteFocus = () => {
     isHere.current = part.current?.contains(document.activeElement) ?? false;
@@ -38,7 +38,7 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
   useEffect(() => {
     if (hasBegun.current || typed === undefined) return;
     hasBegun.current = true;
-    // Whoever has moved on while this part was loading stays there.
+    // Whoever has moved on stays there.
     if (document.activeElement === document.body) focusField();
     // iOS 15 has no `requestSubmit`.
     part.current?.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -133,7 +133,6 @@ function CodeLabel({ email }: { email: string }) {
   );
 }
 
-/** How long the code is valid, and the way back to the first step. */
 function CodeFooter({ secondsLeft, isBusy, onLeave }: { secondsLeft: number; isBusy: boolean; onLeave: () => void }) {
   return (
     <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -34,7 +34,7 @@ test('the countdown ticks every second, and at zero clears the email, goes back 
   await soon(() => expect(timer()).toMatch(/^Time Left: 1(20|19)s$/));
 });
 
-// Each response has a different message, so no toast is mistaken for the next.
+// A message each, so that no toast is mistaken for the next.
 test('an unusual response to a code goes back to the email and shows its message', async () => {
   let reply = Response.json({});
   await openPage('/about', {

@@ -12,14 +12,12 @@ import {
 } from '#app/features/newsletter/newsletter-state.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
 
-/** Or the step that a reload interrupted. */
 function begin(typed?: string): NewsletterState {
   if (typed !== undefined) return { ...initialNewsletter, draft: typed };
   const code = savedCode.read();
   return code ? newsletterReducer(initialNewsletter, { type: 'restored', ...code, now: Date.now() }) : initialNewsletter;
 }
 
-/** From the start of a request to its end. */
 const TOAST = { ...NEWSLETTER_TOAST, id: 'newsletter' };
 
 interface Newsletter {

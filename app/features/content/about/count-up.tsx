@@ -6,19 +6,15 @@ import { decimalsOf, groupIndian } from '#domain/shared/indian-number.ts';
 
 interface CountUpProps {
   target: number;
-  /** Such as "₹" and " crore". */
   prefix?: string | undefined;
   suffix?: string | undefined;
 }
 
 const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5 };
 
-/**
- * Counts from 0 once half of it is visible, then gets a plus sign. Server, screen readers, print and reduced motion have the final number.
- */
+/** Counts from 0 once half visible. Server, screen readers, print and reduced motion have the final number. */
 export function CountUp({ target, prefix = '', suffix = '' }: CountUpProps) {
   const [ref, isSeen] = useInView<HTMLSpanElement>(HALF_VISIBLE);
-  /** Null when finished. */
   const [count, setCount] = useState<number | null>(null);
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { JourneyItem } from '#domain/content/schema.ts';
 
-/** A lamp for each year, alternating sides; on a phone all on the right. */
 export function Journey({
   id,
   heading,
@@ -32,7 +31,6 @@ export function Journey({
   );
 }
 
-/** Lights up as it comes into view. */
 function Lamp() {
   return (
     <svg className="lamp" viewBox="0 0 32 44" aria-hidden="true">

@@ -14,7 +14,6 @@ interface TeamStripProps {
   note?: string | undefined;
 }
 
-/** Scrolled by hand or with two arrows. */
 export function TeamStrip({ heading, paragraph, btn, members, note }: TeamStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false });

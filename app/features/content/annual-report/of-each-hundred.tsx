@@ -3,7 +3,6 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { partsOfHundred } from '#domain/reports/hundred.ts';
 import type { AnnualReport } from '#domain/content/schema.ts';
 
-/** A bar per program. */
 export function OfEachHundred({ spending }: { spending: AnnualReport['spending'] }) {
   const parts = partsOfHundred(spending.map((one) => one.rupees));
   const most = Math.max(...parts);

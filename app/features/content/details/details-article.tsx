@@ -4,11 +4,10 @@ import type { DetailsPage } from '#domain/content/schema.ts';
 
 interface DetailsArticleProps {
   page: DetailsPage;
-  /** The day of the last change, in words. */
+  /** In words. */
   updatedOn: string | undefined;
 }
 
-/** With a table of contents and links to further pages. */
 export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: DetailsArticleProps) {
   const list = (
     <ol>
@@ -21,7 +20,6 @@ export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: 
   );
   return (
     <div className="wrap section details">
-      {/* Above the text on small screens, beside it on wide ones. */}
       <details className="details-fold acc">
         <summary>On this page</summary>
         {list}

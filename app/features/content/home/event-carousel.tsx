@@ -5,13 +5,12 @@ import type { SiteEvent } from '#domain/content/schema.ts';
 /** Ms (specification 1, section 9). */
 const EVENT_INTERVAL = 10_000;
 
-/** In order (specification 1, section 2). */
+/** Specification 1, section 2. */
 const DETAILS = ['Time', 'Place', 'For'] as const;
 
 interface EventCarouselProps {
   heading: string;
   paragraph?: string | undefined;
-  /** When no events are planned. */
   empty: string;
   events: readonly SiteEvent[];
 }

@@ -7,7 +7,7 @@ import type { HeroSlide } from '#domain/content/schema.ts';
 /** Ms (specification 1, section 9). */
 const HERO_INTERVAL = 3_000;
 
-/** Slides stacked in one place, without touch. All stay in reach of screen readers and keyboards: a focused link brings up its slide. */
+/** All slides stay in reach of screen readers and keyboards: a focused link brings up its slide. */
 export function HeroCarousel({ label, slides }: { label: string; slides: readonly HeroSlide[] }) {
   const carousel = useCarousel(slides.length, HERO_INTERVAL);
   const { index, isRunning, go } = carousel;

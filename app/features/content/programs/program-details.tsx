@@ -1,9 +1,11 @@
 import type { ProgramDetail } from '#domain/content/schema.ts';
 
-/** The last day to apply for a scholarship. */
 const APPLY_BY = '{applyBy}';
 
-/** What waits for a day that is not set is left out. @param applyBy in words */
+/**
+ * Facts that wait for a day not set are left out.
+ * @param applyBy in words
+ */
 export function ProgramDetails({ details, applyBy }: { details: NonNullable<ProgramDetail['facts']>; applyBy: string | null }) {
   const known = details.filter(({ value }) => applyBy !== null || !value.includes(APPLY_BY));
   if (known.length === 0) return null;

@@ -5,7 +5,6 @@ import { type ProgramCategory, programCategories } from '#domain/pages/choices.t
 import type { ProgramCard } from '#domain/content/schema.ts';
 
 interface ProgramListProps {
-  /** For links to the section. */
   id: string;
   heading: string;
   paragraph?: string | undefined;

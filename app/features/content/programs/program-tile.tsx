@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { ProgramCard } from '#domain/content/schema.ts';
 
-/** The whole card is a link. */
 export function ProgramTile({ card, isEager = false }: { card: ProgramCard; isEager?: boolean }) {
   const { image, alt, title, description, category, icon, url } = card;
   return (

@@ -1,6 +1,5 @@
 import type { TeamMember } from '#domain/content/schema.ts';
 
-/** As text, without brand icons. */
 export function SocialLinks({ links, name }: { links: TeamMember['social']; name: string }) {
   if (links.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ interface JoinRolesProps {
   roles: StaticContent['youthcorner-page']['roles'];
 }
 
-/** Each role has an anchor to link to. */
 export function JoinRoles({ closing, roles }: JoinRolesProps) {
   return (
     <section className="section on-night">
