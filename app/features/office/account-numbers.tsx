@@ -8,7 +8,6 @@ import { readAadhaar, readAccount } from '#app/features/office/applications-api.
 
 type Rows = readonly (readonly [name: string, value: ReactNode])[];
 
-/** What each full number is called, and how it is read and shown. */
 const NUMBERS: Readonly<Record<FullNumber, { label: string; text: string; read: (number: string, reason: string) => Promise<Rows> }>> = {
   account: {
     label: 'Show account number',
@@ -33,11 +32,10 @@ const NUMBERS: Readonly<Record<FullNumber, { label: string; text: string; read: 
 
 interface AccountNumbersProps {
   details: Pick<ApplicationDetails, 'application' | 'numbers'>;
-  /** Called when one has been shown in full. */
   onRevealed: (what: FullNumber, reason: string) => void;
 }
 
-/** The student's bank account, masked; and each full number that the person may see, once a reason is given. */
+/** Masked; full numbers are shown for a reason. */
 export function AccountNumbers({ details: { application, numbers }, onRevealed }: AccountNumbersProps) {
   const { applicationNumber, accountNo, ifscCode } = application;
   return (
@@ -67,7 +65,7 @@ function OneNumber({
   const { label, text, read } = NUMBERS[what];
   const [rows, setRows] = useState<Rows | null>(null);
   const revealed = useRef<HTMLDivElement>(null);
-  // The focused button is gone: focus moves to what replaced it.
+  // The focused button is gone: focus what replaced it.
   useEffect(() => {
     if (rows) revealed.current?.focus();
   }, [rows]);

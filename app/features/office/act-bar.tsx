@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** On a phone: the act that comes next, at the bottom of the screen. */
+/** On a phone, at the bottom of the screen. */
 export function ActBar({ children }: { children: ReactNode }) {
   return (
     <>

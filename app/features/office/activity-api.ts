@@ -1,4 +1,3 @@
-/** Calls about the activity log. */
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { Act } from '#domain/activity/acts.ts';
 import type { SeenKind } from '#domain/office/activity-operations.ts';
@@ -16,7 +15,10 @@ export interface ActivityFilters {
   day: string;
 }
 
-/** A page of the log, newest first. @throws ApiError */
+/**
+ * Newest first.
+ * @throws ApiError
+ */
 export const readActivity = (filters: Partial<ActivityFilters> & { before?: string }): Promise<Activity> =>
   ask('POST /office/activity', { body: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) });
 
@@ -26,8 +28,11 @@ const SEEN = {
   message: (id: string) => ask('GET /office/messages/:id/seen', { params: { id } }),
 } as const satisfies Record<SeenKind, (reference: string) => Promise<{ rows: ActivityEntry[] }>>;
 
-/** The kind of thing in an address; undefined for any other. */
+/** Undefined for any other. */
 export const seenKind = (text: string): SeenKind | undefined => (Object.hasOwn(SEEN, text) ? (text as SeenKind) : undefined);
 
-/** Who has seen one thing, oldest first. @throws ApiError */
+/**
+ * Oldest first.
+ * @throws ApiError
+ */
 export const readSeen = (kind: SeenKind, reference: string): Promise<{ rows: ActivityEntry[] }> => SEEN[kind](reference);

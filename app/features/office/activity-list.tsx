@@ -14,7 +14,7 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 const NONE: ActivityFilters = { person: '', act: '', about: '', day: '' };
 
-/** Who did and saw what, newest first. What is filtered by stays in memory: it may be somebody's address. */
+/** The filter stays in memory: it may be somebody's address. */
 export function ActivityList({ loaded }: { loaded: Activity }) {
   const [filters, setFilters] = useState(NONE);
   const [result, setResult] = useState({ filters: NONE, page: loaded });

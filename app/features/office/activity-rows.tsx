@@ -5,13 +5,12 @@ import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
 interface ActivityRowsProps {
   rows: readonly ActivityEntry[];
-  /** For screen readers. */
   caption: string;
   /** Left out where all rows are about one thing. */
   showsAbout?: boolean;
 }
 
-/** Rows of the log: a table, or one block a row on a phone. */
+/** A table, or one block a row on a phone. */
 export function ActivityRows({ rows, caption, showsAbout = false }: ActivityRowsProps) {
   const isWide = useMediaQuery('(min-width: 768px), print');
   if (!isWide)

@@ -1,4 +1,4 @@
-/** Applications as they are opened, and the next of a list, which is fetched while somebody reads the one before it. In memory alone. */
+/** Applications as they are opened, and the next of a list, fetched ahead. In memory alone. */
 import { applicationForm, type FileField } from '#domain/scholarships/form.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { isPaper } from '#domain/staff/rights.ts';
@@ -8,19 +8,19 @@ type Application = Awaited<ReturnType<typeof readApplication>>;
 
 export interface Opened {
   application: Application;
-  /** It was fetched ahead: the server is told once it is shown. */
+  /** The server is told once it is shown. */
   isAhead: boolean;
-  /** The pictures that came with it; null for those that could not. */
+  /** Null for those that could not come. */
   papers: readonly { field: FileField; pages: Promise<DocumentPages | null> }[];
 }
 
-/** Shown last: whoever compares incomes sees the next one's first. */
+/** Shown last: the next one's is shown first. */
 let last: FileField | undefined;
 export const noteChosen = (field: FileField): void => void (last = field);
 
 const decides = (field: FileField): boolean => (applicationForm.fields[field] as Field).decides === true;
 
-/** The papers to begin with: those that decide, then the others; first of all the one that was looked at before. */
+/** The one looked at before, those that decide, then the others. */
 export function firstPapers(documents: readonly FileField[], most: number): FileField[] {
   const papers = documents.filter(isPaper);
   const inOrder = [...papers.filter((field) => field === last), ...papers.filter(decides), ...papers];
@@ -48,7 +48,10 @@ async function fetchOne(number: string, most: number): Promise<Opened> {
   return { application, isAhead: true, papers };
 }
 
-/** As it was fetched ahead, once; else as it is now. @throws ApiError 404 */
+/**
+ * As fetched ahead, once; else anew.
+ * @throws ApiError 404
+ */
 export async function openApplication(number: string): Promise<Opened> {
   const fetched = ahead?.number === number ? ahead.opened : null;
   ahead = undefined;

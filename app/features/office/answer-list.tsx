@@ -5,7 +5,6 @@ import { answerTexts } from '#app/features/office/answers.ts';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Every answer of an application, in the steps and groups of the student's form. */
 export function AnswerList({ application }: Pick<ApplicationDetails, 'application'>) {
   const { foundation } = useSite();
   return (
@@ -36,7 +35,7 @@ export function AnswerList({ application }: Pick<ApplicationDetails, 'applicatio
   );
 }
 
-/** An answer as text, or as a link to call or write to whoever it names. */
+/** As a link where one can call or write. */
 function linked(name: FieldName, text: string): ReactNode {
   if (text === '') return null;
   const { kind } = applicationForm.fields[name];

@@ -16,7 +16,7 @@ interface AnswerPart {
   groups: { heading?: string | undefined; rows: AnswerRow[] }[];
 }
 
-/** Every answer of an application, in the steps and groups of the student's form, without uploads. */
+/** In the student's steps and groups, without uploads. */
 export function answerTexts(application: ApplicationDetails['application'], foundation: DayFormat): AnswerPart[] {
   const rows = applicationRows(application, foundation).filter(({ name }) => !isUpload(name));
   return applicationForm.steps.map(({ title, groups }) => ({
@@ -30,7 +30,7 @@ export function answerTexts(application: ApplicationDetails['application'], foun
   }));
 }
 
-/** Those that decide, as the form's description says. */
+/** As the form's description says. */
 export function decidingRows(application: ApplicationDetails['application'], foundation: DayFormat): (AnswerRow & { isLong: boolean })[] {
   return applicationRows(application, foundation).flatMap((row) => {
     const { decides, kind }: Field = applicationForm.fields[row.name];

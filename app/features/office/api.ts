@@ -1,15 +1,14 @@
-/** What all calls of the office share (domain/office/operations.ts). Nothing they return is stored on the device. */
+/** Shared by all calls of the office (domain/office/operations.ts). Nothing is stored on the device. */
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { withFreshFactor } from '#app/features/office/fresh-factor.ts';
 import { ApiError, call, type CallArguments, requestFile } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
-/** Timeout for a file on a weak connection, in milliseconds. */
+/** In ms, for a file on a weak connection. */
 export const FILE_TIMEOUT_MS = 180_000;
-/** Milliseconds until even the slowest browser has read the file. */
+/** In ms, for the slowest browser to read the file. */
 const RELEASE_MS = 60_000;
 
-/** One page of a list. */
 export interface Rows<Row> {
   rows: Row[];
   /** Cursor of the next page; null at the end. */
@@ -19,13 +18,20 @@ export interface Rows<Row> {
 type OfficeCall = Extract<OperationName, `${string} /office${string}`>;
 type DataOf<Name extends OfficeCall> = ResponseOf<Name> extends { data: infer Data } ? Data : undefined;
 
-/** @throws ApiError with the server's message; status 401 without a session, 403 without the right or on an unconfirmed browser, 0 without a response. */
+/**
+ * @throws ApiError with the server's message; status 401 without a session, 403 without the right or on an unconfirmed browser, 0 without a
+ * response.
+ */
 export async function ask<Name extends OfficeCall>(name: Name, ...args: CallArguments<Name>): Promise<DataOf<Name>> {
   const response = await withFreshFactor(() => call(name, ...args));
   return (response as { data: DataOf<Name> }).data;
 }
 
-/** Request a file and hand it to the browser's downloads. @returns its file name. @throws ApiError for any other response. */
+/**
+ * Hands a file to the browser's downloads.
+ * @returns its file name
+ * @throws ApiError for any other response
+ */
 export const saveFile = <Name extends OfficeCall>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> =>
   withFreshFactor(() => save(name, fallback, ...args));
 
@@ -59,7 +65,7 @@ async function save<Name extends OfficeCall>(name: Name, fallback: string, ...ar
 
 const noWords = (): { message?: string; code?: string } => ({});
 
-/** The file name in a `content-disposition` header: the Unicode one before the plain one; `fallback` if there is none. */
+/** From a `content-disposition` header, the Unicode name first; `fallback` if there is none. */
 export function fileName(disposition: string | null, fallback: string): string {
   const unicode = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (unicode) {

@@ -8,7 +8,10 @@ export type Confirmation = ResponseOf<'POST /office/confirm'>['data'];
 /** Which factors may be used now, and what a passkey is to sign (once, within five minutes). @throws ApiError */
 export const readConfirmation = (): Promise<Confirmation> => ask('POST /office/confirm');
 
-/** Request the code that confirms this browser; it comes by email. @throws ApiError */
+/**
+ * By email.
+ * @throws ApiError
+ */
 export const sendCode = (): Promise<unknown> => ask('POST /office/code');
 
 /* Each: @throws ApiError 401 for a wrong code, 410 for an expired one, 429 after too many tries */

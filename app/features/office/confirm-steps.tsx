@@ -98,7 +98,7 @@ function SetupStep(props: StepProps) {
   );
 }
 
-/** Of this tab, ms since the epoch. */
+/** Ms since the epoch. */
 const sentAt = tabStorage<number>('office-code');
 
 async function confirmSent({ otp }: { otp: string }): Promise<void> {

@@ -5,11 +5,10 @@ import type { ListOrder } from '#app/features/office/applications-api.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { type HistoryEntry, Timeline } from '#app/ui/dashboard/timeline.tsx';
 
-/** In the history's own memory: what a list hands over to a detail page. */
+/** In the history's own memory. */
 export interface FromList {
-  /** Its address, with what of its filter stands there. */
   list: string;
-  /** What it shows, for Next and Previous. */
+  /** For Next and Previous. */
   order?: ListOrder | undefined;
 }
 
@@ -18,7 +17,7 @@ interface RowLinkProps {
   list: string;
   /** Of the detail page. */
   name: string;
-  /** What the list shows, for Next and Previous. */
+  /** For Next and Previous. */
   order?: ListOrder | undefined;
   className?: string;
 }
@@ -39,7 +38,10 @@ const BACK: Readonly<Record<string, string>> = {
   [`${OFFICE_PATH}/mails`]: 'Back to the undelivered emails',
 };
 
-/** To the list that led here, else to `backTo`. @param back its text, where that is the page's own list */
+/**
+ * To the list that led here, else to `backTo`.
+ * @param back its text, where that is the page's own list
+ */
 export function BackLink({ back, backTo }: { back: string; backTo: string }) {
   const { state } = useLocation() as { state: FromList | null };
   return (
@@ -49,7 +51,6 @@ export function BackLink({ back, backTo }: { back: string; backTo: string }) {
   );
 }
 
-/** A link back to the list, the title, a badge. */
 export function DetailHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
   return (
     <div className="wrap grid gap-3 pt-5 pb-6">

@@ -13,7 +13,6 @@ import { settleFlag } from '#app/features/office/donations-api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
-/** One donation: its details, the donor, what needs attention, and its history. */
 export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
   const [donation, setDonation] = useLoaded(loaded);
   const { moment } = useDates();

@@ -6,18 +6,18 @@ import { useDates } from '#app/features/office/use-dates.ts';
 
 interface DonationFlagsProps {
   donation: DonationDetails;
-  /** The donation when the page was opened. */
+  /** When the page was opened. */
   loaded: DonationDetails;
   settle: (flag: DonationFlag, reason: string) => Promise<void>;
 }
 
-/** What needs the office's attention, until someone has looked at it. */
+/** Until someone has looked at it. */
 export function DonationFlags({ donation, loaded, settle }: DonationFlagsProps) {
   const { flags, respondBy } = donation;
   const { moment } = useDates();
   const notices = useRef<HTMLDivElement>(null);
 
-  // The focused button is gone: focus moves to what replaced it.
+  // The focused button is gone: focus what replaced it.
   useEffect(() => {
     if (flags.length < loaded.flags.length) notices.current?.focus();
   }, [flags.length, loaded.flags.length]);

@@ -26,7 +26,7 @@ const FILTERS: Readonly<Record<DonationFilter, { text: string; empty: string }>>
   open: { text: 'Not paid', empty: 'No unpaid gifts.' },
 };
 
-/** Donations by state and financial year, both taken from the URL. */
+/** State and financial year come from the URL. */
 export function DonationList({ filter, year, first }: { filter: DonationFilter; year: string; first: Donations }) {
   const setFilters = useFilters();
   const { rows, list, ...more } = useRows(first, (before) => readDonations({ filter, year, before }));
@@ -65,7 +65,6 @@ export function DonationList({ filter, year, first }: { filter: DonationFilter; 
   );
 }
 
-/** Donations in rows, each a link to its detail page. */
 export function DonationRows({ rows }: { rows: readonly DonationRow[] }) {
   const { day } = useDates();
   return (

@@ -1,4 +1,4 @@
-/** Calls about donations and the books. Amounts in whole paise. */
+/** Amounts in whole paise. */
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
@@ -6,25 +6,37 @@ import { ask, saveFile } from '#app/features/office/api.ts';
 
 type Donation = ResponseOf<'GET /office/donations/:reference'>['data'];
 
-/** A page of donations, newest first; `before` is `next` of the previous page. @throws ApiError */
+/**
+ * Newest first; `before` is `next` of the previous page.
+ * @throws ApiError
+ */
 export const readDonations = (query: {
   filter: DonationFilter;
   year?: string;
   before?: string;
 }): Promise<ResponseOf<'GET /office/donations'>['data']> => ask('GET /office/donations', { query });
 
-/** One donation by its receipt number, order or payment. @throws ApiError 404 */
+/**
+ * By receipt number, order or payment.
+ * @throws ApiError 404
+ */
 export const readDonation = (reference: string): Promise<Donation> => ask('GET /office/donations/:reference', { params: { reference } });
 
-/** Remove a flag from a donation. @returns the updated donation. @throws ApiError 409 when the donation does not have this flag */
+/**
+ * @returns the updated donation
+ * @throws ApiError 409 when the donation does not have this flag
+ */
 export const settleFlag = (reference: string, flag: DonationFlag, reason: string): Promise<Donation> =>
   ask('POST /office/donations/:reference/settle', { params: { reference }, body: { flag, reason } });
 
-/** The full PAN; the reason is recorded first. @throws ApiError 404 when the donation has none */
+/**
+ * The reason is recorded first.
+ * @throws ApiError 404 when the donation has none
+ */
 export const readPan = async (reference: string, reason: string): Promise<string> =>
   (await ask('POST /office/donations/:reference/pan', { params: { reference }, body: { reason } })).pan;
 
-/** Save a spreadsheet on this device. @returns its file name. `year` is the financial year that begins on 1 April of it. */
+/** @returns its file name. `year`: the financial year begins on 1 April of it. */
 export const saveRegister = (year: number): Promise<string> =>
   saveFile('GET /office/register', `gifts-${year}.csv`, { query: { year: String(year) } });
 export const saveStatement = (year: number, reason: string): Promise<string> =>

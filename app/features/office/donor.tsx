@@ -9,7 +9,7 @@ import { readDonation, readPan } from '#app/features/office/donations-api.ts';
 
 interface DonorProps {
   donation: DonationDetails;
-  /** Called with the donation as it is after its PAN was shown: the history says so. */
+  /** With the new entry of its history. */
   onReveal: (donation: DonationDetails) => void;
 }
 
@@ -17,23 +17,23 @@ const LINKS: Partial<Record<DonorRow['name'], (text: string) => ReactNode>> = {
   email: (email) => <a href={mailLink(email)}>{email}</a>,
   phone: (phone) => <a href={phoneLink(phone)}>{phone}</a>,
 };
-/** Of a field that the office asks about; others have no row without an answer. */
+/** Others have no row without an answer. */
 const EMPTY: Partial<Record<DonorRow['name'], string>> = { name: 'Not known', panNo: 'Not given', isIndianCitizen: 'Not said' };
 
-/** Who gave. The PAN is shown in full to those who give a reason. */
+/** The PAN is shown in full for a reason. */
 export function Donor({ donation, onReveal }: DonorProps) {
   const { reference } = donation;
   const [pan, setPan] = useState<string | null>(null);
   const revealed = useRef<HTMLParagraphElement>(null);
 
-  // The focused button is gone: focus moves to what replaced it.
+  // The focused button is gone: focus what replaced it.
   useEffect(() => {
     if (pan) revealed.current?.focus();
   }, [pan]);
 
   async function showPan(reason: string) {
     setPan(await readPan(reference, reason));
-    // The history now includes it; if this fails, it appears on the next load.
+    // For the history; if this fails, it appears on the next load.
     void readDonation(reference).then(onReveal, () => undefined);
   }
 

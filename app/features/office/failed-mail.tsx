@@ -10,7 +10,6 @@ import { useMay } from '#app/features/office/use-roles.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { moveMail } from '#app/features/office/mails-api.ts';
 
-/** Where an email of each list can go. */
 const MOVES: Readonly<Record<MailFilter, readonly Move<MailMove>[]>> = {
   failed: [
     { to: 'again', action: 'Send again', done: 'It is being sent again. If that fails, it comes back to this list.' },
@@ -19,18 +18,14 @@ const MOVES: Readonly<Record<MailFilter, readonly Move<MailMove>[]>> = {
   settled: [{ to: 'failed', action: 'Put it back', done: 'Put back on the list.' }],
 };
 
-/** Who did what with an email that is on this list now. */
 const MOVED: Readonly<Record<MailFilter, string>> = { failed: 'Sent again', settled: 'Taken off the list' };
 
 interface FailedMailProps {
   row: MailRow;
-  /** The list it is on. */
   filter: MailFilter;
-  /** Called when it has left the list. */
   onMoved: () => void;
 }
 
-/** An undelivered email: which and to whom, why, what it was about, and what to do with it. */
 export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
   const { id, at, template, to, name, cause, error, donation, application, person, movedBy, movedAt } = row;
   const { moment } = useDates();

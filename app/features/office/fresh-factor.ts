@@ -1,9 +1,12 @@
 import { ApiError } from '#app/lib/api.ts';
 
-/** Of the page that is open: asks for a code; false when it was closed without one. */
+/** Resolves to false when it was closed without a code. */
 let confirm: (() => Promise<boolean>) | undefined;
 
-/** For the office's frame. @returns ends it */
+/**
+ * For the office's frame.
+ * @returns ends it
+ */
 export function offerConfirmation(ask: () => Promise<boolean>): () => void {
   confirm = ask;
   return () => {
@@ -11,7 +14,10 @@ export function offerConfirmation(ask: () => Promise<boolean>): () => void {
   };
 }
 
-/** Where the server asks for a code from the last minutes, it is asked for, and the call is made once more. @throws as `send` */
+/**
+ * Asks for a fresh code where the server does, and calls again.
+ * @throws as `send`
+ */
 export async function withFreshFactor<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();

@@ -6,7 +6,7 @@ import { modal } from '#app/lib/modal.ts';
 
 const TITLE = 'keys-title';
 
-/** Listens for the keys of the office, and lists them: by `?`, and by its button, which is there without a keyboard's keys too. */
+/** Opened by `?` and by a button. */
 export function KeysDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);

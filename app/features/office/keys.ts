@@ -1,7 +1,7 @@
-/** The keys of the office: one table, which `?` lists. */
+/** One table, which `?` lists. */
 
 interface Key {
-  /** As `KeyboardEvent.key` says them. */
+  /** As of `KeyboardEvent.key`. */
   keys: readonly string[];
   label: string;
   group: 'Everywhere' | 'Application' | 'Document';
@@ -24,11 +24,11 @@ const NAMES = Object.keys(OFFICE_KEYS) as OfficeKey[];
 type Act = () => void;
 export type KeyActs = Readonly<Partial<Record<OfficeKey, Act | undefined>>>;
 
-/** How people read them; the second of a pair such as `=` for `+` is left out. */
+/** The second of a pair such as `=` for `+` is left out. */
 const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', '=': '' };
 export const shownKeys = (name: OfficeKey): string[] => OFFICE_KEYS[name].keys.map((key) => SHOWN[key] ?? key).filter(Boolean);
 
-/** What the open page does by key; of two, the one that came last. */
+/** Of two, the one that came last wins. */
 const offered = new Set<{ current: KeyActs }>();
 /** @returns ends it */
 export function offerKeys(acts: { current: KeyActs }): () => void {
@@ -38,7 +38,7 @@ export function offerKeys(acts: { current: KeyActs }): () => void {
 
 const actOf = (name: OfficeKey): Act | undefined => [...offered].findLast(({ current }) => current[name])?.current[name];
 
-/** Those that do something on this page, by group. */
+/** Those of this page, by group. */
 export function offeredKeys(): { group: string; names: OfficeKey[] }[] {
   const groups = [...new Set(NAMES.map((name) => OFFICE_KEYS[name].group))];
   return groups
@@ -46,7 +46,7 @@ export function offeredKeys(): { group: string; names: OfficeKey[] }[] {
     .filter(({ names }) => names.length > 0);
 }
 
-/** Character keys, which speech input types by accident, can be turned off (WCAG 2.1.4). Of this browser. */
+/** Character keys, which speech input types by accident, can be turned off (WCAG 2.1.4). */
 const SLOT = 'deepvan.office-keys';
 export const singleKeys = {
   areOn(): boolean {
@@ -70,7 +70,7 @@ const TYPED_INTO = 'textarea, select, input:not([type="checkbox"], [type="radio"
 /** Where arrows have a meaning of their own. */
 const MOVED_IN = '[role="tablist"], [data-arrows], input';
 
-/** Does what the key stands for on this page. @returns whether there was anything */
+/** @returns whether the page has an act for it */
 export function pressKey(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;

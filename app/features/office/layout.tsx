@@ -28,10 +28,9 @@ export async function clientLoader(): Promise<OfficeSession<SessionAccount> | nu
 
 const SECURITY = { to: `${OFFICE_PATH}/security`, name: 'Second factors' };
 
-/** When a session ends, the next call says so. */
+/** The next call says when a session has ended. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href;
 
-/** Until the scripts have loaded. */
 export function HydrateFallback() {
   return (
     <AreaFrame>

@@ -28,12 +28,10 @@ export default function OfficeLogin() {
   const hasPasskeys = useHasPasskeys();
   useLeaveIfSignedIn();
 
-  // After a reload: the step towards a password.
   const codeEmail = otp.proof?.email ?? otp.state.email;
   useEffect(() => {
     if (codeEmail !== '') setIsForgotten(true);
   }, [codeEmail]);
-  // The pressed button is gone with its panel.
   useEffect(() => {
     if (!isForgotten && document.activeElement === document.body)
       column.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus();

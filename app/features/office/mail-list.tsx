@@ -22,7 +22,6 @@ const FILTERS: Readonly<Record<MailFilter, ListFilter>> = {
 
 const WORDS = { title: 'Undelivered emails', label: 'Which emails', emptyTitle: 'No emails' };
 
-/** Undelivered emails, newest first. */
 export function MailList(page: { filter: MailFilter; first: Rows<MailRow> }) {
   return (
     <FilteredList {...WORDS} {...page} path={`${OFFICE_PATH}/mails`} filters={FILTERS} read={readMails}>

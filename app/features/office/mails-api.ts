@@ -1,12 +1,14 @@
-/** Calls about undelivered emails. */
 import type { MailMove, MailFilter } from '#domain/office/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
-/** A page of undelivered emails, newest first. @throws ApiError */
+/**
+ * Newest first.
+ * @throws ApiError
+ */
 export const readMails = (query: { filter: MailFilter; before?: string }): Promise<ResponseOf<'GET /office/mails'>['data']> =>
   ask('GET /office/mails', { query });
 
-/** Send an undelivered email again, or move it to another list. @throws ApiError 404 when it has left its list since */
+/** @throws ApiError 404 when it has left its list since */
 export const moveMail = (id: string, to: MailMove): Promise<unknown> =>
   ask('POST /office/mails/:id/move', { params: { id }, body: { to } });

@@ -12,12 +12,11 @@ export const MESSAGES_PATH = `${OFFICE_PATH}/messages`;
 
 interface MessageCardProps {
   row: MessageRow;
-  /** Among the results of a search, below a heading, where messages of several lists stand: it says which list it is in. */
+  /** Says which list it is in. */
   isFound?: boolean;
   onMoved: (moved: MessageRow) => void;
 }
 
-/** A message in a list: how it begins, and a link to all of it. */
 export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps) {
   const { id, status, subject, name, message, writtenAt, isLate, assignee } = row;
   const { moment } = useDates();
@@ -27,7 +26,6 @@ export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps)
   const Heading = isFound ? 'h4' : 'h2';
   const link = useRef<HTMLAnchorElement>(null);
   const seen = useRef(status);
-  // The pressed button is gone.
   useEffect(() => {
     if (seen.current !== status) link.current?.focus();
     seen.current = status;

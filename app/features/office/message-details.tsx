@@ -27,7 +27,6 @@ import { Badge } from '#app/ui/dashboard/badge.tsx';
 /** Fields with a place of their own. */
 const OWN_PLACE: ReadonlySet<string> = new Set(['name', 'email', 'phone', 'subject', 'message', 'consent']);
 
-/** One message: its thread, the reply, and what is known of its sender. */
 export function MessageDetails({ loaded }: { loaded: Loaded }) {
   const [details, setDetails, changeDetails] = useLoaded(loaded);
   const { id, status, subject, name, email, phone, isLate, movedBy, movedAt, donations, applications } = details;
@@ -124,7 +123,7 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
 }
 
 function Assignee({ details: { id, assignee, possibleAssignees }, change }: { details: Loaded; change: ChangeMessage }) {
-  // Also whoever has it and answers no messages any more.
+  // Includes an assignee who answers no messages any more.
   const others = assignee && !possibleAssignees.some((one) => one.id === assignee.id) ? [assignee] : [];
   async function give(to: string) {
     try {

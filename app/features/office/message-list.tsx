@@ -32,7 +32,7 @@ const FILTERS: Readonly<Record<MessageState, ListFilter>> = {
 
 const WORDS = { title: 'Messages', label: 'Which messages', emptyTitle: 'No messages' };
 
-/** Messages from visitors; whoever wrote last comes first. */
+/** Whoever wrote last comes first. */
 export function MessageList({ mine, ...page }: { filter: MessageState; mine: '' | '1'; first: Rows<MessageRow> }) {
   const setFilters = useFilters();
   return (

@@ -8,7 +8,6 @@ const TO_ANSWERED = { action: 'Mark as answered', done: 'Marked as answered.' };
 const TO_NEW = { action: 'Not answered yet', done: 'Moved to the messages to answer.' };
 const TO_SPAM = { action: 'This is spam', done: 'Moved to spam.' };
 
-/** Where a message of each status can go. */
 const MOVES: {
   readonly [From in MessageState]: Readonly<Record<NextOf<typeof MESSAGE_STATES, From>, Omit<Move<MessageState>, 'to'>>>;
 } = {
@@ -24,11 +23,10 @@ const movesFrom = (state: MessageState): Move<MessageState>[] =>
 interface MessageMovesProps {
   row: Pick<MessageRow, 'id' | 'version' | 'status'>;
   onMoved: (moved: MessageRow) => void;
-  /** The message is back in its list. */
   onUndone: (moved: MessageRow) => void;
 }
 
-/** Ways to another list. Nothing is asked, and each can be undone. */
+/** Without a question: each can be undone. */
 export function MessageMoves({ row: { id, version, status }, onMoved, onUndone }: MessageMovesProps) {
   return (
     <MoveButtons

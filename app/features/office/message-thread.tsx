@@ -5,7 +5,7 @@ import type { MessageDetails, ThreadEntry } from '#domain/office/message-operati
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 
-/** The message, and what followed it, oldest first. */
+/** Oldest first. */
 export function MessageThread({ details }: { details: MessageDetails }) {
   const { id, at, name, message, email, thread } = details;
   return (
@@ -28,7 +28,6 @@ interface LetterProps {
   children?: ReactNode;
 }
 
-/** What the office wrote stands out. */
 const LOOKS: Readonly<Record<ThreadEntry['kind'], string>> = {
   reply: 'ml-4 border-indigo sm:ml-10',
   answer: 'border-line',

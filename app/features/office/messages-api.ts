@@ -1,4 +1,4 @@
-/** Calls about contact messages. All throw ApiError; 409 when somebody has changed the message since it was read. */
+/** All throw ApiError; 409 when somebody has changed the message since it was read. */
 import type { ReplyState } from '#domain/contact/entries.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
@@ -33,7 +33,7 @@ export const writeNote = (id: string, body: { note: string; version: number }): 
 export const assignMessage = (id: string, body: { to: string | null; version: number }): Promise<Details> =>
   ask('POST /office/messages/:id/assignee', { params: { id }, body });
 
-/** Says that one has the reply open. @returns names of others who have */
+/** @returns names of others who have the reply open */
 export const noteAnswering = async (id: string): Promise<string[]> =>
   (await ask('POST /office/messages/:id/answering', { params: { id } })).others;
 

@@ -3,7 +3,6 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'error' | 'news' | 'more'>;
 
-/** If there is more. */
 export function MoreButton({ hasMore, isBusy, error, news, more }: MoreButtonProps) {
   return (
     <div className="grid justify-items-start gap-3">

@@ -14,14 +14,13 @@ interface MoveButtonsProps<To extends string, Moved> {
   moves: readonly Move<To>[];
   move: (to: To) => Promise<Moved>;
   onMoved: (moved: Moved) => void;
-  /** Offered for a while, once it has been moved. */
   undo?: (moved: Moved) => Promise<void>;
 }
 
-/** Milliseconds to undo a move. */
+/** In ms, to undo a move. */
 const UNDO_MS = 10_000;
 
-/** The usual one first; below, why it could not be moved. */
+/** The usual one first. */
 export function MoveButtons<To extends string, Moved>({ moves, move, onMoved, undo }: MoveButtonsProps<To, Moved>) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');

@@ -9,7 +9,6 @@ import { moveApplication } from '#app/features/office/applications-api.ts';
 export type OfficeMove = MoveOf<'office'>;
 
 interface Move {
-  /** Label of its button. */
   action: string;
   /** What it means for the student. */
   text: string;
@@ -17,7 +16,7 @@ interface Move {
   isDanger?: boolean;
 }
 
-/** Every move of the office, by the status it leads to. */
+/** By the status it leads to. */
 const MOVES: Readonly<Record<OfficeMove, Move>> = {
   under_review: { action: 'Start the review', text: 'The office starts reading the application.' },
   more_info_requested: {
@@ -39,10 +38,8 @@ const MOVES: Readonly<Record<OfficeMove, Move>> = {
   },
 };
 
-/** While none is chosen. */
 const NO_MOVE: Move = { action: '', text: '' };
 
-/** Why there is no move for this person. */
 const noMoves = (status: ApplicationState): string =>
   movesOf(status, 'office').length === 0 ? 'The office cannot move it any further.' : refusalOf(rightOfMove(status));
 
@@ -54,7 +51,6 @@ interface MoveOnProps {
   onChoose: (to: OfficeMove) => void;
 }
 
-/** The moves that the office may make next, each with what it means. */
 export function MoveOn({ status, moves, needsAnother, onChoose }: MoveOnProps) {
   return (
     <>
@@ -91,11 +87,10 @@ interface MoveDialogProps {
   to: OfficeMove | null;
   onClose: () => void;
   onMoved: (details: ApplicationDetails) => void;
-  /** The application has changed since it was loaded. Resolves when the page shows it as it is now. */
+  /** Resolves when the page shows the changed application. */
   onChanged: () => Promise<void>;
 }
 
-/** Asks why, and moves it on. */
 export function MoveDialog({ number, updatedAt, to, onClose, onMoved, onChanged }: MoveDialogProps) {
   const { action, text, isFinal = false, isDanger = false } = to ? MOVES[to] : NO_MOVE;
 
@@ -105,7 +100,7 @@ export function MoveDialog({ number, updatedAt, to, onClose, onMoved, onChanged 
       onMoved(await moveApplication(number, { to, reason, updatedAt }));
     } catch (problem) {
       if (problem instanceof ApiError && problem.status === 409) {
-        // Back to the page, to be read again. The dialog keeps the reason, and reports the error.
+        // The dialog keeps the reason, and reports the error.
         onClose();
         await onChanged();
       }

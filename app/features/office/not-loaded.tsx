@@ -10,7 +10,6 @@ const NOTHING = 'The link may be incomplete.';
 /** "Go back" leads to its tab. */
 export function NotLoaded({ error, tab }: { error: ApiError; tab: OfficeTab }) {
   const { revalidate, state } = useRevalidator();
-  // The page replaces the button.
   const notePress = useFocusOnwardWhenGone();
   const isMissing = error.status === 404;
   const isForbidden = error.status === 403;

@@ -18,7 +18,6 @@ interface OfficeNavProps {
   roles: readonly StaffRole[];
   /** Path below the office's own. */
   current: string | undefined;
-  /** The tab's own page is open. */
   isPage: boolean;
 }
 

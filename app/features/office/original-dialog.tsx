@@ -9,14 +9,14 @@ import { modal } from '#app/lib/modal.ts';
 const TITLE = 'original-title';
 
 interface OriginalDialogProps {
-  /** Whose file is asked for; null: closed. */
+  /** Null: closed. */
   pane: Pane | null;
   onClose: () => void;
   /** @throws ApiError */
   save: (pane: Pane) => Promise<void>;
 }
 
-/** Warns before a file that a stranger sent leaves for this device. */
+/** A stranger's file is about to leave for this device. */
 export function OriginalDialog({ pane, onClose, save }: OriginalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setIsBusy] = useState(false);

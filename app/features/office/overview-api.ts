@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
-/** What is waiting for the office. @throws ApiError */
+/** @throws ApiError */
 export const readOverview = (): Promise<ResponseOf<'GET /office'>['data']> => ask('GET /office');

@@ -17,7 +17,6 @@ import { saveRegister, saveStatement } from '#app/features/office/donations-api.
 import { saveSubscribers } from '#app/features/office/newsletter-api.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** What is waiting, and the spreadsheets for the books. */
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
   const { flagged, applications, messages, mails, subscribers, rolesToSet, presentYear } = loaded;
   return (
@@ -82,7 +81,6 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** Applications of a cycle by status, each a link to the list of them. */
 function CycleCounts({ cycle, title, counts }: NonNullable<Loaded['applications']>[number]) {
   const states = keysOf(APPLICATION_STATES).filter((state) => counts[state]);
   return (
@@ -146,7 +144,7 @@ function Sheets({ presentYear }: { presentYear: number }) {
   );
 }
 
-/** Saves a spreadsheet without sensitive data: no reason is needed. */
+/** Without sensitive data: no reason is needed. */
 function SaveButton({ label, save }: { label: string; save: () => Promise<string> }) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');

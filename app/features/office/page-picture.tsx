@@ -9,10 +9,10 @@ interface PagePictureProps {
   turns: number;
 }
 
-/** Of paper, until it is known. */
+/** Until the picture's own is known. */
 const PAPER: Size = { width: 1_240, height: 1_754 };
 
-/** One page, as wide as its place and with the form that its turn gives it. */
+/** As wide as its place, turned. */
 export function PagePicture({ picture, alt, turns }: PagePictureProps) {
   const [size, setSize] = useState(PAPER);
   const { ratio, width } = placeOf(size, turns);

@@ -3,7 +3,7 @@ import { ApiError } from '#app/lib/api.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 
-/** By its path below the office's own; '' is the overview. */
+/** Path below the office's own; '' is the overview. */
 export type OfficeTab = '' | '/donations' | '/applications' | '/messages' | '/people' | '/activity';
 
 /** A route's `handle`. */

@@ -7,13 +7,12 @@ interface PaperProps {
   field: string;
   /** `Income certificate`. */
   label: string;
-  /** Those that have come, JPEG in base64. */
+  /** JPEG in base64. */
   pages: readonly string[];
   /** Of the whole document. */
   total: number;
   looks: Looks;
   onLooks: (change: (looks: Looks) => Looks) => void;
-  /** Further pages are on their way. */
   isBusy: boolean;
   onMore: () => void;
   onOriginal: () => void;
@@ -26,7 +25,7 @@ const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 
 const numbered = (pages: readonly string[]) => pages.map((picture, index) => ({ picture, number: index + 1 }));
 
-/** A document as pictures of its pages, which can be made larger and turned. */
+/** Pictures that can be enlarged and turned. */
 export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: PaperProps) {
   const place = useRef<HTMLDivElement>(null);
   usePinch(place, looks.zoom, (by) => onLooks((now) => pinched(now, by)));

@@ -58,11 +58,9 @@ test('a paper that decides is open at once where none needs a reason; others com
   expect(pictures()).toHaveLength(2);
   expect(name('Last certificate')).toHaveFocus();
   expect(name('Last certificate')).toHaveAttribute('aria-current', 'true');
-  // One that is there already is only gone to.
   await user.click(name('Income certificate'));
   expect(bodiesOf('incomeCertificate')).toHaveLength(1);
   await user.click(name('Last certificate'));
-  // After the last the first; what shows a full number is left out.
   await user.keyboard('d');
   await picture('Photograph');
   expect(pictures()).toHaveLength(3);

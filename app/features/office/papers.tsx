@@ -21,18 +21,17 @@ const SIDES = ['left', 'right'];
 interface PapersProps {
   number: string;
   fields: readonly FileField[];
-  /** Those that the person may not open. */
+  /** The person may not open them. */
   closed: readonly FileField[];
   needsReason: boolean;
   ahead: Opened['papers'];
   onShown: (field: FileField, reason: string | undefined) => void;
   onAheadShown: (field: FileField) => void;
-  /** Two are shown side by side: more room is needed. */
   isTwo: boolean;
   onTwo: (isTwo: boolean) => void;
 }
 
-/** Documents as pictures: one below the other, each fetched once it is asked for or reached; or two side by side. */
+/** One below the other, each fetched once asked for or reached; or two side by side. */
 export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
   const { fields } = options;
   const papers = usePapers({ ...options, isTwo, onTwo });

@@ -5,17 +5,15 @@ export const PARTS = ['Answers', 'Documents'] as const;
 export type Part = (typeof PARTS)[number];
 
 interface PartsTabsProps {
-  /** Both parts are shown beside each other, without tabs. */
   isWide: boolean;
   part: Part;
   onPart: (part: Part) => void;
-  /** Two documents need more room. */
   isTwo: boolean;
   answers: ReactNode;
   documents: ReactNode;
 }
 
-/** Answers and documents: beside each other, or as tabs where there is no room. Both stay in the page with what was done in them. */
+/** Beside each other, or as tabs where there is no room. Both stay rendered. */
 export function PartsTabs({ isWide, part, onPart, isTwo, answers, documents }: PartsTabsProps) {
   const base = useId();
   const id = (what: string, of: Part): string => `${base}-${what}-${of}`;

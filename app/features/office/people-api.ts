@@ -1,4 +1,4 @@
-/** Calls about who works in the office. Each returns everybody as they are then. */
+/** Each returns everybody as they are then. */
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { ask } from '#app/features/office/api.ts';
@@ -9,11 +9,17 @@ export type Person = People['people'][number];
 /** @throws ApiError */
 export const readPeople = (): Promise<People> => ask('GET /office/people');
 
-/** Mails them how to choose a password. @throws ApiError 409 for an address or a name that somebody has */
+/**
+ * Mails them how to choose a password.
+ * @throws ApiError 409 for an address or a name that somebody has
+ */
 export const invite = (person: { name: string; email: string; roles: readonly StaffRole[] }): Promise<People> =>
   ask('POST /office/people', { body: person });
 
-/** Everybody else keeps the roles from before there were any. @throws ApiError */
+/**
+ * Everybody else keeps the roles from before there were any.
+ * @throws ApiError
+ */
 export const keepRoles = (): Promise<People> => ask('POST /office/people/keep');
 
 /** @throws ApiError 403 for one's own, 409 for the last administrator */
@@ -24,7 +30,10 @@ export const changeRoles = (id: string, roles: readonly StaffRole[]): Promise<Pe
 export const rename = (id: string, name: string): Promise<People> =>
   ask('POST /office/people/:id/rename', { params: { id }, body: { name } });
 
-/** Everywhere, at once. @throws ApiError */
+/**
+ * Everywhere, at once.
+ * @throws ApiError
+ */
 export const logOut = (id: string): Promise<People> => ask('POST /office/people/:id/logout', { params: { id } });
 
 /** @throws ApiError 403 for one's own access, 409 for the last administrator */

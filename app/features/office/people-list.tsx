@@ -12,14 +12,12 @@ import { errorText } from '#app/lib/error-text.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { toast } from '#app/lib/toast.ts';
 
-/** Who works in the office, what each may do, and a form for somebody new. */
 export function PeopleList({ loaded }: { loaded: People }) {
   const [{ people, isMailOn }, setPeople] = useLoaded(loaded);
   const list = useRef<HTMLHeadingElement>(null);
   const unset = people.filter(({ areRolesSet, isSelf }) => !areRolesSet && !isSelf);
 
   function change(changed: People) {
-    // What was pressed may be gone with the person.
     if (changed.people.length < people.length) list.current?.focus();
     setPeople(changed);
   }

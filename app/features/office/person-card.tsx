@@ -19,7 +19,6 @@ interface PersonCardProps {
   onChanged: (people: People) => void;
 }
 
-/** One person, and what an administrator may do about them. */
 export function PersonCard({ person, onChanged }: PersonCardProps) {
   const { id, name, email, roles, addedAt, lastSeenAt, isSelf } = person;
   const [open, setOpen] = useState<'name' | 'roles' | 'reset' | 'end' | null>(null);

@@ -12,7 +12,7 @@ import { FormProblem } from '#app/forms/form-problem.tsx';
 import { tabDraft, useForm, useFormValue } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Milliseconds; the server forgets after a minute. */
+/** In ms; the server forgets after a minute. */
 const SAY_AGAIN_MS = 30_000;
 
 interface ReplyBoxProps {
@@ -20,7 +20,7 @@ interface ReplyBoxProps {
   change: ChangeMessage;
 }
 
-/** A reply by mail. What was typed stays until it is sent, also across a reload of the tab. */
+/** What was typed survives a reload. */
 export function ReplyBox({ details: { id, name, email, answering, answersComeTo, replyTexts }, change }: ReplyBoxProps) {
   const may = useMay();
   const to = useRef<ReplyState>('answered');
@@ -84,12 +84,16 @@ export function ReplyBox({ details: { id, name, email, answering, answersComeTo,
   );
 }
 
-/** Says so while one writes. @param found who was answering when the message was loaded @returns names of others who are */
+/**
+ * Says so while one writes.
+ * @param found who was answering when the message was loaded
+ * @returns names of others who are
+ */
 function useAnswering(id: string, isWriting: boolean, found: readonly string[]): readonly string[] {
   const [said, setSaid] = useState<{ found: readonly string[]; others: readonly string[] }>();
   useEffect(() => {
     if (!isWriting) return;
-    // Whether others see it decides nothing: the version does.
+    // A convenience: the version decides.
     const say = () =>
       void noteAnswering(id).then(
         (others) => setSaid({ found, others }),

@@ -12,7 +12,6 @@ import { useForm } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 
-/** Ready-made texts of replies, each to be changed or taken away. */
 export function ReplyTextList({ loaded }: { loaded: readonly ReplyTextRow[] }) {
   const [texts, setTexts] = useLoaded(loaded);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,14 +13,12 @@ import { toast } from '#app/lib/toast.ts';
 interface ReviewersProps {
   details: ApplicationDetails;
   onAssigned: (details: ApplicationDetails) => void;
-  /** Others were given it since it was loaded. Resolves when the page shows it as it is now. */
+  /** Resolves when the page shows the changed application. */
   onChanged: () => Promise<void>;
 }
 
-/** Who reads this application; whoever shares out chooses them. */
 export function Reviewers({ details: { reviewers, possibleReviewers, application }, onAssigned, onChanged }: ReviewersProps) {
   const { day } = useDates();
-  /** What was chosen over reviewers that somebody else has changed. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const present = reviewers.map(({ id }) => id);
 
@@ -72,7 +70,7 @@ export function Reviewers({ details: { reviewers, possibleReviewers, application
 
 type Person = Pick<ApplicationDetails['reviewers'][number], 'id' | 'name'>;
 
-/** Also whoever has it and is no reviewer any more, so that it can be taken back. */
+/** Former reviewers too, so that it can be taken back. */
 const withPresent = (possible: readonly Person[], present: readonly Person[]): Person[] => [
   ...possible,
   ...present.filter(({ id }) => !possible.some((one) => one.id === id)),

@@ -18,32 +18,30 @@ import { lastAccount } from '#app/lib/session.ts';
 
 const CONTROLS = { query: (props: ControlProps) => <Labelled {...props}>{(control) => <input type="search" {...control} />}</Labelled> };
 
-/** A search and what it found. */
 interface Result {
   query: string;
   found: Found;
 }
 
-/**
- * What was last searched for and by whose account, for the way back from a detail page. In memory only: names and phones belong in no
- * address and on no device.
- */
+/** For the way back from a detail page. In memory only: names and phones belong in no address and on no device. */
 let past = { account: '', query: '' };
 
 const accountId = (): string => lastAccount.read()?.id ?? '';
 
-/** What the search page begins with when it is opened next. */
 export function searchNext(query: string): void {
   past = { account: accountId(), query: query.slice(0, MAX_REFERENCE_LENGTH) };
 }
 
-/** This account's last search, made again; null before its first. @throws ApiError */
+/**
+ * Null before this account's first.
+ * @throws ApiError
+ */
 export async function searchAgain(): Promise<Result | null> {
   const { account, query } = past;
   return query !== '' && account === accountId() ? { query, found: await search(query) } : null;
 }
 
-/** Finds donations, applications and messages by a person or a number. @param last the search to begin with */
+/** @param last the search to begin with */
 export function SearchPanel({ last }: { last: Result | null }) {
   const [result, setResult, changeResult] = useLoaded(last);
   const [searches, setSearches] = useState(0);

@@ -14,7 +14,6 @@ import { useSite } from '#app/lib/site.ts';
 const PRINT_ALONE =
   '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
-/** Where each is opened. */
 const DETAIL_PAGE: Readonly<Record<SeenKind, (reference: string) => string>> = {
   application: (reference) => `/applications/${encodeURIComponent(reference)}`,
   donation: (reference) => `/donations/${encodeURIComponent(reference)}`,
@@ -27,7 +26,7 @@ interface SeenProps {
   rows: readonly ActivityEntry[];
 }
 
-/** Who has seen one donation, application or message, and who did what with it: for the office, and on paper for whom it is about. */
+/** For the office, and on paper for whom it is about. */
 export function SeenList({ kind, reference, rows }: SeenProps) {
   const { foundation } = useSite();
   const { moment } = useDates();

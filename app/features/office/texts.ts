@@ -14,7 +14,7 @@ import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 /** `₹5,000`, from whole paise. */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
 
-/** Names of the provider's payment methods; others are shown as the provider sends them. */
+/** Others are shown as the provider sends them. */
 const METHODS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
@@ -23,12 +23,10 @@ const METHODS: Readonly<Record<string, string>> = {
   emi: 'Instalments (EMI)',
 };
 
-/** How a donation was paid. */
 export const methodName = (method: string | null): string | null => method && (METHODS[method] ?? method);
 
 export const FREQUENCY: Record<DonationRow['frequency'], string> = { monthly: 'Monthly', 'one-time': 'One-time' };
 
-/** An event of a donation's history as text. */
 export function eventEntry({ at, kind, source, data }: DonationDetails['history'][number]): HistoryEntry {
   const details = parseDetails(data);
   return {
@@ -50,7 +48,7 @@ function parseDetails(data: string): Readonly<Record<string, unknown>> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The useful facts of an event: amounts in paise, the settled flag, a reason, and the id of a second payment, which the office may have to refund. */
+/** Amounts in paise, the settled flag, a reason, the id of a second payment. */
 function detailOf(kind: string, details: Readonly<Record<string, unknown>>): string {
   const { paymentId, expected, taken, amountRefunded, disputed, deducted, flag, reason } = details;
   const settled = text(flag);
@@ -81,15 +79,17 @@ const NUMBERS = {
 const disclosureTitle = (what: Disclosure['what']): string =>
   what in NUMBERS ? NUMBERS[what as keyof typeof NUMBERS] : `${UPLOAD_FIELDS[what as FileField].label} was opened`;
 
-/** A disclosure as text. */
 export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEntry {
   return { at, title: disclosureTitle(what), by, detail: reason };
 }
 
-/** What somebody opens within this time, for one reason, is one entry; in milliseconds. */
+/** In ms: what somebody opens within it, for one reason, is one entry. */
 const TOGETHER_MS = 1_800_000;
 
-/** Of an application: documents that one person opened one after the other are one entry. @param disclosures oldest first */
+/**
+ * Documents that one person opened together are one entry.
+ * @param disclosures oldest first
+ */
 export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEntry[] {
   const groups: Disclosure[][] = [];
   for (const one of disclosures) {
@@ -106,7 +106,7 @@ export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEn
   });
 }
 
-/** A step of an application as text. A step to the same status means that it was sent again with changes. */
+/** To the same status: it was sent again with changes. */
 export function moveEntry({ at, to, by, isByAwarder, reason, changed }: ApplicationDetails['history'][number]): HistoryEntry {
   const fields = changed.map((field) => labelOf(field));
   return {
@@ -119,10 +119,9 @@ export function moveEntry({ at, to, by, isByAwarder, reason, changed }: Applicat
   };
 }
 
-/** Histories merged, oldest first. */
+/** Oldest first. */
 export const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] => [...entries].sort((one, other) => one.at - other.at);
 
-/** What each mail is. */
 const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',
   'donation-reminder': 'Reminder of a monthly gift',
@@ -141,10 +140,9 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'staff-welcome': 'Welcome to a new member of staff',
 };
 
-/** What a mail is; an unknown one is called by the name of its template. */
+/** An unknown one is called by the name of its template. */
 export const mailName = (template: string): string => (MAILS as Readonly<Record<string, string>>)[template] ?? template;
 
-/** Why a mail did not arrive, and what helps. */
 export const MAIL_ERRORS: Readonly<Record<MailError, string>> = {
   address: 'The address was refused: it does not exist, or takes no emails. Sending it again seldom helps.',
   full: 'The mailbox is full. Please send it again once there is room.',
@@ -153,11 +151,10 @@ export const MAIL_ERRORS: Readonly<Record<MailError, string>> = {
   other: 'We cannot tell why. The error was:',
 };
 
-/** A `mailto:` link. */
 export function mailLink(email: string, subject?: string): string {
   const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** A `tel:` link from a number as typed, keeping digits and plus signs only. */
+/** Digits and plus signs only. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type KeyActs, offerKeys } from '#app/features/office/keys.ts';
 
-/** While the part is shown, these keys of the table do this; undefined: nothing. */
+/** While the part is shown; undefined: nothing. */
 export function useKeys(acts: KeyActs): void {
   const current = useRef(acts);
   useLayoutEffect(() => {

@@ -7,14 +7,12 @@ import { type DocumentPages, readPages, saveDocument } from '#app/features/offic
 import { AT_FIRST, type Looks } from '#app/features/office/viewer.ts';
 import { errorText } from '#app/lib/error-text.ts';
 
-/** A document that is shown. */
 export interface Pane {
   field: FileField;
   /** JPEG in base64. */
   pages: readonly string[];
   total: number;
   looks: Looks;
-  /** That was given for it. */
   reason: string | undefined;
 }
 
@@ -25,7 +23,6 @@ interface PapersOptions {
   ahead: Opened['papers'];
   /** After each look and download. */
   onShown: (field: FileField, reason: string | undefined) => void;
-  /** Of what was fetched ahead. */
   onAheadShown: (field: FileField) => void;
   isTwo: boolean;
   onTwo: (isTwo: boolean) => void;
@@ -33,7 +30,6 @@ interface PapersOptions {
 
 const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
 
-/** The documents that are open, one or two, and what opens, changes and closes them. */
 export function usePapers({ number, fields, needsReason, ahead, onShown, onAheadShown, isTwo, onTwo }: PapersOptions) {
   const [panes, setPanes] = useState<readonly Pane[]>([]);
   /** Which one keys and further documents are for. */
@@ -44,7 +40,6 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   const [busy, setBusy] = useState<FileField | null>(null);
   const [news, setNews] = useState('');
   const [fault, setFault] = useState('');
-  /** What the page scrolls to. */
   const [aim, setAim] = useState<{ field: FileField } | null>(null);
   const present = panes[active];
 
@@ -55,7 +50,6 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     setPanes((now) => (at < now.length ? now.map((one, n) => (n === at ? pane : one)) : [...now, pane]));
   }
 
-  /** Whoever asked for it sees it, and hears of it. */
   function goTo(field: FileField, at: number) {
     setActive(at);
     setAim({ field });
@@ -84,7 +78,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     }
   }
 
-  /** @param at which of two it replaces; one alone goes below the others, where it may stand already */
+  /** @param at which of two it replaces; one alone goes below the others */
   async function open(field: FileField, at = isTwo ? active : panes.length) {
     const below = isTwo ? -1 : panes.findIndex((pane) => pane.field === field);
     if (below !== -1) return goTo(field, below);
@@ -95,7 +89,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     });
   }
 
-  /** The paper after this one, the first after the last. */
+  /** The first after the last. */
   function after(field: FileField | undefined): FileField | undefined {
     const papers = fields.filter(isPaper);
     return papers[(papers.indexOf(field as FileField) + 1) % papers.length];
@@ -113,7 +107,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   });
   useEffect(() => void begin(), []);
 
-  /** The first paper that is not shown yet; none without a reason that is needed. */
+  /** None without a reason that is needed. */
   const following = hasReason && !isTwo ? fields.find((field) => isPaper(field) && !panes.some((pane) => pane.field === field)) : undefined;
 
   return {
@@ -127,7 +121,6 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     asked,
     open,
     hasFollowing: panes.length > 0 && following !== undefined && busy === null && fault === '',
-    /** Whoever has scrolled to the end reads on. */
     async readOn() {
       if (following !== undefined) await attempt(following, () => show(following, panes.length));
     },
@@ -143,7 +136,6 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
       const next = after(present?.field);
       if (next !== undefined && next !== present?.field) void open(next);
     },
-    /** Two side by side, or one below the other. */
     setTwo(isWanted: boolean) {
       onTwo(isWanted);
       const next = after(present?.field);
@@ -161,7 +153,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
         change(at, (now) => (now.field === pane.field ? { ...now, pages: [...now.pages, ...more.pages] } : now));
       });
     },
-    /** The file itself. @throws ApiError, shown by the dialog that warns */
+    /** @throws ApiError, shown by the dialog that warns */
     async save({ field, reason }: Pane) {
       setNews(`Saved as ${await saveDocument(number, field, reason)}`);
       onShown(field, reason);

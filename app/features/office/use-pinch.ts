@@ -4,7 +4,7 @@ import { distanceOf, keepMiddle } from '#app/features/office/viewer.ts';
 /** A trackpad's pinch comes as a turned wheel with Ctrl. */
 const WHEEL_STEP = 0.01;
 
-/** Two fingers on a place, or on a trackpad, make its content larger or smaller. Whatever changes the size, its middle stays. */
+/** Two fingers on a place, or on a trackpad, zoom it around its middle. */
 export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onPinch: (by: number) => void): void {
   const pinch = useEffectEvent(onPinch);
   const shown = useRef(zoom);
@@ -42,7 +42,7 @@ export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onP
       event.preventDefault();
       pinch(Math.exp(-event.deltaY * WHEEL_STEP));
     };
-    // Else the browser makes the whole page larger.
+    // Else the browser zooms the whole page.
     const active = { passive: false };
     element.addEventListener('touchstart', begin);
     element.addEventListener('touchmove', move, active);

@@ -1,18 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Px below the top of the screen, where the page's own head ends. */
+/** Px from the top of the screen to the end of the page's head. */
 const HEAD = 80;
 
 interface StackOptions {
-  /** With a section for each document, and a mark below the last. */
+  /** A section for each document, and a mark below the last. */
   stack: RefObject<HTMLElement | null>;
-  /** How many there are. */
   count: number;
-  /** Which one is asked for. */
   aim: { field: string } | null;
   /** The mark is in sight; undefined when nothing follows. */
   onEnd: (() => void) | undefined;
-  /** Another one is read now. */
   onReach: (at: number) => void;
 }
 
@@ -20,13 +17,13 @@ const sectionsOf = (stack: RefObject<HTMLElement | null>): HTMLElement[] => [
   ...(stack.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []),
 ];
 
-/** Documents one below the other: what is asked for is scrolled to, the one that is read is known, and at the end the next one follows. */
+/** Scrolls to the document asked for, notices the one being read, and opens the next at the end. */
 export function useStack({ stack, count, aim, onEnd, onReach }: StackOptions): void {
   const reach = useEffectEvent(() => {
     const sections = sectionsOf(stack);
     const top = Math.max(HEAD, stack.current?.getBoundingClientRect().top ?? 0) + HEAD;
     const at = sections.findLastIndex((section) => section.getBoundingClientRect().top <= top);
-    // At its end the last ones cannot come to the top: what was asked for stays.
+    // The last ones cannot come to the top.
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = stack.current ?? {};
     const isAtEnd = scrollHeight > clientHeight && scrollTop + clientHeight >= scrollHeight - 2;
     if (sections.length > 0 && !isAtEnd) onReach(Math.max(0, at));

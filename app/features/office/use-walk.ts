@@ -5,7 +5,7 @@ import { fetchAhead } from '#app/features/office/ahead.ts';
 import { type ListPlace, placeOf } from '#app/features/office/applications-api.ts';
 import type { FromList } from '#app/features/office/detail-parts.tsx';
 
-/** Milliseconds for the application that is shown, before the next one is fetched; who leafs on within them fetches nothing. */
+/** In ms; who leafs on sooner fetches nothing. */
 const AHEAD_AFTER_MS = 400;
 
 export interface Walk {
@@ -15,8 +15,7 @@ export interface Walk {
 }
 
 /**
- * Next and Previous of an application, in the list that led to it as it was filtered: its filter stands in the history's own memory, so that
- * no word of it is in an address.
+ * Next and Previous in the list that led here. Its filter is in the history's own memory: no word of it is in an address.
  * @param papers how many of the next one will be in sight
  */
 export function useWalk(number: string, papers: number): Walk {
@@ -31,7 +30,6 @@ export function useWalk(number: string, papers: number): Walk {
   useEffect(() => {
     if (!order) return;
     let isLeft = false;
-    // Without a signal there is no way on from here; the list is still there.
     void placeOf(number, order).then(
       (now) => isLeft || setFound({ number, place: now }),
       () => undefined,
@@ -48,7 +46,7 @@ export function useWalk(number: string, papers: number): Walk {
   }, [next, papers]);
 
   return {
-    // Of the one before, until this one's is known: the buttons stay.
+    // The previous one's until then: the buttons stay.
     place: order ? (found?.place ?? null) : null,
     go(to) {
       const other = place?.[to];

@@ -1,4 +1,4 @@
-/** How a document is shown: its size, and which way is up. Pure: the part that shows it is paper.tsx. */
+/** Pure; shown by paper.tsx. */
 
 export interface Looks {
   /** 1: as wide as its place. */
@@ -28,11 +28,11 @@ export const isSmallest = ({ zoom }: Looks): boolean => zoom <= SMALLEST;
 /** `150%`. */
 export const percentOf = ({ zoom }: Looks): string => `${Math.round(zoom * 100)}%`;
 
-/** Distance of two fingers, px. */
+/** Px. */
 export const distanceOf = ([one, other]: readonly { x: number; y: number }[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/** Where a scrolled place stands after its content has grown by a ratio, so that its middle stays. Px. */
+/** New scroll position, in px, that keeps the middle when the content grows by a ratio. */
 export const keepMiddle = (scrolled: number, length: number, by: number): number => (scrolled + length / 2) * by - length / 2;
 
 export interface Size {
@@ -40,7 +40,7 @@ export interface Size {
   height: number;
 }
 
-/** A picture that lies on its side needs a place of its own form: the place, and the picture within it, in percent of the place. */
+/** Place and picture for a turned picture, in percent of the place. */
 export function placeOf({ width, height }: Size, turns: number): { ratio: string; width: string } {
   const isOnSide = turns % 2 === 1;
   return isOnSide

@@ -73,7 +73,6 @@ test('the list is walked by button and key as it was filtered; the next one and 
   await screen.findByText('2 of 3');
   expect(next).toHaveFocus();
   expect(address()).toBe(`/office/applications/${NUMBERS[1]}`);
-  // Fetched once; that it is shown now is told.
   await screen.findByRole('img', { name: 'Income certificate, page 1' });
   expect(callsOf(`GET /office/applications/${NUMBERS[1]}`)).toHaveLength(1);
   expect(callsOf(ahead)).toHaveLength(1);
@@ -92,7 +91,6 @@ test('the list is walked by button and key as it was filtered; the next one and 
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('j');
   expect(address()).toBe(`/office/applications/${NUMBERS[2]}`);
-  // One step leads back to the list.
   await user.click(screen.getByRole('link', { name: 'Back to applications' }));
   await waitFor(() => expect(address()).toBe('/office/applications?state=submitted'));
 });

@@ -1,4 +1,3 @@
-/** How many are offered. */
 const COUNT = 8;
 
 /** `2026-27`: begins on 1 April of `year`. */
