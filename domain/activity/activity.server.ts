@@ -11,21 +11,20 @@ import { type Act, subjectOfAct } from './acts.ts';
 import { type ActivityRow, hashOf } from './chain.ts';
 import { type KeyOwner, keysFor } from './keys.server.ts';
 
-/** What an act was about; sealed with the key of its subject. Personal values belong here and nowhere else in a row. */
+/** Sealed with the key of the subject: personal values belong here alone. */
 export interface Details {
   before?: unknown;
   after?: unknown;
   why?: string;
   /** One person both awarded and paid. */
   isByAwarder?: boolean;
-  /** Which number, document or factor. */
   what?: string;
   /** Of a list, an export or a search. */
   filter?: unknown;
   rows?: number;
   /** Ids of messages that a list showed whole. */
   messages?: string[];
-  /** Keyed hash of the address of staff, to know who comes back. */
+  /** Keyed hash of staff's address. */
   address?: string;
   /** Of the doors: keyed hash of the network, and the account. */
   network?: string;
@@ -38,13 +37,13 @@ export interface Entry {
   about?: string | undefined;
   details?: Details | undefined;
   refusal?: ErrorCode | undefined;
-  /** Default now. Of what an earlier version recorded elsewhere. */
+  /** Default now. */
   at?: number;
   /** Default: the record's, else a key for this entry alone. */
   key?: KeyOwner | undefined;
 }
 
-/** Nobody of the office: the program itself, or whoever stands at the site's doors. */
+/** The program itself, or whoever stands at the site's doors. */
 export const NOBODY: StaffActor = { accountId: null, name: '', roles: [], isFresh: false, sessionId: null, requestId: null, right: null };
 
 /** Actors of calls that have left a row. */
@@ -55,8 +54,8 @@ export const isRecorded = (by: StaffActor): boolean => recorded.has(by);
 const BATCH = 500;
 
 /**
- * Append to the log; nothing when what this call does stands in it already. In the transaction of what it records: last in it, since other writers of the log wait until it ends.
- * Without a transaction in one of its own, to be awaited before anything is shown.
+ * Appends to the log, unless this call has done so already. Last in the transaction of what it records: other writers wait until it ends.
+ * Without a transaction, await it before showing anything.
  */
 export async function recordActivity(db: DbOrTrx, ctx: DomainContext, by: StaffActor, entries: Entry | readonly Entry[]): Promise<void> {
   const all = Array.isArray(entries) ? (entries as readonly Entry[]) : [entries as Entry];
@@ -108,7 +107,6 @@ async function append(trx: Trx, ctx: DomainContext, by: StaffActor, entries: rea
   await trx.updateTable('activity_head').set({ seq, hash }).execute();
 }
 
-/** Where a row's details open. */
 export const placeOf = (seq: number) => ({ table: 'activity', column: 'details', row: String(seq) }) as const;
 
 function ownerOf({ act, about, details, key }: Entry): KeyOwner | null {
@@ -132,7 +130,7 @@ export const EMPTY: Head = {
   fault: null,
 };
 
-/** One after the other: who writes next waits here. SQLite's transactions are one after the other anyway. */
+/** The next writer waits here; SQLite's transactions take turns anyway. */
 export async function lockHead(trx: Trx): Promise<Head> {
   const query = forUpdate(trx, trx.selectFrom('activity_head').selectAll());
   const head = await query.executeTakeFirst();

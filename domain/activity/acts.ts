@@ -1,6 +1,6 @@
-/** What the log records, and how the office says it. No zod, no SQL: pages read it too. */
+/** No zod, no SQL: pages read it too. */
 
-/** Of what a row may be about, as the office names it. */
+/** As the office names it. */
 export const SUBJECTS = {
   application: 'Application',
   donation: 'Donation',
@@ -16,14 +16,14 @@ interface ActRow {
   /** Completes "Asha ...". */
   label: string;
   about?: SubjectKind;
-  /** Of the site's doors: its personal part is kept for a year (domain/shared/retention.ts). */
+  /** Its personal part is kept for a year (domain/shared/retention.ts). */
   isDoor?: true;
-  /** Whoever did it has seen what is masked or sealed elsewhere. */
+  /** It showed what is masked or sealed elsewhere. */
   isDisclosure?: true;
 }
 const defineActs = <const Acts extends Readonly<Record<string, ActRow>>>(acts: Acts): Acts => acts;
 
-/** Every call of the office names the one that it leaves (`defineOfficeOperations`). */
+/** Every call of the office names its act (`defineOfficeOperations`). */
 export const ACTS = defineActs({
   'office.opened': { label: 'opened the office' },
   'overview.opened': { label: 'opened the overview' },
@@ -101,7 +101,6 @@ export type Act = keyof typeof ACTS;
 
 export const ALL_ACTS = Object.keys(ACTS) as [Act, ...Act[]];
 
-/** Those with the flag. */
 export const actsWith = (flag: 'isDoor' | 'isDisclosure'): Act[] => ALL_ACTS.filter((act) => (ACTS[act] as ActRow)[flag]);
 
 export const subjectOfAct = (act: Act): SubjectKind | undefined => (ACTS[act] as ActRow).about;

@@ -3,7 +3,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { EMPTY, type Head } from './activity.server.ts';
 import { type ActivityRow, hashOf } from './chain.ts';
 
-/** The end of the log at some time: its last row and that row's hash. Who keeps it elsewhere can tell a log that was written anew. */
+/** Last row and its hash: whoever keeps it elsewhere can tell a rewritten log. */
 interface LogEnd {
   seq: number;
   hash: string;
@@ -20,7 +20,10 @@ type Tools = Pick<DomainContext, 'db'>;
 /** Waiting requests run in between. */
 const PAGE = 1_000;
 
-/** Walk the log from its anchor to its end, beside a running site. @param known ends that were sent out, beside the one stored */
+/**
+ * Walks the log beside a running site.
+ * @param known ends that were sent out
+ */
 export async function checkLog({ db }: Tools, known: readonly LogEnd[] = []): Promise<Checked> {
   const head = await readHead({ db });
   const checked = await walk({ db }, head, known);
@@ -77,7 +80,7 @@ function sentError({ seq, hash }: ActivityRow, ends: readonly LogEnd[] = []): st
   return ends.every((end) => end.hash === hash) ? null : `Row ${seq} is not the one whose hash was kept: the log was written anew.`;
 }
 
-/** As mails and manifests have it. */
+/** As in mails and manifests. */
 export const endText = ({ seq, hash }: LogEnd): string => `${seq}:${hash}`;
 
 /** @returns null when it is none */

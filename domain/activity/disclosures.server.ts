@@ -7,15 +7,12 @@ import { type Act, actsWith } from './acts.ts';
 import type { KeySubject } from './subjects.server.ts';
 import { listSeen } from './read.server.ts';
 
-/**
- * Masked data is shown in full only to staff with a reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
- */
+/** The specification's README, "Aadhaar, PAN, bank account". */
 export interface DisclosureRequest {
   by: StaffActor;
   reason: string;
 }
 
-/** Which number or document was shown, to whom and why. */
 export interface Disclosure {
   created_at: number;
   what: string;
@@ -45,7 +42,7 @@ export async function recordDisclosure(
   );
 }
 
-/** Of one record, oldest first. */
+/** Oldest first. */
 export async function listDisclosures(ctx: DomainContext, subject: KeySubject): Promise<Disclosure[]> {
   const rows = await listSeen(ctx, subject, actsWith('isDisclosure'));
   return rows.map(({ at, actor, details }) => ({ created_at: at, what: details?.what ?? '', asked_by: actor, reason: details?.why ?? '' }));
@@ -53,7 +50,7 @@ export async function listDisclosures(ctx: DomainContext, subject: KeySubject): 
 
 const BATCH = 500;
 
-/** What an earlier version recorded in a table of its own, oldest first; a stopped run goes on next time. */
+/** From an earlier version's own table, oldest first; a stopped run goes on next time. */
 export async function moveDisclosures(ctx: DomainContext): Promise<void> {
   for (;;) {
     const moved = await ctx.db.transaction().execute(async (trx) => {

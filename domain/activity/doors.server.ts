@@ -9,11 +9,9 @@ import type { StaffActor } from '#domain/staff/rights.ts';
 import type { Act } from './acts.ts';
 import type { KeyOwner } from './keys.server.ts';
 
-/** Who stands at a door of the site. */
 export interface Visitor {
   /** Network address; recorded as a keyed hash. */
   from: string;
-  /** Undefined without one. */
   account?: { id: string; name: string; role: string } | undefined;
   /** As typed, where there is no account. */
   email?: string | undefined;
@@ -25,12 +23,12 @@ export interface Visitor {
   by?: StaffActor;
 }
 
-/** Whom a visitor's key belongs to: the account, else a keyed hash of the address. */
+/** The account, else a keyed hash of the address. */
 const ownerOf = ({ vault }: DomainContext, { account, email }: Visitor): Pick<KeyOwner, 'kind' | 'subject'> =>
   account ? { kind: 'door', subject: account.id } : { kind: 'unknown', subject: email === undefined ? '' : vault.hash('activity', email) };
 
 /**
- * Staff by name; of others nothing that can be read without the key, which goes after a year.
+ * Staff by name; of others nothing readable without the key, which goes after a year.
  * @param db a transaction, else it is one of its own
  */
 export async function recordDoor(db: DbOrTrx, ctx: DomainContext, act: Act, visitor: Visitor, refusal?: ErrorCode): Promise<void> {
@@ -51,10 +49,10 @@ export async function recordDoor(db: DbOrTrx, ctx: DomainContext, act: Act, visi
 
 const ONCE: readonly RateLimit[] = [{ name: 'activity', max: 1, windowMs: TEN_MINUTES_MS }];
 
-/** Once in ten minutes for each act and account, or network of who is not logged in: a flood of calls is no flood of rows. */
+/** Once in ten minutes for each act and account, or network without one: a flood of calls is no flood of rows. */
 export async function recordDoorOnce(ctx: DomainContext, act: Act, visitor: Visitor, refusal: ErrorCode): Promise<void> {
   const who = visitor.sessionId === undefined ? networkOf(visitor.from) : ownerOf(ctx, visitor).subject;
-  // Without a write: so cheap are the others of a flood.
+  // Without a write, to keep floods cheap.
   if (await isFull(ctx, ONCE, `${act} ${who}`)) return;
   const { isAllowed } = await takeRate(ctx.db, ctx, ONCE, `${act} ${who}`);
   if (isAllowed) await recordDoor(ctx.db, ctx, act, visitor, refusal);
@@ -62,7 +60,7 @@ export async function recordDoorOnce(ctx: DomainContext, act: Act, visitor: Visi
 
 const FAILURES: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'wrong_code', 'expired']);
 
-/** Records who fails at a door, and who is told to wait; whoever gets in is recorded in the transaction of it. */
+/** Records failures and refusals; a success is recorded in its own transaction. */
 export async function atDoor<T>(
   ctx: DomainContext,
   door: 'login' | 'code' | 'factor',
@@ -78,7 +76,7 @@ export async function atDoor<T>(
   }
 }
 
-/** Failures of staff to get in, since a time in ms since the epoch. */
+/** @param since ms since the epoch */
 export const countStaffFailures = ({ db }: Pick<DomainContext, 'db'>, since: number): Promise<number> =>
   countRows(
     db

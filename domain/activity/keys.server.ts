@@ -7,12 +7,11 @@ import { createVault } from '#domain/shared/vault.server.ts';
 
 type KeyKind = Tables['activity_keys']['kind']['__select__'];
 
-/** Whose key seals a row's details. */
 export interface KeyOwner {
   kind: KeyKind;
-  /** Id of the record or the account; empty for nobody's. */
+  /** Of the record or the account; empty for nobody's. */
   subject: string;
-  /** A key for one row alone, so that the work is the same whoever came before. */
+  /** Takes the same work whoever came before. */
   isForOne?: true;
 }
 
@@ -26,7 +25,7 @@ const BATCH = 500;
 
 const placeOf = (id: string) => ({ table: 'activity_keys', column: 'sealed_key', row: id }) as const;
 
-/** In the order of `owners`; those that there are not yet are made. In the transaction that holds the head of the log. */
+/** In the order of `owners`; missing ones are made. In the transaction that holds the head of the log. */
 export async function keysFor(trx: Trx, ctx: DomainContext, owners: readonly KeyOwner[]): Promise<OpenedKey[]> {
   const nameOf = ({ kind, subject }: KeyOwner) => `${kind} ${subject}`;
   const opened = new Map<string, OpenedKey>();

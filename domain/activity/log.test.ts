@@ -35,7 +35,6 @@ const fill = async (count: number) => {
     await recordActivity(ctx.db, ctx, MEERA, { act: 'search.made', details: { filter: { query: `Asha ${n}` } } });
 };
 
-/** As somebody with the database's password. */
 async function dropTriggers(): Promise<void> {
   const statements =
     ctx.database.engine === 'postgres'
@@ -120,7 +119,6 @@ test('each night administrators are mailed how the log ended, or what is wrong, 
   }
   expect((await ctx.jobs('mail'))[1]?.payload.props).toMatchObject({ error: 'Row 2 is not what was written.' });
   expect(ctx.logs).toContainEqual(expect.objectContaining({ level: 'error', message: 'the activity log is not whole' }));
-  // The last end that was right stays what the next check compares with.
   expect(await ctx.db.selectFrom('activity_head').selectAll().executeTakeFirst()).toMatchObject({
     sent_seq: 3,
     sent_hash: end?.hash,

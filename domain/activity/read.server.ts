@@ -8,12 +8,12 @@ import type { ActivityRow } from './chain.ts';
 import { openKeys } from './keys.server.ts';
 import { findSubjects, type KeySubject } from './subjects.server.ts';
 
-/** Which rows; all of them must fit. Times in ms since the epoch. */
+/** All must fit. Times in ms since the epoch. */
 export interface ActivityFilter {
   /** Account of staff. */
   person?: string | undefined;
   act?: Act | undefined;
-  /** A number, receipt, order, id or email, as somebody typed it. */
+  /** A number, receipt, order, id or email, as typed. */
   about?: string | undefined;
   from?: number | undefined;
   until?: number | undefined;
@@ -23,11 +23,11 @@ export interface ActivityFilter {
 }
 
 export interface OpenedRow extends Omit<ActivityRow, 'details'> {
-  /** Null when there were none, or when whom they name was erased. */
+  /** Null when there were none, or whom they name was erased. */
   details: Details | null;
 }
 
-/** Of `YYYY-MM-DD`, as a filter. */
+/** Of `YYYY-MM-DD`. */
 export function dayIn(day: string, timezone: string): Pick<ActivityFilter, 'from' | 'until'> {
   const from = startOfDay(day, timezone);
   return { from, until: from + ONE_DAY_MS };
@@ -47,7 +47,11 @@ export async function listActivity(ctx: DomainContext, filter: ActivityFilter): 
   return open(ctx, await query.execute());
 }
 
-/** Of one thing: everything that was done and not refused, oldest first. @param acts these alone @param session this one alone */
+/**
+ * Of one thing, without refusals, oldest first.
+ * @param acts these alone
+ * @param session this one alone
+ */
 export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: readonly Act[], session?: string): Promise<OpenedRow[]> {
   let rows = rowsOf(ctx, [subject]).where('refusal', 'is', null);
   if (acts) rows = rows.where('act', 'in', acts);
@@ -55,7 +59,10 @@ export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: r
   return (await open(ctx, await rows.execute())).toReversed();
 }
 
-/** Lists that showed a message whole, oldest first. @param since when it arrived, ms since the epoch */
+/**
+ * Oldest first.
+ * @param since when the message arrived, ms since the epoch
+ */
 export async function listMessageLists(ctx: DomainContext, messageId: string, since: number): Promise<OpenedRow[]> {
   const lists = rowsOf(ctx, undefined).where('act', 'in', ['messages.listed', 'search.made']).where('refusal', 'is', null);
   const found: OpenedRow[] = [];
@@ -64,7 +71,7 @@ export async function listMessageLists(ctx: DomainContext, messageId: string, si
   return found.toReversed();
 }
 
-/** Everything of some kinds that was done, oldest first. */
+/** Oldest first. */
 export async function listActs(ctx: DomainContext, acts: readonly Act[]): Promise<OpenedRow[]> {
   const rows = await rowsOf(ctx, undefined).where('act', 'in', acts).where('refusal', 'is', null).execute();
   return (await open(ctx, rows)).toReversed();

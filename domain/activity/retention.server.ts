@@ -7,7 +7,10 @@ import { endText } from './check.server.ts';
 import { openKeys } from './keys.server.ts';
 import { RECORDS } from './subjects.server.ts';
 
-/** Keys of the doors past their year, keys of records that are gone, and the oldest rows. @returns how many rows left */
+/**
+ * Keys of the doors past their year, keys of records that are gone, and the oldest rows.
+ * @returns how many rows left
+ */
 export async function sweepActivity(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const isOver = db
@@ -49,7 +52,7 @@ async function trim(trx: Trx, ctx: DomainContext, most: number): Promise<number>
 
 const PAGE = 500;
 
-/** The keys of records and accounts that are gone: what the log holds of them can never be read again, and the chain stays whole. */
+/** Without the keys of gone records and accounts their details are unreadable; the chain stays whole. */
 export async function forgetGone(db: DbOrTrx): Promise<void> {
   for (const [kind, isThere] of Object.entries(RECORDS)) {
     let after = '';
@@ -71,7 +74,7 @@ export async function forgetGone(db: DbOrTrx): Promise<void> {
   }
 }
 
-/** Records that name a person stay elsewhere; here goes what was typed of them, and an address without an account. */
+/** Records that name a person go elsewhere; here what was typed, and an address without an account. */
 export async function forgetTyped(trx: Trx, ctx: DomainContext, email: string, identity: readonly string[]): Promise<void> {
   const hashes = ctx.vault.hashes('activity', email);
   await trx.deleteFrom('activity_keys').where('kind', '=', 'unknown').where('subject', 'in', hashes).execute();
@@ -112,7 +115,7 @@ export async function forgetTyped(trx: Trx, ctx: DomainContext, email: string, i
   }
 }
 
-/** As a search would have found the person. */
+/** As a search would find the person. */
 function names(typed: string, known: string): boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length > 0 && words.every((word) => known.includes(word));

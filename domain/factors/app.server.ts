@@ -5,13 +5,12 @@ import type { Place } from '#domain/shared/encrypted-columns.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { APP_SETUP_MS } from './constants.ts';
 
-/* Authenticator apps (RFC 6238): six digits each 30 seconds, from a secret that only the app and we know. */
+/* Authenticator apps (RFC 6238): six digits each 30 seconds. */
 
 /** Recommended by RFC 4226, section 4. */
 const SECRET_BYTES = 20;
 /** Of a phone's clock, seconds: one code before and one after. */
 const TOLERANCE_S = 30;
-/** Before the first code. */
 const NO_STEP = -1;
 
 /** It takes 9 MB, and is needed by few. */
@@ -21,12 +20,12 @@ const otplib = () => import('otplib');
 export interface AppSetup {
   /** `otpauth://`. */
   uri: string;
-  /** Base32, in groups of four, for who types it. */
+  /** Base32, in groups of four, for typing. */
   secret: string;
 }
 
 /**
- * The app counts once it has shown a right code ({@link confirmApp}).
+ * The app counts after {@link confirmApp}.
  * @param owner the app lists the code under `email`
  * @throws AppError `conflict` when there is one
  */
@@ -45,7 +44,10 @@ export async function startApp(trx: Trx, ctx: DomainContext, owner: { id: string
   return { uri, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
 }
 
-/** The first right code makes the app a factor. @throws AppError `expired` when the set-up was not begun, or too long ago */
+/**
+ * The first right code makes the app a factor.
+ * @throws AppError `expired` when the set-up was not begun, or too long ago
+ */
 export async function confirmApp(trx: Trx, ctx: DomainContext, use: { accountId: string; otp: string }): Promise<boolean> {
   const now = ctx.clock.now();
   const app = await findApp(trx, use.accountId);
@@ -71,7 +73,7 @@ export async function useAppCode(trx: Trx, ctx: DomainContext, use: { accountId:
 export const findApp = (db: DbOrTrx, accountId: string) =>
   db.selectFrom('authenticator_apps').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** The time step of a right code that is later than the last one used. */
+/** The time step of a right code later than the last one used. */
 async function stepOf(
   ctx: DomainContext,
   app: { secret: string; last_step: number },

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { CHALLENGE_MS, PASSKEY_EXPIRED } from './constants.ts';
 
-/** What a passkey signs, and for whom: a session, or a browser before the login. */
+/** A session, or a browser before the login. */
 export interface ChallengeHolder {
   purpose: FactorTables['passkey_challenges']['purpose']['__select__'];
   /** The session's id, or the value of the browser's cookie. */
@@ -13,7 +13,10 @@ export interface ChallengeHolder {
 
 const CHALLENGE_BYTES = 32;
 
-/** In place of the holder's earlier one. @returns base64url */
+/**
+ * Replaces the holder's earlier one.
+ * @returns base64url
+ */
 export async function makeChallenge(ctx: DomainContext, { purpose, holder }: ChallengeHolder): Promise<string> {
   const row = { challenge: ctx.random.token(CHALLENGE_BYTES), expires_at: ctx.clock.now() + CHALLENGE_MS };
   await ctx.db
@@ -24,7 +27,10 @@ export async function makeChallenge(ctx: DomainContext, { purpose, holder }: Cha
   return row.challenge;
 }
 
-/** Once, whatever comes of it. @throws AppError `expired` */
+/**
+ * Once, whatever comes of it.
+ * @throws AppError `expired`
+ */
 export async function takeChallenge(ctx: DomainContext, { purpose, holder }: ChallengeHolder): Promise<string> {
   const taken = await ctx.db
     .deleteFrom('passkey_challenges')

@@ -6,7 +6,7 @@ import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { RECOVERY_CODES, SETUP_CODE_HOURS } from './constants.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from './form.ts';
 
-/* Codes that are written down: ten for recovery, and the one that an administrator hands over after a reset. */
+/* Written codes: ten for recovery, and an administrator's after a reset. */
 
 interface Use {
   accountId: string;
@@ -14,7 +14,10 @@ interface Use {
   code: string;
 }
 
-/** In place of all earlier ones. @returns them, in groups of four: only their hashes are stored */
+/**
+ * Replaces all earlier ones.
+ * @returns them, in groups of four: only their hashes are stored
+ */
 export async function makeRecoveryCodes(trx: Trx, ctx: DomainContext, accountId: string): Promise<string[]> {
   await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   const created_at = ctx.clock.now();
@@ -35,7 +38,7 @@ export async function useRecoveryCode(trx: Trx, ctx: DomainContext, use: Use): P
   return (await changeRows(used)) === 1;
 }
 
-/** @returns what the administrator hands over, in groups of four, and until when it works (ms since the epoch) */
+/** @returns the code in groups of four, and until when it works (ms since the epoch) */
 export async function makeSetupCode(trx: Trx, ctx: DomainContext, accountId: string): Promise<{ code: string; expiresAt: number }> {
   const code = makeCode(ctx);
   const row = { code_hash: setupHashes(ctx, { accountId, code })[0], expires_at: ctx.clock.now() + SETUP_CODE_HOURS * ONE_HOUR_MS };

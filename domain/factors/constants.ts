@@ -13,19 +13,17 @@ export type Factor = keyof typeof FACTORS;
 /** Which of them somebody may use now. */
 export type UsableFactors = Record<Factor, boolean>;
 
-/** Made at once; each works once. */
+/** Each works once. */
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 const MINUTE_MS = 60_000;
-/** Until a passkey must have signed what it was asked to. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;
-/** Until an app that is being set up must have shown its first code. */
+/** Until the first code of a new app. */
 export const APP_SETUP_MS = 15 * MINUTE_MS;
 export const SETUP_CODE_HOURS = 24;
 
-/** Why no factor can be used. */
 export const NO_FACTOR =
   'Emailed codes are switched off, and you have no passkey and no authenticator app yet. An administrator can reset your second factors on the page People: you then get a setup code from them.';
 export const MAIL_OFF = 'Emailed codes are switched off. Use a passkey, your authenticator app or a recovery code.';

@@ -5,7 +5,7 @@ import { findApp } from './app.server.ts';
 import { hasSetupCode } from './codes.server.ts';
 import type { UsableFactors } from './constants.ts';
 
-/** Of one person. Times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface OwnFactors {
   passkeys: { id: string; name: string; addedAt: number; lastUsedAt: number | null }[];
   app: { addedAt: number; lastUsedAt: number | null } | null;
@@ -35,18 +35,17 @@ export async function usableFactors({ db }: Pick<DomainContext, 'db'>, accountId
   return { passkey: passkeys.length > 0, app: app !== null, recovery: recovery.left > 0, mail: isMailOn, setup: false };
 }
 
-/** As administrators see it. */
 export interface FactorCounts {
   passkeys: number;
   hasApp: boolean;
   recoveryLeft: number;
-  /** After a reset, until the setup code was entered. */
+  /** Until the setup code was entered. */
   isSetupPending: boolean;
 }
 
 const NONE: FactorCounts = { passkeys: 0, hasApp: false, recoveryLeft: 0, isSetupPending: false };
 
-/** Of everybody. @returns by account */
+/** @returns by account */
 export async function countFactors(db: DbOrTrx): Promise<(accountId: string) => FactorCounts> {
   const passkeys = await db
     .selectFrom('passkeys')
@@ -77,7 +76,7 @@ export async function areMailCodesOn(db: DbOrTrx): Promise<boolean> {
   return setting?.value !== 'off';
 }
 
-/** Passkeys and app, which each open the office without a mail. */
+/** Passkeys and app, which open the office without a mail. */
 export async function countLasting(trx: Trx, accountId: string): Promise<number> {
   const passkeys = await countRows(trx.selectFrom('passkeys').where('account_id', '=', accountId));
   const apps = await countRows(
@@ -86,7 +85,7 @@ export async function countLasting(trx: Trx, accountId: string): Promise<number>
   return passkeys + apps;
 }
 
-/** All, in the transaction that resets them. */
+/** In the transaction that resets them. */
 export async function deleteFactors(trx: Trx, accountId: string): Promise<void> {
   for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes', 'setup_codes'] as const)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();

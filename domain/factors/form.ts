@@ -1,9 +1,8 @@
-/** The forms of second factors. */
 import { defineForm, type Field } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from './constants.ts';
 
-/** Of a recovery or setup code: without 0, 1, i, l and o, which look like others. */
+/** Without 0, 1, i, l and o, which look like others. */
 export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const CODE_LENGTH = 12;
 
@@ -31,7 +30,6 @@ const writtenCode = (label: string) =>
 
 const APP_CODE = 'Enter the six digits that the app shows now';
 
-/** From an authenticator app. */
 export const appCodeForm = defineForm({
   fields: { otp: codeField({ label: 'Code from the app', required: APP_CODE, invalid: APP_CODE }) },
   steps: [{ title: 'Authenticator app', groups: [{ fields: ['otp'] }] }],

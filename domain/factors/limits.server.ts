@@ -12,7 +12,7 @@ import {
 } from '#domain/shared/rate-limit.server.ts';
 import { type Factor, FACTORS } from './constants.ts';
 
-/** Of each factor. From anywhere: only who knows the password, or has the passkey, gets to try. */
+/** Of each factor, from anywhere: one needs the password or the passkey to try. */
 const PER_ACCOUNT: readonly RateLimit[] = [
   { name: 'factor-account', max: 20, windowMs: TEN_MINUTES_MS },
   { name: 'factor-account', max: 60, windowMs: ONE_DAY_MS },
@@ -36,14 +36,14 @@ interface Try {
 const ofAccount = (factor: Factor, accountId: string): string => `${factor}\0${accountId}`;
 
 /**
- * Before the factor is checked, so that concurrent tries count.
+ * Before the check, so that concurrent tries count.
  * @returns takes it back when the factor was right
  * @throws AppError `too_many_requests`
  */
 export async function countFactorTry(ctx: DomainContext, { factor, accountId, from }: Try): Promise<() => Promise<void>> {
   const counters: (readonly [readonly RateLimit[], Subject])[] = [[PER_NETWORK, inNetwork(ctx, from, factor)]];
   if (accountId !== undefined) counters.push([PER_ACCOUNT, ofAccount(factor, accountId)]);
-  // Without a write: a flood costs next to nothing.
+  // Without a write, to keep floods cheap.
   for (const [limits, subject] of counters) await rejectWhenFull(ctx, limits, subject);
   for (const [limits, subject] of counters) await enforceRate(ctx, limits, subject);
   return async () => {

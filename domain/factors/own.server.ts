@@ -17,7 +17,7 @@ import { countFactorTry } from './limits.server.ts';
 import { addPasskey, checkAttestation } from './passkeys.server.ts';
 import type { Attestation } from './schema.ts';
 
-/* What somebody changes of their own factors: each is mailed to them and logged, in its transaction. */
+/* What somebody changes of their own factors: mailed and logged in its transaction. */
 
 export interface Owner {
   id: string;
@@ -97,7 +97,10 @@ export async function removeOwnApp(ctx: DomainContext, owner: Owner, by: StaffAc
   });
 }
 
-/** In place of all earlier ones. @returns them, this once */
+/**
+ * Replaces all earlier ones.
+ * @returns them, this once
+ */
 export async function makeOwnRecoveryCodes(ctx: DomainContext, owner: Owner, by: StaffActor): Promise<string[]> {
   let codes: string[] = [];
   await changing(ctx, owner, by, async (trx) => {
@@ -109,7 +112,7 @@ export async function makeOwnRecoveryCodes(ctx: DomainContext, owner: Owner, by:
 
 interface Change {
   act: Act;
-  /** What the owner is told; null for what opens nothing. */
+  /** Null for what opens nothing. */
   change: MailTemplates['factor-changed']['change'] | null;
   /** As the mail and the log say it. */
   what: string;

@@ -7,7 +7,7 @@ import { makeChallenge, takeChallenge } from './challenges.server.ts';
 import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_REJECTED } from './constants.ts';
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from './schema.ts';
 
-/* Passkeys (WebAuthn level 3). The user is verified, by fingerprint, face or PIN, at every use. */
+/* Passkeys (WebAuthn level 3), with user verification at every use. */
 
 /** It takes 30 MB, and is needed by few. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -24,7 +24,10 @@ function siteOf({ publicUrl }: DomainContext): { rpID: string; origin: string } 
 /** Of the account, as an authenticator keeps it. */
 const handleOf = (accountId: string): Buffer<ArrayBuffer> => Buffer.from(accountId);
 
-/** @param owner `name` and `email` are what the authenticator lists. @throws AppError `conflict` for too many */
+/**
+ * @param owner `name` and `email` are what the authenticator lists
+ * @throws AppError `conflict` for too many
+ */
 export async function startPasskey(
   ctx: DomainContext,
   owner: { id: string; name: string; email: string },
@@ -44,14 +47,14 @@ export async function startPasskey(
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     excludeCredentials: known.map(descriptorOf),
-    // Discoverable: it works without a name and a password.
+    // Discoverable: works without a name and a password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return options as CreationOptions;
 }
 
-/** A passkey that has proved itself, not stored yet. */
+/** Proved, not stored yet. */
 interface NewPasskey {
   credentialId: string;
   publicKey: string;
@@ -114,7 +117,6 @@ export async function askPasskey(
   };
 }
 
-/** A passkey that has answered. */
 export interface UsedPasskey {
   id: string;
   accountId: string;
@@ -124,7 +126,7 @@ export interface UsedPasskey {
 }
 
 /**
- * Its use is to be noted in the transaction that it opens ({@link usePasskey}).
+ * Note its use in the transaction that it opens ({@link usePasskey}).
  * @throws AppError `expired` for an answer that is late or was given before; `wrong_code` for any other fault
  */
 export async function checkAssertion(
@@ -183,7 +185,7 @@ function descriptorOf({ credential_id: id, transports }: { credential_id: string
 /** Extensions are not asked for. */
 const credentialOf = ({ id, rawId, type }: Assertion | Attestation) => ({ id, rawId, type, clientExtensionResults: {} });
 
-/** Attestation is not asked for; the library would fetch revocation lists from addresses in a certificate. */
+/** Not asked for; the library would fetch revocation lists from addresses in a certificate. */
 async function refuseCertificates({ response }: Attestation): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
@@ -191,7 +193,7 @@ async function refuseCertificates({ response }: Attestation): Promise<void> {
   if (statement.get('fmt') !== 'none' && !isSelfMade) throw new Error('attestation was not asked for');
 }
 
-/** The library throws for each fault of an answer; which one is nobody's business. */
+/** Callers learn no detail of a faulty answer. */
 async function refusing<T>(check: () => Promise<T | undefined>): Promise<T> {
   let result: T | undefined;
   try {

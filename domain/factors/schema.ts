@@ -1,7 +1,7 @@
-/** What browsers and passkeys say to each other, as JSON (WebAuthn level 3, section 5.1). */
+/** What browsers and passkeys exchange, as JSON (WebAuthn level 3, section 5.1). */
 import { z } from 'zod';
 
-/** More than any credential of the specification (section 4: 1,023 bytes), and than what keys and signatures take. */
+/** More than any credential (section 4: 1,023 bytes), key or signature. */
 const MAX_LENGTH = 16_000;
 const base64url = z
   .string()

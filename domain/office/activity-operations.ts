@@ -71,5 +71,4 @@ export const activityOperations = defineOfficeOperations({
   },
 });
 
-/** Records that say who has seen them. */
 export type SeenKind = Extract<SubjectKind, 'application' | 'donation' | 'message'>;

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 type ActivityQuery = z.output<(typeof activityOperations)['POST /office/activity']['body']>;
 type Activity = z.output<(typeof activityOperations)['POST /office/activity']['response']>['data'];
 
-/** A page of the log, newest first. */
+/** Newest first. */
 export async function listActivityRows(ctx: DomainContext, { person, act, about, day, before }: ActivityQuery): Promise<Activity> {
   const rows = await listActivity(ctx, {
     person,
@@ -34,7 +34,10 @@ export async function listActivityRows(ctx: DomainContext, { person, act, about,
   };
 }
 
-/** Who has seen something, and who did what with it, oldest first. @throws AppError `not_found` */
+/**
+ * Oldest first.
+ * @throws AppError `not_found`
+ */
 export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: string): Promise<{ rows: ActivityRow[] }> {
   const subject = await findSubject(ctx.db, kind, reference);
   if (subject === undefined) throw new AppError('not_found', 'There is no such record.');

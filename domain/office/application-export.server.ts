@@ -28,8 +28,9 @@ const TURN = 20;
 const MAX_FULL_ROWS = 5_000;
 
 /**
- * What the filter finds at this moment, in its order: as many as its totals say. Recorded before it returns; whoever gets it closes it.
- * @throws AppError `not_found` without any; `forbidden` and `factor_needed` for full numbers; `invalid_input` for them without a reason; `conflict` for too many
+ * In the filter's order, as many as its totals say. Recorded before it returns; whoever gets it closes it.
+ * @throws AppError `not_found` without any; `forbidden` and `factor_needed` for full numbers; `invalid_input` for them without a reason;
+ * `conflict` for too many
  */
 export async function exportApplications(
   ctx: DomainContext,
@@ -89,7 +90,7 @@ async function* slicesIn(ctx: DomainContext, query: ListQuery, { chosen, shown }
   }
 }
 
-/** A spreadsheet counts with numbers; days are as people write them in tables. */
+/** Numbers for counting, days as people write them. */
 function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): string | number {
   const value = row[name];
   if (typeof value !== 'number') return cellText(name, value);
@@ -126,6 +127,6 @@ function answerOf(ctx: DomainContext, name: string, answers: Answers, shown: rea
   const value = answers[name];
   if (!field) return typeof value === 'string' ? value : '';
   const given: unknown = field.kind === 'checkboxes' && typeof value === 'string' ? JSON.parse(value) : value;
-  // What is sealed is masked already, unless it is shown whole.
+  // Sealed ones are masked already, unless shown whole.
   return answerText(field, given, { locale: ctx.content().foundation.locale, isFull: shown.some((what) => COLUMN_OF[what] === name) });
 }

@@ -1,4 +1,3 @@
-/** Scholarship applications, for staff. */
 import { z } from 'zod';
 import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';

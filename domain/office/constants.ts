@@ -1,23 +1,21 @@
-/** Filters and limits of the office's pages and calls. */
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { valuesOf } from '#domain/shared/states.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
 
-/** Rows per page of a list. */
 export const OFFICE_ROWS = 50;
 
-/** Lists of donations: those of the state table, and the flagged. */
+/** Those of the state table, and the flagged. */
 export const DONATION_FILTERS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
 export type DonationFilter = (typeof DONATION_FILTERS)[number];
 
-/** Lists of undelivered mails: those to deal with; those that somebody has dealt with in another way. */
+/** To deal with; dealt with in another way. */
 export const MAIL_FILTERS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');
 export type MailFilter = (typeof MAIL_FILTERS)[number];
-/** Where staff move an undelivered mail: back in the queue, or to one of the lists. */
+/** Back in the queue, or to one of the lists. */
 export const MAIL_MOVES = ['again', ...MAIL_FILTERS] as const;
 export type MailMove = (typeof MAIL_MOVES)[number];
-/** Mails about logging in: nobody waits for them any more, so the office neither sees them nor sends them again. */
+/** About logging in: nobody waits for them any more. */
 export const LOGIN_MAILS = [
   'otp-code',
   'no-account',
@@ -28,16 +26,15 @@ export const LOGIN_MAILS = [
   'factors-reset',
   'google-joined',
 ] as const satisfies readonly (keyof MailTemplates)[];
-/** What the office's list of undelivered mails may contain. */
 export type OfficeMail = Exclude<keyof MailTemplates, (typeof LOGIN_MAILS)[number]>;
 
-/** Results of each kind that a search shows. */
+/** Of each kind. */
 export const SEARCH_ROWS = 20;
 export const MIN_SEARCH_LENGTH = 2;
 export const SEARCH_SHORT = `Please enter at least ${MIN_SEARCH_LENGTH} characters.`;
 export const SEARCH_LONG = 'Please enter fewer words.';
 
-/** For references of donations and applications: the test gateway's order ids have 76 characters and more. */
+/** The test gateway's order ids have 76 characters and more. */
 export const MAX_REFERENCE_LENGTH = 128;
 
 export const MAX_LIST_NAME_LENGTH = 60;
@@ -46,7 +43,7 @@ export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';
 export const REASON_LONG = `At most ${MAX_REASON_LENGTH} characters, please.`;
 
-/** Why somebody looks at papers of an application that is not theirs; the last one is to be written. */
+/** For looking at another's papers; the last one is to be written. */
 export const OTHER_REASON = 'Another reason';
 export const PAPER_REASONS = [
   'To check the application',

@@ -1,4 +1,3 @@
-/** Donations and the books, for staff. */
 import { z } from 'zod';
 import { frequencies } from '#domain/content/constants.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';

@@ -13,7 +13,6 @@ import {
   SEARCH_SHORT,
 } from './constants.ts';
 
-/** Why staff, or a student, do what they do. */
 export const reasonForm = defineForm({
   fields: {
     reason: {
@@ -42,7 +41,7 @@ export const paperReasonForm = defineForm({
   steps: [{ title: 'Reason', groups: [{ fields: ['choice', 'reason'] }] }],
 });
 
-/** Who reads an application. @param people whom it can be given to */
+/** @param people whom it can be given to */
 export const reviewersForm = (people: readonly { id: string; name: string }[]) =>
   defineForm({
     fields: {
@@ -57,7 +56,6 @@ export const reviewersForm = (people: readonly { id: string; name: string }[]) =
     steps: [{ title: 'Reviewers', groups: [{ fields: ['reviewers'] }] }],
   });
 
-/** The office's search for a person or a number. */
 export const searchForm = defineForm({
   fields: {
     query: {
@@ -76,7 +74,6 @@ export const searchForm = defineForm({
   steps: [{ title: 'Search', groups: [{ fields: ['query'] }] }],
 });
 
-/** The second step into the office. */
 export const officeCodeForm = defineForm({
   fields: { otp: codeField({ label: 'Code from the email', required: OTP_INVALID, invalid: OTP_INVALID }) },
   steps: [{ title: 'Confirm it is you', groups: [{ fields: ['otp'] }] }],

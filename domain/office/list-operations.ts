@@ -1,4 +1,4 @@
-/** Lists of applications by filter and order, their download, and lists under a name (docs/decisions/0071). */
+/** Lists by filter and order, downloads, saved lists (docs/decisions/0071). */
 import { z } from 'zod';
 import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
@@ -101,7 +101,7 @@ const version = z.int().describe('As it was read; another one: 409, and the newe
 const savedListSchema = savedSchema.extend({ id: z.string(), version }).meta({ id: 'SavedList' });
 export type SavedList = z.output<typeof savedListSchema>;
 
-/** What of a saved list is stored as JSON. */
+/** Stored as JSON. */
 export const storedListSchema = savedSchema.pick({ filter: true, sort: true, columns: true });
 
 const exportColumns = EXPORT_COLUMNS.map(({ name }) => name);

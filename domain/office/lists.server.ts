@@ -24,7 +24,10 @@ function partsOf(words: string): string[] {
   return /^\d{9,18}$/.test(number) ? wordsOf(number) : wordsOf(words);
 }
 
-/** Of what `by` reaches. @throws AppError `invalid_input` for another `after` */
+/**
+ * Of what `by` reaches.
+ * @throws AppError `invalid_input` for another `after`
+ */
 export async function listApplicationsBy(
   ctx: DomainContext,
   by: StaffActor,
@@ -44,7 +47,7 @@ export async function placeApplication(ctx: DomainContext, by: StaffActor, { fil
   return place;
 }
 
-/** Words name people: an act of its own, so that an erasure finds the row among the many lists. */
+/** An act of its own, since words name people: an erasure finds the row. */
 async function recordSearch(
   ctx: DomainContext,
   by: StaffActor,

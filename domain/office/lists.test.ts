@@ -70,7 +70,6 @@ describe('the list is filtered by', () => {
     const { number } = await send(ctx, fits);
     const { number: another } = await send(ctx, other);
     expect(await numbersIn(ctx, { [name]: asked })).toEqual([number]);
-    // Emptied, and made anew from the sealed answers.
     const stored = columnOf(name).stored ?? '';
     if (!['district', 'amountRequested', 'guardianConsent'].includes(name)) {
       await sql`update scholarship_applications set ${sql.ref(stored)} = ${columnOf(name).kind === 'number' ? 0 : ''}`.execute(ctx.db);
@@ -175,7 +174,6 @@ test('words find by name, number, email, and whole phone, account or Aadhaar num
     `आशा ${number}`,
   ])
     expect([words, await numbersIn(ctx, { words })]).toEqual([words, [number]]);
-  // Both have the same Aadhaar number, second mobile and phone of the account.
   for (const words of ['2341 2341 2346', '6000000001', account.phone ?? ''])
     expect([words, await numbersIn(ctx, { words })]).toEqual([words, [number, other]]);
   for (const words of ['501002003004', '234123412347', 'asha nobody', '%', '_'])

@@ -1,4 +1,4 @@
-/** Address refused; mailbox full; mail from us refused; our own server unreachable or the password wrong; anything else. */
+/** Address refused; mailbox full; mail from us refused; our server unreachable or the password wrong; anything else. */
 export const MAIL_ERRORS = ['address', 'full', 'sender', 'server', 'other'] as const;
 export type MailError = (typeof MAIL_ERRORS)[number];
 

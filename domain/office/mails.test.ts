@@ -124,7 +124,6 @@ test('a mail that is sent again leaves the list with all its tries, and says who
   const job = () => ctx.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(await job()).toMatchObject({ status: 'waiting', attempts: 0, run_at: now, finished_at: null, moved_by: STAFF, moved_at: now });
   expect(await idsOf(ctx, 'failed')).toEqual([]);
-  // A colleague pressed as well.
   await expect(moveFailedMail(ctx, { id, to: 'settled', by: operatorActor('Sunita Rai') })).rejects.toMatchObject({ code: 'not_found' });
 
   await ctx.db.updateTable('jobs').set({ status: 'dead', finished_at: now }).where('id', '=', id).execute();
@@ -146,7 +145,6 @@ test('a mail is taken off the list and put back', async () => {
   await moveFailedMail(ctx, { id, to: 'failed', by: operatorActor(STAFF) });
   expect((await listMailRows(ctx, { filter: 'failed' })).rows).toMatchObject([{ id: other }, { id, movedBy: null, movedAt: null }]);
   expect(await idsOf(ctx, 'settled')).toEqual([]);
-  // No longer than one that nobody has moved.
   expect(await finishedAt()).toBe(writtenAt);
 });
 

@@ -1,4 +1,3 @@
-/** Messages from visitors, for staff. */
 import { z } from 'zod';
 import { ENTRY_KINDS, LATE_AFTER_DAYS, REPLY_STATES } from '#domain/contact/entries.ts';
 import { contactForm } from '#domain/contact/form.ts';

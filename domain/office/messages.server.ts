@@ -15,7 +15,7 @@ import { OFFICE_ROWS } from './constants.ts';
 import type { MessageDetails, MessageRow, ReplyTextRow, ThreadEntry } from './message-operations.ts';
 import { pageOf, toDonationRow } from './office.server.ts';
 
-/** Messages in the shapes of message-operations.ts. */
+/** In the shapes of message-operations.ts. */
 
 interface MessageFilter {
   filter: MessageState;
@@ -23,7 +23,10 @@ interface MessageFilter {
   before?: string | undefined;
 }
 
-/** Whoever wrote last comes first. @throws AppError `not_found` when `before` does not exist */
+/**
+ * Whoever wrote last comes first.
+ * @throws AppError `not_found` when `before` does not exist
+ */
 export async function listMessageRows(
   ctx: DomainContext,
   by: StaffActor,
@@ -60,10 +63,12 @@ function isLate({ clock, content }: DomainContext, { status, written_at }: Store
   );
 }
 
-/** Of the sender's donations and applications. */
 const SENDER_ROWS = 10;
 
-/** @param answersComeTo see message-operations.ts @throws AppError `not_found` */
+/**
+ * @param answersComeTo see message-operations.ts
+ * @throws AppError `not_found`
+ */
 export async function readMessageDetails(
   ctx: DomainContext,
   { id, by, answersComeTo }: { id: string; by: StaffActor; answersComeTo: string | null },

@@ -22,9 +22,9 @@ import type { DonationDetails, DonationRow, Donations } from './donation-operati
 import type { Disclosed } from './operation-parts.ts';
 import type { MailRow, Overview } from './operations.ts';
 
-/** The nouns' own functions, in the shapes of operations.ts. */
+/** In the shapes of operations.ts. */
 
-/** What needs attention, of what `by` may see. */
+/** Of what `by` may see. */
 export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
   const [flagged, applications, lists, messages, mails, subscribers, rolesToSet] = await Promise.all([
@@ -55,7 +55,10 @@ const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(
 const donationQueryOf = (filter: DonationFilter): Pick<DonationQuery, 'statuses' | 'isFlagged'> =>
   filter === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', filter) };
 
-/** Newest first. @throws AppError `not_found` when `before` does not exist */
+/**
+ * Newest first.
+ * @throws AppError `not_found` when `before` does not exist
+ */
 export async function listDonationRows(
   ctx: DomainContext,
   { filter, year, before }: { filter: DonationFilter; year?: number | undefined; before?: string | undefined },
@@ -118,7 +121,10 @@ interface ApplicationFilter {
   before?: string | undefined;
 }
 
-/** Of a cycle, what `by` reaches, newest first. @throws AppError `not_found` when `before` does not exist */
+/**
+ * Of a cycle, what `by` reaches, newest first.
+ * @throws AppError `not_found` when `before` does not exist
+ */
 export async function listApplicationRows(
   ctx: DomainContext,
   by: StaffActor,
@@ -145,7 +151,10 @@ export async function listApplicationRows(
   };
 }
 
-/** With history and what `by` may do with it. @throws AppError `not_found` */
+/**
+ * With history and what `by` may do with it.
+ * @throws AppError `not_found`
+ */
 export async function readApplicationDetails(ctx: DomainContext, number: string, by: StaffActor): Promise<ApplicationDetails> {
   const { application, history, disclosures, ...record } = await readApplication(ctx, number, by);
   return {

@@ -1,4 +1,4 @@
-/** Fields that several of the office's operations have. PAN, bank account and Aadhaar are masked unless a name says otherwise. */
+/** Shared fields. PAN, bank account and Aadhaar are masked unless a name says otherwise. */
 import { z } from 'zod';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
@@ -14,7 +14,7 @@ import { reasonForm } from './forms.ts';
 
 type OfficeOperation = Operation & { right: Right; act: Act };
 
-/** As `defineOperations`; each names the right that it needs, and the act that it leaves in the log. */
+/** As `defineOperations`; each names its right, and its act in the log. */
 export const defineOfficeOperations = <const Operations extends Readonly<Record<OperationName, OfficeOperation>>>(operations: Operations) =>
   defineOperations('office', operations);
 
@@ -26,7 +26,6 @@ export const before = z.string().max(MAX_REFERENCE_LENGTH).optional().describe('
 export const next = z.nullable(z.string()).describe('To ask for the next page; null on the last');
 
 export const financialYear = z.int().describe('Financial year, by the calendar year in which it began on 1 April');
-/** As {@link financialYear}, in a URL's query. */
 export const yearInQuery = z
   .string()
   .regex(/^20\d\d$/)
@@ -34,10 +33,10 @@ export const yearInQuery = z
   .describe('Financial year, by the calendar year in which it began on 1 April');
 
 export const reason = fieldSchema(reasonForm.fields.reason).check(z.describe('Recorded, with the name of the staff member'));
-/** Why masked data is requested in full. A schema for each operation, since each has a name in the document. */
+/** A schema for each operation, since each has a name in the document. */
 export const reasonBody = () => z.object({ reason });
 
-/** What was shown (a PAN, an account or Aadhaar number, both by `numbers`, or a document by its field), to whom and why. */
+/** PAN, account or Aadhaar number, both by `numbers`, or a document by its field. */
 export const disclosures = z.array(
   z
     .object({ at: time, what: z.enum(['pan', 'numbers', ...NUMBERS, ...FILE_FIELDS]), by: z.string(), reason: z.string() })
@@ -45,10 +44,8 @@ export const disclosures = z.array(
 );
 export type Disclosed = z.output<typeof disclosures>[number]['what'];
 
-/** Parameter of a message or a mail. */
 export const byId = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });
 
-/** Of what staff move between lists. */
 export const moved = {
   movedBy: z.nullable(z.string()).describe('The staff member who last moved it to another list; null until then'),
   movedAt: z.nullable(time),

@@ -1,4 +1,4 @@
-/** Operations of the office (docs/decisions/0026-office.md). */
+/** docs/decisions/0026-office.md */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
@@ -60,7 +60,7 @@ const foundSchema = z.object({
 });
 export type Found = z.output<typeof foundSchema>;
 
-/** To confirm a staff session by an emailed code; other factors: factor-operations.ts. */
+/** By an emailed code; other factors: factor-operations.ts. */
 export const codeOperations = defineOfficeOperations({
   'POST /office/code': {
     id: 'sendOfficeCode',

@@ -8,7 +8,10 @@ import type { StaffActor } from '#domain/staff/rights.ts';
 import type { ApplicationDetails } from './application-operations.ts';
 import { readApplicationDetails } from './office.server.ts';
 
-/** For a page that shows it, or will: then it is recorded as fetched, and as opened by {@link noteReading}. @throws AppError `not_found` */
+/**
+ * Recorded as fetched; as opened by {@link noteReading}.
+ * @throws AppError `not_found`
+ */
 export async function openApplication(
   ctx: DomainContext,
   number: string,
@@ -21,7 +24,7 @@ export async function openApplication(
 }
 
 /**
- * The page shows it, and these documents that were fetched ahead; an opening is recorded when it was not open before.
+ * Records an opening of the application and these documents, unless they were open before.
  * @throws AppError `not_found`, `forbidden`; `invalid_input` for papers without a reason that is needed
  */
 export async function noteReading(

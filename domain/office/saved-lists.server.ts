@@ -34,7 +34,7 @@ function toList({ id, account_id, name, list, version }: Row): SavedList | undef
   return data && { id, name, isShared: account_id === null, version, ...data };
 }
 
-/** How many applications are in each that `by` sees, of those that `by` reaches; all in one pass. */
+/** Of those that `by` sees and reaches, in one pass. */
 export async function countSavedLists(
   ctx: DomainContext,
   by: StaffActor,

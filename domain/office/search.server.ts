@@ -9,7 +9,10 @@ import { toDonationRow } from './office.server.ts';
 import type { Found } from './operations.ts';
 import { wordsOf } from './search-words.ts';
 
-/** What `by` may read in which every word occurs, newest first. @param query name, email, phone, receipt or application number, or parts */
+/**
+ * With every word, newest first.
+ * @param query name, email, phone, receipt or application number, or parts
+ */
 export async function searchOffice(ctx: DomainContext, query: string, by: StaffActor): Promise<Found> {
   const words = wordsOf(query);
   // One more tells whether there are more.

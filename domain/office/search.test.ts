@@ -18,7 +18,6 @@ const MESSAGE: ContactMessage = {
   consent: true,
 };
 
-/** Receipt or order numbers, application numbers, senders. */
 async function found(ctx: TestContext, query: string): Promise<string[][]> {
   const { donations, applications, messages } = await searchOffice(ctx, query, operatorActor('Ramesh'));
   return [
@@ -50,7 +49,6 @@ test('gifts are found by every number, and by the donor, paid or not', async () 
   for (const query of [open.id, 'आशा', 'मिश्रा आशा', 'second@', '11100'])
     expect([query, ...(await found(ctx, query))]).toEqual([query, [open.id], [], []]);
   expect((await found(ctx, 'example.in'))[0]).toEqual([paid, open.id]);
-  // Though not in one column.
   expect((await found(ctx, 'Asha asha@example.in'))[0]).toEqual([paid]);
   expect(await found(ctx, 'Asha second@example.in')).toEqual([[], [], []]);
 });

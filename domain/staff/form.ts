@@ -1,4 +1,3 @@
-/** The forms of the page People. */
 import { defineForm, type Field } from '#domain/forms/form.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { normaliseEmail } from '#domain/shared/normalise-email.ts';
@@ -45,7 +44,6 @@ export const inviteForm = defineForm({
   steps: [{ title: 'Invite somebody', groups: [{ fields: ['name', 'email', 'roles'] }] }],
 });
 
-/** What somebody may do. */
 export const rolesForm = defineForm({
   fields: { roles },
   steps: [{ title: 'Roles', groups: [{ fields: ['roles'] }] }],

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import type { StaffRole } from './rights.ts';
 
-/** Who has a role, by name. */
+/** By name. */
 export const peopleWith = (db: DbOrTrx, role: StaffRole): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('accounts')

@@ -1,10 +1,10 @@
-/** Who may do what in the office: the only place that says so. No zod, no SQL: pages read it too. */
+/** The only place that says who may do what in the office. No zod, no SQL: pages read it too. */
 import { AppError } from '#domain/shared/errors.ts';
 
-/** Applications that a role reaches: those given to the person, those that wait for money or were paid, or all. */
+/** Those given to the person, those that wait for money or were paid, or all. */
 export type Reach = 'none' | 'assigned' | 'payments' | 'all';
 
-/** `about`: what somebody with this role does here, as the page People says it. `applications`: others do not exist for it. */
+/** `about`: as the page People says it. `applications`: others do not exist for the role. */
 export const STAFF_ROLES = {
   frontDesk: { label: 'Front desk', about: 'Answers messages', applications: 'none' },
   reviewer: { label: 'Reviewer', about: 'Reads the applications given to them', applications: 'assigned' },
@@ -21,7 +21,7 @@ export type StaffRole = keyof typeof STAFF_ROLES;
 /** In the order of the table. */
 export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
 
-/** In the table's order, each once; what the program no longer knows is left out. */
+/** In the table's order, each once; unknown ones are left out. */
 export const rolesIn = (given: readonly string[]): StaffRole[] => ALL_ROLES.filter((role) => given.includes(role));
 
 interface RightRow {
@@ -33,7 +33,7 @@ interface RightRow {
 }
 const defineRights = <const Rights extends Readonly<Record<string, RightRow>>>(rights: Rights): Rights => rights;
 
-/** Every call of the office names one of them (`defineOfficeOperations`); the guard reads the roles on every call. */
+/** Every call of the office names one (`defineOfficeOperations`); the guard checks it on every call. */
 export const RIGHTS = defineRights({
   'own.session': { may: 'confirm your own session', roles: ALL_ROLES },
   'own.factors': { may: 'see your own second factors', roles: ALL_ROLES },
@@ -69,23 +69,28 @@ export const RIGHTS = defineRights({
   'applications.account': { may: 'see full account numbers and bank documents', roles: ['treasurer'], isFresh: true },
   'applications.aadhaar': { may: 'see full Aadhaar numbers and Aadhaar cards', roles: ['coordinator'], isFresh: true },
   'applications.papers': { may: 'open an applicant’s papers', roles: ['reviewer', 'coordinator'] },
-  // Each of them needs its own right besides: `rightOfDocument`.
+  // Each needs its own right besides: `rightOfDocument`.
   'applications.documents': { may: 'open documents of an application', roles: ['reviewer', 'coordinator', 'treasurer'] },
 });
 export type Right = keyof typeof RIGHTS;
 
-/** The full numbers of an applicant, one by one. */
 export const NUMBER_RIGHTS = { account: 'applications.account', aadhaar: 'applications.aadhaar' } as const satisfies Record<string, Right>;
 export type FullNumber = keyof typeof NUMBER_RIGHTS;
 export const NUMBERS = Object.keys(NUMBER_RIGHTS) as FullNumber[];
 
-/** Documents that show a full number need the right to see it. @param field of the application's form */
+/**
+ * Those that show a full number need the right to see it.
+ * @param field of the application's form
+ */
 export function rightOfDocument(field: string): Right {
   if (field === 'bankDocument') return NUMBER_RIGHTS.account;
   return field === 'aadhaarCard' ? NUMBER_RIGHTS.aadhaar : 'applications.papers';
 }
 
-/** A document that shows no full number. @param field of the application's form */
+/**
+ * Shows no full number.
+ * @param field of the application's form
+ */
 export const isPaper = (field: string): boolean => rightOfDocument(field) === 'applications.papers';
 
 export const mayDo = (roles: readonly StaffRole[], right: Right): boolean => RIGHTS[right].roles.some((role) => roles.includes(role));
@@ -96,21 +101,19 @@ export function requireRightOf({ roles, isFresh }: Pick<StaffActor, 'roles' | 'i
   if (needsFreshFactor(right) && !isFresh) throw new AppError('factor_needed', FACTOR_NEEDED);
 }
 
-/** A second factor that was given this many milliseconds ago still counts. */
 export const FRESH_FACTOR_MS = 300_000;
 const FACTOR_NEEDED = 'Please confirm once more that it is you.';
-/** Whether it asks for a second factor from the last {@link FRESH_FACTOR_MS}. */
 export const needsFreshFactor = (right: Right): boolean => 'isFresh' in RIGHTS[right];
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** For who may not: what it is, and which role has it. */
+/** What it is, and which role has it. */
 export function refusalOf(right: Right): string {
   const { may, roles } = RIGHTS[right];
   return `You may not ${may}. That takes the role ${LIST.format(roles.map((role) => STAFF_ROLES[role].label))}; an administrator can give it to you.`;
 }
 
-/** Who does something in the office: for the record, and for what a domain function lets them reach. */
+/** For the record, and for what a domain function lets them reach. */
 export interface StaffActor {
   /** Null at the command line, where a name is given. */
   accountId: string | null;
@@ -126,7 +129,10 @@ export interface StaffActor {
   right: Right | null;
 }
 
-/** An operator at the command line reaches everything. @param name as given with `--by` */
+/**
+ * Reaches everything.
+ * @param name as given with `--by`
+ */
 export const operatorActor = (name: string): StaffActor => ({
   accountId: null,
   name,
