@@ -12,13 +12,9 @@ import { APPLICATION } from '#tests/setup/scholarships.ts';
 const OLD = 'Zx4kQm9TtVh2LrB8sWc6NdJ3yPf5GaEu';
 const NEW = 'mR7vKq2XwYb9HtD4zLs8FjC6nPg3EuAo';
 
-/** Only an application holds them. */
 const ANSWERS = [APPLICATION.needStatement, APPLICATION.referee1Name, APPLICATION.motherOccupation, APPLICATION.ifscCode];
 
-/**
- * Database, log and backup hold nothing encrypted in clear, no answer and no secret; then the secret is changed under people who give and
- * apply.
- */
+/** Database, log and backup hold nothing sensitive in clear; then the secret is changed under people who give and apply. */
 export async function proveAtRest(check: Check): Promise<string> {
   await using rig = openRig();
   const [DATA_DIR, backup] = [rig.folder(), join(rig.folder(), 'kept')];

@@ -19,7 +19,7 @@ export function startBalancer(sites: readonly string[]): Promise<Balancer> {
   return isInstalled('nginx') ? startNginx(sites) : startPlain(sites);
 }
 
-/** Each new connection goes to the next process. */
+/** Connections take turns. */
 async function startPlain(sites: readonly string[]): Promise<Balancer> {
   const ports = sites.map((site) => Number(new URL(site).port));
   const sockets = new Set<Socket>();

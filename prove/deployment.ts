@@ -6,12 +6,11 @@ import { root } from '#server/config/root.ts';
 /** A copy of the project whose content may change. */
 export interface Deployment {
   folder: string;
-  /** On every page; by renaming a new file into place, as editors do. */
+  /** By renaming a new file into place, as editors do. */
   setTagline(text: string): void;
   remove(): void;
 }
 
-/** What the built site needs to start. */
 const PARTS = [
   'app',
   'build',

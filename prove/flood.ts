@@ -8,13 +8,12 @@ import { openRig, type Rig } from '#prove/rig.ts';
 import { createVisitor, type Visitor } from '#prove/visitor.ts';
 
 interface FloodOptions {
-  /** Of logins by one account's devices. */
   seconds: number;
   /** Longest wait of somebody else. */
   loginMs: number;
-  /** That wait at the mail server. */
+  /** At the mail server. */
   codes: number;
-  /** What the mail server takes for each mail. */
+  /** For each mail. */
   mailMs: number;
 }
 
@@ -23,11 +22,10 @@ export const FLOOD: FloodOptions = { seconds: 20, loginMs: 2_000, codes: 1_000, 
 export const SHORT_FLOOD: FloodOptions = { seconds: 3, loginMs: 6_000, codes: 120, mailMs: 500 };
 
 const DEVICES = 30;
-/** Logins that a device sends at a time. */
 const PER_DEVICE = 10;
 /** Between logins of somebody else: clients take this machine's processor too. */
 const STEP_MS = 200;
-/** On a busy machine somebody else may wait this many times as long as alone: far less than without turns. */
+/** Times as long as alone, on a busy machine: far less than without turns. */
 const BUSY = 30;
 /** Codes of a network in ten minutes. */
 const PER_NETWORK = 40;
@@ -58,7 +56,10 @@ export async function proveFlood({ codes, mailMs, ...logins }: FloodOptions): Pr
   ];
 }
 
-/** With the real cost of a password. @returns its id */
+/**
+ * With the real cost of a password.
+ * @returns its id
+ */
 async function addAccount({ ctx }: Stage, email: string): Promise<string> {
   const { account } = await createAccount(ctx, { email, password: PASSWORD });
   const passwordHash = await hashPassword(PASSWORD);
@@ -99,7 +100,6 @@ async function floodLogins(
     for (let n = 0; n < PER_DEVICE; n += 1) {
       const line = visitor.at(stage.url);
       lines.push(line);
-      // At the end it hangs up.
       ends.push(flood(line, cookie).catch((error: unknown) => check(performance.now() >= until, String(error))));
     }
   }
@@ -151,7 +151,7 @@ async function floodCodes(
   for (const [email, request] of [
     [student, () => person.post('/api/auth/otp/generate', { email: student, purpose: 'reset' })],
     [ramesh, () => person.post('/api/office/code', {}, { cookie })],
-    // From a network outside the flood: it waits for a few mails, not for all.
+    // From a network outside the flood.
     [reader, () => person.post('/api/web/newsletter/email/otp/generate', { email: reader })],
   ] as const) {
     const before = mailbox.to(email).length;

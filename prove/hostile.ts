@@ -11,12 +11,11 @@ import { openRig } from '#prove/rig.ts';
 import { createVisitor, type Visitor } from '#prove/visitor.ts';
 
 export interface HostileOptions {
-  /** Generated calls on each engine. */
   cases: { sqlite: number; postgres: number };
   isShort: boolean;
 }
 
-/** Generated input for every call, every role, bytes that are hardly HTTP, floods. */
+/** Generated input for every call and role, bytes that are hardly HTTP, floods. */
 export async function proveHostile({ cases, isShort }: HostileOptions): Promise<Proof[]> {
   return [
     await tryOut('hostile calls from the OpenAPI document (SQLite)', (check) => fuzz('sqlite', cases.sqlite, check)),
@@ -44,7 +43,6 @@ async function proveAccess(check: Check): Promise<string> {
   return 'every call x nobody, student, volunteer, donor, staff';
 }
 
-/** One file of the ordinary tests, with more cases. */
 function runTests(project: string, file: string, env: Record<string, string> = {}): Promise<{ isGood: boolean; output: string }> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', project, file], {
@@ -58,7 +56,6 @@ function runTests(project: string, file: string, env: Record<string, string> = {
     });
   return new Promise((resolve) => {
     child.once('exit', (code) => {
-      // All passed, and there was at least one.
       const isGood = code === 0 && /Tests\s+([1-9]\d*) passed \(\1\)/.test(output);
       resolve({ isGood, output: output.slice(Math.max(0, output.indexOf('FAIL'))).slice(0, 2_000) });
     });
@@ -115,7 +112,6 @@ const REQUESTS: ReadonlyArray<readonly [what: string, bytes: string, statuses: r
   ],
 ];
 
-/** Longest wait for a response. */
 const RESPONSE_MS = 10_000;
 /** The site's own timeout, and some more. */
 const SLOW_MS = 75_000;
@@ -193,7 +189,6 @@ function exchange(port: number, bytes: string): Promise<string> {
     const timer = setTimeout(end, RESPONSE_MS);
     socket.on('data', (chunk: Buffer) => {
       response += chunk.toString('latin1');
-      // Of a success, the head is enough.
       if (response.startsWith('HTTP/1.1 200')) end();
     });
     socket.on('error', end);
@@ -201,7 +196,10 @@ function exchange(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** One byte a second. @returns `closed`, whether the site ends it */
+/**
+ * One byte a second.
+ * @returns `closed`, whether the site ends it
+ */
 function neverEnding(port: number, beginning: string): Promise<{ socket: Socket; closed: Promise<boolean> }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -228,7 +226,6 @@ function neverEnding(port: number, beginning: string): Promise<{ socket: Socket;
 const type = (value: string): Record<string, string> => ({ 'content-type': value });
 const part = (head: string, body: string): Buffer => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
 
-/** Forms cut off, without an end, with false names and types. */
 async function brokenUploads(): Promise<ReadonlyArray<readonly [what: string, payload: Buffer, headers: Record<string, string>]>> {
   const { payload, headers } = await multipart([{ bytes: makePdf(), name: `../../${MARK}.pdf` }]);
   const file = `Content-Disposition: form-data; name="certificate"; filename="${MARK}.pdf"`;

@@ -6,11 +6,10 @@ import { applicationOf, certificateOf, donationOf, makePerson, messageOf, type P
 import type { Promises } from '#prove/promises.ts';
 import { Rejected, type Visitor } from '#prove/visitor.ts';
 
-/** Where acknowledgements are recorded and mail arrives. */
 export interface World {
   promises: Promises;
   mailbox: Mailbox;
-  /** The site is gone: no mail will come. */
+  /** No mail will come. */
   isOver: () => boolean;
 }
 
@@ -27,7 +26,6 @@ async function insist({ promises }: World, visitor: Visitor, send: (visitor: Vis
   }
 }
 
-/** Order, pay, confirm. */
 export async function give(world: World, visitor: Visitor): Promise<void> {
   const { orders, receipts } = world.promises;
   const person = makePerson();
@@ -56,7 +54,6 @@ export async function write({ promises }: World, visitor: Visitor): Promise<void
   promises.messages.set(person.mark, person.email);
 }
 
-/** From sign-up to application, a step at a time. */
 export interface Student {
   person: Person;
   visitor: Visitor;
@@ -73,7 +70,7 @@ export function newStudent(visitor: Visitor): Student {
 /** Repeated with the same content when its response is lost. */
 type Send = (visitor: Visitor) => Promise<void>;
 
-/** Prepares a call, which may start over, and returns what sends it. */
+/** Prepares a call, and returns what sends it. */
 const STEPS: ReadonlyArray<(world: World, student: Student) => Promise<Send> | Send> = [
   signUp,
   (world, student) => upload(world, student, 'lastCertificate', 'first'),
@@ -114,7 +111,7 @@ async function signUp({ promises, mailbox, isOver }: World, { person, visitor }:
   return async (by) => {
     const form = { name, email, phone, password, confirmPassword: password, role: 'student' };
     await by.post('/api/auth/signup', form, { authorization: `Bearer ${token}` }).catch(async (error: unknown) => {
-      // The account exists, its response was lost: the password works.
+      // The account exists, its response was lost.
       if (!isRejection(error, 401)) throw error;
       await logIn(person, by);
     });
@@ -131,7 +128,6 @@ export async function logOut(visitor: Visitor): Promise<void> {
   if (response.status !== 200) throw new Rejected('DELETE', '/api/auth/logout', response);
 }
 
-/** The file differs for each title. */
 export async function upload({ promises }: World, student: Student, field: string, title: string): Promise<Send> {
   const { person, visitor } = student;
   const { bytes, text } = certificateOf(person, title);

@@ -24,7 +24,7 @@ type Victim = 'site' | 'postgres' | 'backend';
 
 export interface KillOptions {
   engine: 'sqlite' | 'postgres';
-  /** One victim a round. */
+  /** One a round. */
   victims: readonly Victim[];
 }
 
@@ -43,9 +43,7 @@ const AFTERMATH_MS = 700;
 const DONORS = 6;
 const STUDENTS = 5;
 
-/**
- * `kill -9` amid donations, sign-ups, uploads, drafts and mails; start again; look up everything acknowledged. Nothing is repaired by hand.
- */
+/** `kill -9` amid donations, sign-ups, uploads, drafts and mails; start again, without repairs; look up everything acknowledged. */
 export async function proveKills({ engine, victims }: KillOptions): Promise<Proof[]> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -69,7 +67,7 @@ export async function proveKills({ engine, victims }: KillOptions): Promise<Proo
     else if (!(await recovers(site, postgres, victim))) errors.push(`round ${index + 1}: the site did not recover without a restart`);
     errors.push(...promises.errors.splice(0), ...(await inspect(env, promises)).map((error) => `round ${index + 1}: ${error}`));
   }
-  // A last start: everything must be there.
+  // A last start.
   site ??= await rig.site(env);
   await sendAgain(site, promises, errors);
   errors.push(...(await brokenAtSite(site.url, promises)));
@@ -125,7 +123,6 @@ interface Round {
   isSite: boolean;
 }
 
-/** As browsers and people do. */
 async function sendAgain(site: Site, { unanswered }: World['promises'], errors: string[]): Promise<void> {
   for (const { visitor, send } of unanswered.splice(0)) {
     const again = visitor.at(site.url);
@@ -134,7 +131,6 @@ async function sendAgain(site: Site, { unanswered }: World['promises'], errors: 
   }
 }
 
-/** Until a number of responses. */
 async function liveUntilDeath(world: World, { site, students, strike: kill, isSite }: Round): Promise<void> {
   const { promises } = world;
   const limit = Math.ceil(MOST_RESPONSES ** Math.random());

@@ -89,7 +89,6 @@ async function proveTwo(seconds: number): Promise<Proof[]> {
 
 type Journey = (world: World, visitor: Visitor, students: readonly Student[]) => Promise<unknown>;
 
-/** How many of a hundred. */
 const MIX: ReadonlyArray<readonly [share: number, journey: Journey]> = [
   [50, lookAround],
   [12, readContent],
@@ -112,7 +111,6 @@ function chooseJourney(): Journey {
   return lookAround;
 }
 
-/** Five pages, and the first again. */
 async function lookAround(_world: World, visitor: Visitor): Promise<void> {
   const first = await visitor.get('/');
   for (let page = 0; page < 4; page += 1) await visitor.get(pick(PUBLIC_PATHS));
@@ -125,7 +123,6 @@ async function readContent(_world: World, visitor: Visitor): Promise<void> {
     await visitor.get(`/data/${name}.json?t=${Date.now()}`);
 }
 
-/** A student logs in on another device. */
 async function comeBack(_world: World, visitor: Visitor, students: readonly Student[]): Promise<void> {
   await logIn(pick(students).person, visitor);
   for (const path of ['/dashboard/student', '/api/student/profile', '/api/student/notifications', '/api/student/scholarship'])
@@ -267,7 +264,6 @@ async function proveShared(world: World, sites: readonly string[], check: Check)
   await logOut(third);
   check(!(await isLoggedIn(createVisitor(one), cookie)), 'a session that ended at one process is still open at the other');
 
-  // Ten are checked, whichever process gets them.
   const guesser = createVisitor(one);
   const statuses: number[] = [];
   for (let n = 0; n < 11; n += 1) {

@@ -13,7 +13,7 @@ import { multipart } from '#tests/setup/files.ts';
 
 const RECOVERY_MS = 30_000;
 
-/** A full disk, two processes on one SQLite file, and a backup of a busy site, restored to the other engine. */
+/** A full disk, two processes on one SQLite file, and a busy site's backup, restored to the other engine. */
 export async function proveMachine({ seconds }: { seconds: number }): Promise<Proof[]> {
   return [await proveDisk(), await proveTwo(seconds), await proveBackup(seconds)];
 }
@@ -44,7 +44,6 @@ async function live(world: World, sites: readonly string[], seconds: number, che
 
 const DISK_MB = 24;
 
-/** The result without root. */
 export const NOT_ROOT = 'not tried: a disk of its own is mounted by root alone';
 
 const mount = (directory: string): boolean =>
@@ -121,7 +120,6 @@ async function tryTwo(check: Check, seconds: number): Promise<string> {
   const world = await rig.world();
   const { promises, mailbox } = world;
   const env = { DATA_DIR: directory, ...mailbox.env };
-  // Both migrate the new database.
   const sites = await Promise.all([rig.site(env), rig.site(env)]);
   const urls = sites.map(({ url }) => url);
   await live(world, urls, seconds, check);

@@ -1,12 +1,14 @@
 import { type MailServer, type MailServerRules, openMailServer, type ReceivedMail } from '#tests/setup/smtp.ts';
 
-/** Behind an SMTP server of the proof's own. */
 export interface Mailbox {
   server: MailServer;
   env: { SMTP_URL: string; MAIL_FROM: string };
   /** Oldest first. */
   to(address: string): readonly Mail[];
-  /** The newest unread. @throws Error when `isOver`, or when none arrives in time */
+  /**
+   * The newest unread.
+   * @throws Error when `isOver`, or when none arrives in time
+   */
   code(address: string, isOver?: () => boolean): Promise<string>;
   codes(): readonly string[];
   /** `repeated`: mails with a Message-ID seen before. */
@@ -37,7 +39,7 @@ export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox>
         if (box) box.push(mail);
         else mails.set(address, [mail]);
       }
-      // Frees memory: tens of thousands arrive.
+      // Frees memory.
       received.raw = '';
     }
   }

@@ -14,7 +14,6 @@ import { answerOf } from '#tests/setup/answers.ts';
 const RECOVERY_MS = 60_000;
 const MAIL_MS = 120_000;
 
-/** Its dependencies can be broken. */
 interface Stage extends World {
   site: Site;
   visitor: Visitor;
@@ -28,7 +27,6 @@ export async function proveOutages(options: { isShort: boolean }): Promise<Proof
   return [...(await proveServers(options)), ...(await proveProvider(options))];
 }
 
-/** PostgreSQL and mail. */
 export async function proveServers({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -112,7 +110,7 @@ async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   return 'a gift with a latency of 250 ms each way';
 }
 
-/** Connections that carry nothing and stay open. */
+/** Connections stay open, without data. */
 async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.isSilent = true;
@@ -144,7 +142,6 @@ async function mailSlow(stage: Stage, check: Check): Promise<string> {
   return '10 s a mail';
 }
 
-/** What no mail server sends. */
 const GARBAGE = ['', 'HTTP/1.1 400 Bad Request\r\n\r\n', `220 ${'x'.repeat(100_000)}`, '\u0000\u0001\u0002\r\n'.repeat(50), '999 what\r\n'];
 
 async function mailGarbage(stage: Stage, check: Check): Promise<string> {
@@ -165,7 +162,6 @@ async function mailGarbage(stage: Stage, check: Check): Promise<string> {
   return `${GARBAGE.length} kinds`;
 }
 
-/** Acknowledged at once, whatever the mail server does. */
 async function promiseMails(stage: Stage): Promise<void> {
   await anew(stage, give);
   await anew(stage, write);
@@ -197,11 +193,9 @@ interface Shop {
   visitor: Visitor;
   provider: FakeRazorpay;
   env: Record<string, string>;
-  /** Orders that the site acknowledged. */
   acknowledged: Set<string>;
 }
 
-/** The payment provider. */
 export async function proveProvider({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   await using rig = openRig();
   const provider = await startFakeRazorpay(KEYS);

@@ -53,7 +53,6 @@ export function messageOf({ name, email, phone, mark }: Person) {
   };
 }
 
-/** With the uploaded certificate. */
 export function profileOf({ name, email, phone, aadhaar, address }: Person, certificate: string) {
   return { ...SCHOOL_FORM, name, email, phone, address, aadhar: aadhaar, lastCertificatePath: certificate };
 }

@@ -4,29 +4,22 @@ import type { Person } from '#prove/people.ts';
 import type { Visitor } from '#prove/visitor.ts';
 import { answerOf } from '#tests/setup/answers.ts';
 
-/** What the site has acknowledged: found again, exactly once, whatever happens. */
+/** What the site has acknowledged: found again, exactly once. */
 export interface Promises {
   /** To the donor's email; the donor has seen the order. */
   orders: Map<string, string>;
   /** Order id to receipt number. */
   receipts: Map<string, string>;
-  /** Email to who signed up. */
   accounts: Map<string, { person: Person; visitor: Visitor }>;
   /** Path to a text in it, and its owner. */
   files: Map<string, { text: string; owner: string; visitor: Visitor }>;
   profiles: Set<string>;
-  /** Activity to its owner's email. */
   activities: Map<string, string>;
-  /** To the newest version. */
   drafts: Map<string, number>;
-  /** Email to application number. */
   applications: Map<string, string>;
-  /** Mark to its sender's email. */
   messages: Map<string, string>;
   subscribers: Set<string>;
-  /** To be repeated, as browsers do. */
   unanswered: Array<{ visitor: Visitor; send: (visitor: Visitor) => Promise<void> }>;
-  /** Responses that must never occur. */
   errors: string[];
 }
 
@@ -132,7 +125,6 @@ async function brokenApplications(db: Db, { drafts, applications }: Promises): P
     .select(['accounts.email', 'version'])
     .execute();
   const versionOf = new Map(saved.map(({ email, version }) => [email, version]));
-  // Drafts are deleted with the application.
   for (const [email, version] of drafts)
     if (!numberOf.has(email) && (versionOf.get(email) ?? 0) < version) errors.push(`version ${version} of a draft is lost`);
   return errors;
@@ -186,7 +178,6 @@ export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox):
     if (ids.size !== 1) errors.push(`${what}: ${ids.size} mails`);
   };
   const paid = await db.selectFrom('donations').select('donor_email').where('status', '=', 'paid').execute();
-  // Any but one-time passwords.
   const subject = /^(?!Your one-time password)/;
   for (const { donor_email } of paid) if (donor_email) expectOne(donor_email, subject, 'thanks for a gift');
   for (const email of promises.subscribers) expectOne(email, subject, 'welcome to the newsletter');

@@ -1,4 +1,3 @@
-/** One row of the table. */
 export interface Proof {
   what: string;
   /** As text. */

@@ -12,7 +12,6 @@ import { createPromises } from '#prove/promises.ts';
 /** What a proof sets up; taken down at its end, the latest first. */
 export interface Rig extends AsyncDisposable {
   folder(): string;
-  /** A mail server and promises. */
   world(): Promise<World>;
   postgres(options?: Parameters<typeof startPostgres>[0]): Promise<PostgresServer>;
   /** Behind a proxy, silent unless `env` says so. `folder`: another copy of the project. */

@@ -12,13 +12,11 @@ import { proveSecrets } from '#prove/secrets.ts';
 
 interface Extent {
   isShort: boolean;
-  /** Generated calls on each engine. */
   cases: { sqlite: number; postgres: number };
-  /** Rounds on each engine. */
   killRounds: number;
   /** Of proofs limited by time. */
   seconds: number;
-  /** Length of each deployment's load. */
+  /** Of each deployment. */
   loadSeconds: number;
 }
 
@@ -49,7 +47,7 @@ for (const { what, errors } of proofs)
   if (errors.length > 0) console.error(`\n${what}:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
 process.exit(proofs.some(({ errors }) => errors.length > 0) ? 1 : 0);
 
-/** Unknown arguments print the usage instead of proving for an hour. */
+/** Unknown arguments print the usage. */
 function readArguments(): { wanted: string[]; extent: Extent } {
   try {
     const options = { short: { type: 'boolean' }, minutes: { type: 'string' } } as const;

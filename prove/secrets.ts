@@ -15,7 +15,6 @@ export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<P
   return [
     await tryOut('no secret and no server code in what browsers load', async (check) => proveBundle(join(root, 'build', 'client'), check)),
     ...(isShort ? [] : [await tryOut('no setting of the build machine in the build', proveCanaries)]),
-    // Each has its own site.
     ...(await Promise.all([
       tryOut('no personal data in the logs of a whole run', proveLogs),
       tryOut('headers and cookies on every kind of response', proveHeaders),
@@ -25,7 +24,6 @@ export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<P
   ];
 }
 
-/** Only in server code. */
 const SERVER_NAMES = [
   ...settingNames(),
   'better-sqlite3',
@@ -39,7 +37,6 @@ const SERVER_NAMES = [
   '.server.ts',
   'sourceMappingURL',
 ];
-/** Private keys, access keys, payment keys, signed tokens. */
 const SECRET_PATTERNS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
   /\bAKIA[0-9A-Z]{16}\b/,
@@ -60,7 +57,7 @@ function proveBundle(directory: string, check: Check): string {
   const files = textsIn(directory);
   for (const file of files)
     for (const leak of leaksIn(readFileSync(file, 'utf8'))) check(false, `${relative(directory, file)} contains ${leak}`);
-  // Server code must contain some, or the search does not work.
+  // Else the search does not work.
   check(
     leaksIn(readFileSync(join(root, 'server', 'config', 'env.server.ts'), 'utf8')).length > 10,
     'the search finds no leaks in server code',
@@ -75,7 +72,7 @@ function textsIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A distinct value in every setting, looked for in what browsers load. */
+/** In every setting, looked for in what browsers load. */
 async function proveCanaries(check: Check): Promise<string> {
   const deployment = deploy();
   const names = settingNames();
@@ -147,7 +144,6 @@ function containsWord(text: string, trait: string): boolean {
   return false;
 }
 
-/** With real data in it. */
 async function failAtEverything(visitor: Visitor, person: Person): Promise<void> {
   const { email, password, name, mark } = person;
   const send = (path: string, body: object, method = 'POST'): Promise<SiteResponse> => visitor.ask(path, { method, body });
@@ -271,7 +267,6 @@ function headerErrors({ headers }: SiteResponse): string[] {
   return errors;
 }
 
-/** Known vulnerabilities of the site's packages. */
 function proveAudit(check: Check): string | Pick<Proof, 'count' | 'result'> {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
   const report = JSON.parse(stdout || '{}') as { metadata?: { vulnerabilities: Record<string, number>; dependencies: { prod: number } } };

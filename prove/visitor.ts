@@ -14,10 +14,12 @@ interface RequestBody {
   headers?: Record<string, string>;
 }
 
-/** With an address, cookies and connections. */
 export interface Visitor {
   site: string;
-  /** Any response. @throws Error when there is none */
+  /**
+   * Any response.
+   * @throws Error when there is none
+   */
   ask(path: string, request?: RequestBody): Promise<SiteResponse>;
   /** @throws Refused for other than 2xx */
   get(path: string): Promise<SiteResponse>;
@@ -39,7 +41,6 @@ export class Rejected extends Error {
   }
 }
 
-/** Called for every response, for measurements. */
 export type OnResponse = (answered: { method: string; path: string; status: number; ms: number }) => void;
 
 /** Longer than the site's longest wait. */
@@ -52,7 +53,7 @@ function freshAddress(): string {
   return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
 }
 
-/** The site must trust its proxy (TRUST_PROXY), which this client poses as. */
+/** The site must trust its proxy (TRUST_PROXY), as which this client poses. */
 export function createVisitor(
   site: string,
   { onAnswer: onResponse = () => {}, address = freshAddress() }: { onAnswer?: OnResponse; address?: string } = {},
