@@ -7,7 +7,7 @@ import { root } from '#server/config/root.ts';
 /** Routes of the student area, and those of every page. */
 const ENTRIES = /^app\/(entry\.client|root|features\/(students\/layout|students\/dashboard\/dashboard|scholarships\/scholarship))\.tsx/;
 
-/** Lists the files of the pages, so build those first. */
+/** Build the pages first. */
 export async function buildStudentWorker(clientDirectory: string): Promise<void> {
   const { build } = await import('vite');
   const manifest = JSON.parse(readFileSync(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest;

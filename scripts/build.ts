@@ -7,7 +7,6 @@ import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { buildStudentWorker } from '#scripts/build-worker.ts';
 import { root } from '#server/config/root.ts';
 
-/** What pages and mails depend on. */
 const SOURCES = [
   'app',
   'domain',

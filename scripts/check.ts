@@ -12,7 +12,7 @@ type Check = readonly [title: string, program: string, ...args: string[]];
 /** First: the type check reads its output. */
 const ROUTE_TYPES: Check = ['Route types', bin('@react-router/dev/bin.cjs'), 'typegen'];
 const CHECKS: readonly Check[] = [
-  // Files that have not changed, nor what they import, are not checked again.
+  // Incremental: unchanged files are skipped.
   ['Types', bin('typescript/bin/tsc'), '--noEmit', '-p', root, '--incremental', '--tsBuildInfoFile', bin('.cache/types.tsbuildinfo')],
   ['Lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   ['Format', bin('@biomejs/biome/bin/biome'), 'format'],
@@ -34,7 +34,6 @@ function report(title: string, errors: readonly string[]): boolean {
   return errors.length === 0;
 }
 
-/** Print the result, with the output of a failed check. */
 async function passes([title, ...command]: Check): Promise<boolean> {
   const started = performance.now();
   const { status, output } = await run(command);

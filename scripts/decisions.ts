@@ -11,7 +11,6 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** A line for each part that is missing in a decision or the index. */
 export function decisionErrors(root: string): string[] {
   const folder = join(root, 'docs/decisions');
   const index = readFileSync(join(folder, 'README.md'), 'utf8');

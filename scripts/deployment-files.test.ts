@@ -11,7 +11,6 @@ import { nodeFlags } from '#tests/setup/site.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Every first group. */
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 test('every setting is documented and passed to the container', () => {

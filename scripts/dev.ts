@@ -5,7 +5,7 @@ import { root } from '#server/config/root.ts';
 import { serve, startOrExplain } from '#server/index.ts';
 import { rendererOf } from '#server/pages/production.ts';
 
-// One process and port: hot updates go through the site's server.
+// No call of an operation, or impossible for the client.
 await startOrExplain(async (settings, log) => {
   let vite: ViteDevServer;
   const running = await serve(settings, log, {
@@ -24,7 +24,7 @@ await startOrExplain(async (settings, log) => {
           const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
           return rendererOf(build, 'development')(request, page);
         },
-        // Nothing is cached.
+        // The global function only.
         routeIds: [],
       },
     },

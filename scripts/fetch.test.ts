@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 
-/** What is no call of an operation, or cannot be made by the client. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'app/lib/api.ts': 'The client itself.',
   'app/lib/content.tsx': 'Content files, with their version in the query.',
@@ -16,7 +15,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/payments/razorpay.ts': 'The payment provider’s API.',
 };
 
-/** The global function, not a part that happens to be named so. */
 const FETCH = /(?<![\w.])fetch\((?!\)|true\))|new XMLHttpRequest|\bhttps?\.(?:get|request)\(/;
 
 test('pages call the server by the one client, and the server other services in the places named here', () => {

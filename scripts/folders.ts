@@ -99,12 +99,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   database: { may: [], why: 'The database knows neither server nor pages, and of the domain types alone.' },
 };
 
-/** They name what the nouns define: a type is nothing at run time. */
+/** Types alone: nothing at run time. */
 const TYPES_MAY_POINT_UP = /^(database\/|domain\/shared\/(context|mail|jobs)\.ts$|server\/(pages|plugins)\/)/;
 
 const IMPORT = /^(?:import|export)\s+(type\s)?([^;'"]*?)\s*from\s+'([#.][^']+)'|import\(\s*'([#.][^']+)'\s*\)|^import\s+'([#.][^']+)'/gm;
 
-/** From the sources, without tests, which may import everything. */
+/** Without tests, which may import everything. */
 export function importsOf(root: string): Import[] {
   const files = globSync('{app,domain,server,database}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
   return files.flatMap((file) =>

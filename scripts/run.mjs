@@ -22,7 +22,6 @@ if (at === -1) fail('Usage: node scripts/run.mjs [flags for Node] <script.ts> [a
 install();
 run(findNode(), [...given.slice(0, at), join(root, given[at]), ...given.slice(at + 1)]);
 
-/** Install the packages of the lock file, unless they are installed already. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -31,7 +30,7 @@ function install() {
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the packages (once, about a minute)...');
-  // `install`, not `ci`: the latter refuses a lock file without the packages of other platforms (docs/decisions/0002).
+  // `ci` refuses a lock file without other platforms' packages (docs/decisions/0002).
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -42,7 +41,7 @@ function install() {
   writeFileSync(stamp, lock);
 }
 
-/** The system's Node if it is new enough, otherwise that of the platform package. */
+/** The system's Node if it is new enough, else the platform package's. */
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   const bundled = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`];
@@ -53,21 +52,20 @@ function findNode() {
   );
 }
 
-/** Run the script and end with its exit code. */
 function run(node, argv) {
   const child = spawn(node, argv, {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Image processing uses many threads, and glibc would hold on to memory for each (docs/decisions/0016-files.md).
+      // glibc holds on to memory for each thread of image processing (docs/decisions/0016-files.md).
       MALLOC_ARENA_MAX: '2',
-      // Later starts find the code compiled and its types stripped: faster, and without the 16 MB of Node's type stripper.
+      // Later starts are faster, without the 16 MB of Node's type stripper.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
     },
   });
-  // A terminal signals the whole process group; a supervisor signals only this process.
+  // A supervisor signals only this process.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

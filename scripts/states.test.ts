@@ -24,14 +24,13 @@ const TABLES = [
   SUBMISSION_STATES,
 ];
 const NAME = `'(${TABLES.flatMap((table) => Object.keys(table)).join('|')})'`;
-/** In code and in queries. */
 const COMPARED = [
   new RegExp(`\\b(status|state|storedAs|stored_as)\\b\\)? [!=]== ${NAME}`),
   new RegExp(`${NAME} [!=]== [\\w.?]*\\b(status|state)\\b`),
   new RegExp(`'(\\w+\\.)?(status|stored_as)', '[^']+', \\[?${NAME}`),
 ];
 
-/** Where it moves from one state to the next; and states that are not ours: the provider's, and those of a file field. */
+/** Transitions, and states that are not ours: the provider's, a file field's. */
 const EXEMPT = [
   /^domain\/donations\/decide\.ts$/,
   /^domain\/files\/upload\.server\.ts$/,

@@ -11,7 +11,6 @@ import { postgresBin } from '#tests/setup/postgres.ts';
 const PARTS = {
   /** No browser, no PostgreSQL, no build, no papers. */
   quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
-  /** The built site, and the journeys through it. */
   browser: { projects: ['site', 'browser'], install: [installBrowser], steps: [runBuild] },
   all: { projects: [], install: [installBrowser, installPostgres, installDovecot], steps: [runChecks, runBuild] },
 } as const;
@@ -36,7 +35,7 @@ async function runBuild(): Promise<void> {
   if (status !== 0) fail('Building failed.');
 }
 
-/** With apt as root on Debian, else with Playwright. The headless shell takes half the time a page, so it comes even beside a whole Chromium. */
+/** With apt as root on Debian, else with Playwright. The headless shell takes half the time a page. */
 function installBrowser(): void {
   if (process.env['CHROMIUM_PATH'] || browserPath()?.endsWith('headless-shell')) return;
   // Older releases have the whole browser alone.
@@ -61,7 +60,7 @@ function installPostgres(): void {
   }
 }
 
-/** As above; without it, the test of a real mailbox says NOT TRIED. */
+/** Without it, the test of a real mailbox says NOT TRIED. */
 function installDovecot(): void {
   if (!existsSync('/usr/sbin/dovecot')) aptInstall('dovecot-imapd');
 }
@@ -69,7 +68,7 @@ function installDovecot(): void {
 function aptInstall(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${name} for the tests (once)...`);
-  // Of a service, the tests start their own: at run level 1 the package starts none.
+  // Tests start services themselves: at run level 1 the package starts none.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]): boolean => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
   return (
@@ -78,7 +77,10 @@ function aptInstall(name: string): boolean {
   );
 }
 
-/** Skipped tests count as failed. @returns the exit code */
+/**
+ * Skipped tests count as failed.
+ * @returns the exit code
+ */
 function runTests(vitestArguments: readonly string[]): number {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-results-'));
   const results = join(directory, 'results.json');
@@ -103,7 +105,6 @@ function runTests(vitestArguments: readonly string[]): number {
   return vitest.status === 0 && failed === 0 && numPassedTests > 0 ? 0 : 1;
 }
 
-/** The parts used here of what Vitest's JSON reporter writes. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;

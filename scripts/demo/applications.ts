@@ -15,7 +15,6 @@ import { parentsOf, phoneOf } from './people.ts';
 import { dealt, type Happening, type Often, type Stage } from './stage.ts';
 import { enrol, lifeOf, type Student, studentOf, upload } from './students.ts';
 
-/** Where applications have got to after they were sent. */
 const COURSES: readonly (Often & { moves: readonly SentState[] })[] = [
   { count: 8, moves: [] },
   { count: 8, moves: ['under_review'] },
@@ -41,14 +40,16 @@ const REASONS: Partial<Record<SentState, readonly string[]>> = {
 
 interface Applicant extends Student {
   moves: readonly SentState[];
-  /** At the end of the story. */
   state: SentState;
 }
 
 const STEP_DAYS = 7;
 const LONGEST_WAIT_DAYS = 30;
 
-/** Forty applications in every state, with their papers. @throws AppError `conflict` when none could be sent in these months */
+/**
+ * In every state, with their papers.
+ * @throws AppError `conflict` when none could be sent in these months
+ */
 export function applicationsOf(stage: Stage, office: Office): { applicants: Applicant[]; story: Happening[] } {
   const applicants = dealt(stage, COURSES).map(({ moves }, n) => ({ ...studentOf(stage, n), moves, state: moves.at(-1) ?? JUST_SENT }));
   return { applicants, story: applicants.flatMap((applicant) => applicationOf(stage, office, applicant)) };

@@ -23,7 +23,7 @@ interface DemoLogin {
 }
 
 /**
- * Fill a trial site with an invented foundation, told over the past months by the site's own functions.
+ * Fills a trial site with an invented foundation, by the site's own functions.
  * @param isShort one of each kind, for tests
  * @throws AppError `forbidden` on a site that reaches anybody; `conflict` the second time, or without a cycle in these months
  */

@@ -9,7 +9,6 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Chance that can be repeated. */
 export interface Dice {
   /** In [0, below). */
   int(below: number): number;

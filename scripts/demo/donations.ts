@@ -26,7 +26,6 @@ interface Donor extends Person {
   hasPan: boolean;
 }
 
-/** A donation that was paid. */
 interface Paid {
   stage: Stage;
   office: Office;
@@ -39,7 +38,7 @@ interface DonationKind extends Often {
   hasPan?: boolean;
   /** Payments of a pledge, one a month. */
   months?: number;
-  /** How it is paid; default: the browser and the provider report it. */
+  /** Default: the browser and the provider report it. */
   pay?: (stage: Stage, donor: Donor, orderId: string) => Promise<ProviderPayment | null>;
   /** The order names nobody, and `pay` reports. */
   isNameless?: boolean;
@@ -84,7 +83,6 @@ const KINDS: readonly DonationKind[] = [
   { count: 1, hasPan: true, ...after(20, showPan) },
 ];
 
-/** Sixty donations of every kind, over the last months. */
 export function donationsOf(stage: Stage, office: Office): Happening[] {
   const donations = dealt(stage, KINDS).flatMap((kind, n) => donationOf(stage, office, kind, n));
   const days = Array.from({ length: HISTORY_DAYS }, (_, day) => stage.daysAgo(HISTORY_DAYS - day));

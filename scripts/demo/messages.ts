@@ -27,7 +27,6 @@ interface Written {
   next?: (desk: Desk) => Promise<unknown>;
 }
 
-/** A message and who works on it. */
 interface Desk {
   ctx: ServerContext;
   by: StaffActor;
@@ -55,7 +54,7 @@ const answered =
     await receiveAnswer(desk.ctx, { id: `<${id}@example.org>`, references: [id], from, text: answer, attachments: [], isCut: false });
   };
 
-/** What was asked, and what the office has done about it a day later. */
+/** What was asked, and the office's work a day later. */
 const MESSAGES: readonly Written[] = [
   { subject: 'Support', message: 'I sent my application on Monday. When will I hear from you?', daysAgo: 0 },
   { subject: 'Support', message: 'क्या मैं बारहवीं के बाद भी छात्रवृत्ति के लिए आवेदन कर सकती हूँ? मेरी बहन ने पिछले साल किया था।', daysAgo: 0 },
@@ -133,7 +132,6 @@ const MESSAGES: readonly Written[] = [
   },
 ];
 
-/** Messages in every list of the office. */
 export function messagesOf(stage: Stage, office: Office): Happening[] {
   const { ctx, dice } = stage;
   return MESSAGES.flatMap(({ subject, message, daysAgo, next, isSpam }, n): Happening[] => {
@@ -150,7 +148,6 @@ export function messagesOf(stage: Stage, office: Office): Happening[] {
   });
 }
 
-/** Readers of the newsletter. */
 export function readersOf(stage: Stage): Happening[] {
   const { ctx, dice } = stage;
   return Array.from({ length: stage.isShort ? 2 : READER_COUNT }, (_, n) => {

@@ -8,7 +8,7 @@ import type { Happening, Stage } from './stage.ts';
 
 export const DEMO_PASSWORD = 'Lamp-Forest9!';
 
-/** Nobody's: kept for documentation (RFC 5737). */
+/** Kept for documentation (RFC 5737). */
 export const visitorAt = (n: number): string => `203.0.113.${(n % 250) + 1}`;
 
 export const clientAt = (n: number): Client => ({
@@ -23,7 +23,6 @@ interface Member {
   email: string;
 }
 
-/** Somebody of each role. */
 export const STAFF: Readonly<Record<StaffRole, Member>> = {
   frontDesk: { name: 'Lata Chitthiwala', email: 'front-desk@office.test' },
   reviewer: { name: 'वसुन्धरा काग़ज़वाला', email: 'reviewer@office.test' },
@@ -34,7 +33,7 @@ export const STAFF: Readonly<Record<StaffRole, Member>> = {
 };
 const SECOND_REVIEWER: Member = { name: 'Mohan Panneywala', email: 'reviewer-2@office.test' };
 
-/** Who acts in the office; filled as the people are added. */
+/** Filled as the people are added. */
 export type Office = Record<StaffRole | 'secondReviewer', StaffActor>;
 
 const STARTED_DAYS_AGO = 160;
@@ -73,6 +72,5 @@ async function join(ctx: ServerContext, { name, email }: Member, role: StaffRole
   return { ...operatorActor(name), accountId: account.id, roles: [role] };
 }
 
-/** Whether the story has been told here already. */
 export const isFilled = async (ctx: ServerContext): Promise<boolean> =>
   (await listPeople(ctx)).some(({ email }) => Object.values(STAFF).some((member) => member.email === email));

@@ -15,7 +15,6 @@ interface PaperText {
   rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** What the papers of an applicant say. */
 export interface Holder {
   name: string;
   dob: string;
@@ -91,12 +90,15 @@ function markSheet(holder: Holder) {
 
 let compiler: NodeCompiler | undefined;
 
-/** The print of the site's own documents. */
+/** With the fonts of the site's own documents. */
 function openCompiler(): NodeCompiler {
   return NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: [join(root, 'server/documents/fonts')] }] });
 }
 
-/** As a student would send it: a PDF, or a photo, which may lie on its side. @param turned degrees */
+/**
+ * A PDF, or a photo, which may lie on its side.
+ * @param turned degrees
+ */
 export async function drawPaper(
   field: FileField,
   holder: Holder,

@@ -49,7 +49,6 @@ export function personOf(dice: Dice, n: number): Person {
   return { name, isGirl, slug: `${first}.${family}.${n + 1}`.toLowerCase(), phone: phoneOf(n) };
 }
 
-/** Of somebody's parents. */
 export const parentsOf = (dice: Dice, { name }: Person) => {
   const family = name.split(' ').at(-1) ?? '';
   const isHindi = /\p{Script=Devanagari}/u.test(name);

@@ -4,7 +4,7 @@ import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { paymentEntity, testSignatures, testWebhook } from '#server/trial/test-gateway.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** What the payment provider and the checkout say, signed as the test gateway signs. */
+/** Signed as the test gateway signs. */
 
 /** The test gateway itself would refuse it. */
 export function anotherPayment(payment: ProviderPayment, change: Partial<ProviderPayment> = {}): ProviderPayment {
@@ -52,7 +52,10 @@ export function tellRefund(ctx: ServerContext, payment: ProviderPayment, amount:
 export const tellRefundFailed = (ctx: ServerContext, payment: ProviderPayment): Promise<WebhookOutcome> =>
   tell(ctx, 'refund.failed', payment, refundOf(payment, payment.amount));
 
-/** ₹500; a lost one deducts them. @param respondBy seconds since the epoch */
+/**
+ * ₹500; a lost one deducts them.
+ * @param respondBy seconds since the epoch
+ */
 export function tellDispute(
   ctx: ServerContext,
   payment: ProviderPayment,

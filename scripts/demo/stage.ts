@@ -7,13 +7,13 @@ import { createOutbox } from '#server/trial/outbox.ts';
 import { createTestGateway } from '#server/trial/test-gateway.ts';
 import { type Dice, diceOf } from './dice.ts';
 
-/** One thing that happens, at its time (ms since the epoch). */
+/** Ms since the epoch. */
 export interface Happening {
   at: number;
   run(): Promise<unknown>;
 }
 
-/** Where the story plays: a site whose time and chance are those of the story. */
+/** A site whose time and chance are the story's. */
 export interface Stage {
   ctx: ServerContext;
   dice: Dice;
@@ -21,9 +21,9 @@ export interface Stage {
   now: number;
   /** One of each kind instead of all. */
   isShort: boolean;
-  /** During the office's hours, so many days before the end; for 0 the last hour. */
+  /** During office hours, so many days before the end; for 0 the last hour. */
   daysAgo(days: number): number;
-  /** In the order of time, each at its time. */
+  /** In the order of time. */
   play(story: readonly Happening[]): Promise<void>;
 }
 
@@ -31,7 +31,6 @@ const SEED = 20_101_105;
 const FIRST_HOUR = 9;
 const HOURS = 9;
 
-/** Over the database and files of a site. */
 export function openStage(site: ServerContext, { isShort }: { isShort: boolean }): Stage {
   const now = site.clock.now();
   const time = { now };
@@ -79,12 +78,11 @@ function storyRandom(dice: Dice, clock: ServerContext['clock']): Random {
 
 const hexOf = (dice: Dice, count: number): string => Array.from({ length: count }, () => dice.int(16).toString(16)).join('');
 
-/** How often something of a kind happens. */
 export interface Often {
   count: number;
 }
 
-/** Each kind as often as it says, or once; the kinds take turns. */
+/** As often as it says, or once; the kinds take turns. */
 export function dealt<T extends Often>({ isShort }: Stage, kinds: readonly T[]): T[] {
   const rounds = isShort ? 1 : Math.max(...kinds.map(({ count }) => count));
   return Array.from({ length: rounds }, (_, round) => kinds.filter(({ count }) => round < count)).flat();

@@ -17,7 +17,6 @@ import { drawPaper, type Holder } from './papers.ts';
 import { aadhaarOf, accountNumberOf, IFSC, type Person, personOf, PLACES } from './people.ts';
 import type { Happening, Stage } from './stage.ts';
 
-/** Somebody who studies. */
 export interface Student extends Person {
   n: number;
   email: string;
@@ -113,7 +112,7 @@ export async function upload(
   return path;
 }
 
-/** Account and profile. @returns the id of the account */
+/** @returns the id of the account */
 export async function enrol(stage: Stage, student: Student): Promise<string> {
   const { ctx } = stage;
   const { name, email, phone, dob, address, place, isAtSchool, school, holder, n } = student;
@@ -148,7 +147,6 @@ const ACTIVITIES = [
   ['A book a month', 'Read aloud to the younger children in the village library.'],
 ] as const;
 
-/** What a student does beside an application. */
 export function lifeOf(stage: Stage, { n, email }: Student, { since, accountId }: { since: number; accountId: () => string }): Happening[] {
   const { ctx, dice } = stage;
   const chosen = ACTIVITIES.slice(0, dice.between(0, ACTIVITIES.length));

@@ -10,7 +10,7 @@ import { root } from '#server/config/root.ts';
 // node scripts/run.mjs scripts/generate/common-passwords.ts
 
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3';
-/** Shorter cores count among the most common: people add a year and a symbol. */
+/** People add a year and a symbol to short words. */
 const MOST_USED = 1_000;
 const MIN_WORD_LENGTH = 5;
 

@@ -56,7 +56,7 @@ const FONTS = [
     keepFeatures: FEATURES,
     slim: true,
   },
-  // A page with a Hindi name needs one of the two: a variable font is three times as large.
+  // A page needs one of the two cuts: a variable font is three times as large.
   ...[
     { out: 'anek-devanagari-text', wght: 420 },
     { out: 'anek-devanagari-bold', wght: 640 },
@@ -82,7 +82,7 @@ for (const { out, from, text, axes, slim, ...features } of FONTS) {
 }
 rmSync(scratch, { recursive: true });
 
-/* Fixed cuts for documents; `domain/shared/printable-ranges.ts` is written from their characters. */
+/* Fixed cuts for documents; they also make `domain/shared/printable-ranges.ts`. */
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
 /** Conjuncts make these files large. */

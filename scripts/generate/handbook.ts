@@ -14,7 +14,6 @@ interface Picture {
   role: StaffRole;
   path: string;
   viewport: { width: number; height: number };
-  /** Before it is taken. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -75,7 +74,7 @@ await withDemo(async (open) => {
   }
 });
 
-/** What is about to be replaced is faded, and the next fades in. */
+/** Waits for fades to end. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // It stays for a moment after a change of page.

@@ -18,7 +18,7 @@ const flame = (x: number, y: number, scale: number): Shape => [
   { d: FLAME, fill: '#F5A11C', stroke: 'none', transform: `translate(${x} ${y}) scale(${scale})` },
 ];
 
-/** The programs' own icons, 52 units square. */
+/** 52 units square. */
 const SIGNS: Record<string, readonly Shape[]> = {
   scholarship: [path('M26 46V26M26 26L8 19V39L26 46L44 39V19ZM13 25L21 28.5M39 25L31 28.5'), flame(26, 19, 0.34)],
   'e-literacy': [

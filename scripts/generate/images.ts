@@ -17,7 +17,10 @@ const { foundation, staticContent, dynamicContent } = loadContent(content, conso
 const PAPER = '#FBF6EC';
 const NIGHT = '#231F66';
 
-/** @param share the mark's part of the side @param radius of the corners, as a part of the side */
+/**
+ * @param share the mark's part of the side
+ * @param radius of the corners, as a part of the side
+ */
 async function icon(size: number, share: number, radius = 0): Promise<Buffer> {
   const side = Math.round(size * share);
   const mark = await sharp(join(media, 'mark.svg'), { density: (72 * side) / 32 })
@@ -33,7 +36,7 @@ async function icon(size: number, share: number, radius = 0): Promise<Buffer> {
     .toBuffer();
 }
 
-/** For old browsers: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** https://en.wikipedia.org/wiki/ICO_(file_format) */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -57,7 +60,7 @@ interface Share {
   pictures: ReadonlyArray<string | undefined>;
   isWide?: boolean;
 }
-/** What stands on a page's picture: its hero heading, and its pictures. */
+/** Hero heading and pictures. */
 const SHARES: Record<string, Share> = {
   home: {
     heading: staticContent['home-hero']?.slides[0]?.title.join(' '),
@@ -84,7 +87,7 @@ const SHARES: Record<string, Share> = {
   reports: { heading: staticContent['annual-reports']?.hero.heading, pictures: [staticContent['annual-reports']?.items[0]?.image.src] },
   details: { heading: foundation.tagline, pictures: ['/media/letter.svg'] },
 };
-/** Pages that are not named there have their title. */
+/** Others have their title. */
 const shareOf = (page: string, name: string): Share =>
   SHARES[name] ?? {
     heading: (staticContent['page-meta'] as Record<string, { title: string }> | undefined)?.[page]?.title,

@@ -22,15 +22,11 @@ import { readSettings, SettingsError } from '#server/config/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
 
 interface Spec<Required extends string, Optional extends string, Flag extends string> {
-  /** Positional arguments that must be given. */
   args?: number;
-  /** Positional arguments that may follow. */
   optionalArgs?: number;
   /** With a value, not blank. */
   required?: readonly Required[];
-  /** Options with a value. */
   optional?: readonly Optional[];
-  /** Options without a value. */
   flags?: readonly Flag[];
   /** @returns the text to print */
   run(
@@ -48,7 +44,7 @@ export function subcommand<R extends string = never, O extends string = never, F
   return spec;
 }
 
-/** Its message is printed before the usage. */
+/** Printed before the usage. */
 export class UsageError extends Error {}
 
 interface Command {
@@ -57,7 +53,7 @@ interface Command {
   subcommands: Readonly<Record<string, Subcommand>>;
 }
 
-/** Of a script: runs it with the given arguments and prints its result, unless a test imports it. */
+/** Runs it with the script's arguments, unless a test imports it. */
 export async function command({ main }: ImportMeta, usage: string, subcommands: Command['subcommands']): Promise<Command> {
   const own = { usage, subcommands };
   if (main) {
@@ -69,7 +65,7 @@ export async function command({ main }: ImportMeta, usage: string, subcommands: 
   return own;
 }
 
-/** An error that the operator can fix is one sentence, the exit code 1. `--help` answers with the usage. */
+/** An error that the operator can fix is one sentence, the exit code 1. */
 export async function answer({ usage, subcommands }: Command, args: string[]): Promise<{ code: 0 | 1; output: string }> {
   if (args.includes('--help') || args.includes('-h')) return { code: 0, output: usage };
   try {
@@ -115,14 +111,14 @@ function parse(
 /** A sentence for what the operator can fix, such as a full disk; else everything. */
 function errorOf(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
-  // The message is a donor's; what the provider said tells wrong keys from an outage.
+  // The provider's words tell wrong keys from an outage.
   if (error instanceof AppError && error.code === 'provider_failed' && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
   const isPlain = [AppError, DatabaseError, SettingsError].some((kind) => error instanceof kind) || 'syscall' in error;
   return isPlain ? error.message : inspect(error);
 }
 
-/** On the data as it is: nothing is migrated. */
+/** Without a migration. */
 export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const database: Database = await openDatabase(settings, pino({ level: 'silent' }));
@@ -144,13 +140,19 @@ export async function withContext<T>(work: (ctx: ServerContext) => Promise<T>): 
   }
 }
 
-/** `21 Nov 2026, 12:00 pm` in the foundation's time zone. @param at ms since the epoch */
+/**
+ * `21 Nov 2026, 12:00 pm` in the foundation's time zone.
+ * @param at ms since the epoch
+ */
 export function formatTime(ctx: ServerContext, at: number): string {
   const { locale, timezone } = ctx.content().foundation;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
 }
 
-/** `21 Nov 2026` in the foundation's time zone. @param at ms since the epoch */
+/**
+ * `21 Nov 2026` in the foundation's time zone.
+ * @param at ms since the epoch
+ */
 export function formatDate(ctx: ServerContext, at: number): string {
   const { locale, timezone } = ctx.content().foundation;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
@@ -167,7 +169,7 @@ export function formatManifest({ tables, files }: Manifest): string {
 }
 
 /**
- * For its owner alone: it names people. Made before the rows are read, so that nothing is recorded as shown in vain.
+ * For its owner alone: it names people. Made first, so that nothing is recorded as shown in vain.
  * @returns a sentence
  * @throws AppError conflict when the file exists; invalid_input when it cannot be written
  */
@@ -196,20 +198,29 @@ function openNew(file: string): number {
   }
 }
 
-/** Default 50. @throws UsageError unless a whole number from 1 to 1,000 */
+/**
+ * Default 50.
+ * @throws UsageError unless a whole number from 1 to 1,000
+ */
 export function readLimit(text: string | undefined): number {
   const limit = Number(text ?? 50);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new UsageError('--limit takes a whole number from 1 to 1,000.');
   return limit;
 }
 
-/** By the calendar year it begins in. @throws UsageError */
+/**
+ * By the calendar year it begins in.
+ * @throws UsageError
+ */
 export function readYear(text: string): number {
   if (!/^20\d\d$/.test(text)) throw new UsageError('--year takes a year such as 2026.');
   return Number(text);
 }
 
-/** As `2026-11-21`. @throws UsageError */
+/**
+ * As `2026-11-21`.
+ * @throws UsageError
+ */
 export function readDay(option: string, text: string): string {
   if (!z.iso.date().safeParse(text).success) throw new UsageError(`--${option} takes a day such as 2026-11-21.`);
   return text;
@@ -222,12 +233,12 @@ export function readChoice<T extends string>(option: string, text: string, choic
   return choice;
 }
 
-/** Who asks and why: both are recorded. */
+/** Both are recorded. */
 export function signed({ by, reason }: { by: string; reason: string }): { by: StaffActor; reason: string } {
   return { by: operatorActor(by.trim()), reason: reason.trim() };
 }
 
-/** What a command shows leaves its row in the activity log, as in the office, under the operator's account of this machine. */
+/** In the activity log, under the operator's account of this machine. */
 export async function recordReading(
   ctx: ServerContext,
   act: Act,

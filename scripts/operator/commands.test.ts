@@ -126,7 +126,6 @@ test('the operator reads what the provider says of wrong keys', { timeout: 60_00
   expect(output).toMatch(/^The payment provider did not answer .* \(BAD_REQUEST_ERROR: Authentication failed\)$/);
 });
 
-/** Acts that operators left in the log. */
 const actsOf = async ({ db }: Pick<TestContext, 'db'>): Promise<string[]> => {
   const rows = await db.selectFrom('activity').select(['act', 'actor']).orderBy('seq').execute();
   return rows.flatMap(({ act, actor }) => (actor.endsWith(' (command line)') ? [act] : []));
@@ -200,7 +199,6 @@ test('the office lists gifts by year, state and page', async () => {
 test('the office reads documents and account numbers, and the application records each disclosure', async () => {
   const { ctx, directory, run } = await setUp();
   const { account } = await createStudent(ctx);
-  // Where the site of these settings reads.
   const files = createDiskStore(join(directory, 'files'));
   const { path } = await storeUpload(
     { ...ctx, files },
@@ -290,7 +288,6 @@ test.each([
   const { code, output } = await run(script);
   expect(code).toBe(1);
   expect(output.startsWith(usage)).toBe(true);
-  // It opened and made nothing.
   expect(readdirSync(directory)).toEqual([]);
 });
 

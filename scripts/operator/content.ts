@@ -17,7 +17,6 @@ export default await command(import.meta, USAGE, {
       try {
         loadContent(join(root, 'content'), { error: (error) => void errors.push(sentence(error as ContentError)) });
       } catch (error) {
-        // Lists every error of foundation.json.
         errors.push((error as Error).message);
       }
       if (errors.length === 0) return 'The content is in order.';

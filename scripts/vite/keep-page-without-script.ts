@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Router reloads the page when a script cannot be loaded, even one fetched ahead for a touched link: without a signal that loses what
- * was typed. With this plugin such a page fails when it is shown (decision 0020). Drop it when React Router stops reloading.
+ * React Router reloads the page when a script cannot be loaded, which loses what was typed. Instead such a page fails when it is shown
+ * (decision 0020). Drop it when React Router stops reloading.
  */
 export const keepPageWithoutScript: Plugin = {
   name: 'keep-page-without-script',

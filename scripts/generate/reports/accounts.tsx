@@ -40,7 +40,7 @@ export function Accounts({ report }: { report: ReportData }) {
 
 type Sums = ReportData['plan'][number] | { label: string; rupees: number };
 
-/** `length` leaves room for the rows of the table beside. */
+/** `length` leaves room for the table beside. */
 function Table({ title, rows, length = rows.length }: { title: string; rows: readonly Sums[]; length?: number }) {
   const row = {
     flexDirection: 'row',
@@ -69,7 +69,6 @@ function Table({ title, rows, length = rows.length }: { title: string; rows: rea
   );
 }
 
-/** One bar, cut in proportion. */
 function Hundred({ sums }: { sums: readonly Sums[] }) {
   const parts = partsOfHundred(sums.map((one) => one.rupees));
   const gap = 3;

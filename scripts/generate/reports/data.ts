@@ -51,7 +51,6 @@ export interface ReportData extends z.output<typeof yearSchema> {
   audit: z.output<typeof fileSchema>['audit'];
   /** Up to five years, this one last. */
   history: z.output<typeof historySchema>[];
-  /** The year on the annual reports page. */
   page: AnnualReport;
   /** Carried over to next year. */
   closing: number;
@@ -59,7 +58,10 @@ export interface ReportData extends z.output<typeof yearSchema> {
 
 export const total = (sums: readonly Sum[]): number => sums.reduce((whole, { rupees }) => whole + rupees, 0);
 
-/** Oldest first. @throws Error when a year does not add up */
+/**
+ * Oldest first.
+ * @throws Error when a year does not add up
+ */
 export function readReports(): ReportData[] {
   const directory = join(root, 'content');
   const { foundation, staticContent } = loadContent(directory, console);

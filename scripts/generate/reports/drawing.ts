@@ -17,7 +17,7 @@ export function drawing(name: string): Drawing {
   return { image: `data:image/svg+xml;base64,${Buffer.from(plain).toString('base64')}`, ratio: width / height };
 }
 
-/** The petals of one sixteenth, turned by the file. */
+/** One sixteenth, turned by the file. */
 export function rangoli(): { viewBox: string; petals: string } {
   const svg = readFileSync(join(root, 'app', 'images', 'rangoli.svg'), 'utf8');
   return { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '', petals: / d="([^"]+)"/.exec(svg)?.[1] ?? '' };
@@ -36,7 +36,6 @@ function expandUses(svg: string): string {
   return expand(svg.replaceAll(/<defs>.*?<\/defs>/gs, ''));
 }
 
-/** The element at an index. */
 function elementAt(svg: string, start: number): string {
   let depth = 0;
   const tag = /<(\/?)[a-z]+[^>]*?(\/?)>/gi;

@@ -5,7 +5,7 @@ import { Font } from '@react-pdf/renderer';
 import subsetFont from 'subset-font';
 import { root } from '#server/config/root.ts';
 
-/** Fixed instances, with weights and widths of app/styles/tokens.css. */
+/** Fixed instances of app/styles/tokens.css. */
 const CUTS = { text: { wght: 420, wdth: 100 }, strong: { wght: 620, wdth: 100 }, display: { wght: 680, wdth: 84 } } as const;
 export type Cut = keyof typeof CUTS;
 

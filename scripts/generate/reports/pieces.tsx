@@ -14,7 +14,6 @@ export function Picture({ name, width, height, isRounded = false }: { name: stri
   );
 }
 
-/** Begins with a flame. */
 export function Point({ children }: { children: string }) {
   return (
     <View style={[style.row, { gap: 10, marginBottom: 7 }]} wrap={false}>
@@ -26,7 +25,6 @@ export function Point({ children }: { children: string }) {
   );
 }
 
-/** For dark grounds. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <Svg viewBox="0 0 32 32" style={{ width: size, height: size }}>

@@ -35,7 +35,6 @@ export function Wrong({ report: { wrong } }: { report: ReportData }) {
   );
 }
 
-/** Rises over the foot of the page. */
 function Rangoli() {
   const { viewBox, petals } = rangoli();
   return (
