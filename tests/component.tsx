@@ -11,35 +11,34 @@ import { type PageContext, pageContext } from '#app/lib/page-context.ts';
 import * as rootModule from '#app/root.tsx';
 import routes from '#app/routes.ts';
 
-// Pages and parts in a DOM without a browser: Testing Library looks at them as a person does. CONTRIBUTING says how to use it.
+// Pages and parts in a DOM without a browser (CONTRIBUTING).
 
-/** What a test's server answers to a call: an object is a 200 with it as JSON. */
+/** An object is a 200 with it as JSON. */
 type Answer = Response | object;
 type Answers = Readonly<Record<string, Answer | ((body: never, request: Request) => Answer | Promise<Answer>)>>;
 
 interface Options {
-  /** Who is signed in; nobody without it. */
+  /** Nobody without it. */
   account?: SessionAccount;
   /**
-   * By method and path without `/api`, such as `POST /web/msg`. A call that is not named here fails as without a signal. The
-   * content files come only if one of them is named, such as `GET /data/StaticContent/faqs.json`: the others are the sample's.
+   * By method and path without `/api`, such as `POST /web/msg`; others fail as without a signal. Content files come if one of them is
+   * named, such as `GET /data/StaticContent/faqs.json`.
    */
   answers?: Answers;
-  /** Changes what pages are rendered from: the sample in `content/`. */
+  /** Default: the sample in `content/`. */
   context?: Partial<PageContext>;
-  /** Whether people prefer reduced motion. */
   isMotionReduced?: boolean;
 }
 
 interface Opened {
   user: UserEvent;
-  /** Every call to the API so far, by method and path, with its body. */
+  /** By method and path, with its body. */
   calls: Array<{ call: string; body: unknown }>;
   /** Path and query in the address bar. */
   address(): string;
 }
 
-/** Wait for a message over the page; it may come with others. */
+/** It may come with others. */
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => {
     const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
@@ -47,7 +46,10 @@ export async function expectToast(text: string): Promise<void> {
   });
 }
 
-/** Stands in for the browser's eyes, until the test ends. @returns tells the page that an element has come into view, or left it */
+/**
+ * An IntersectionObserver, until the test ends.
+ * @returns tells the page that an element has come into view, or left it
+ */
 export function watchViews(): (element: Element, isIntersecting: boolean) => void {
   const watched = new Map<Element, Set<IntersectionObserverCallback>>();
   class Watcher {
@@ -68,10 +70,10 @@ export function watchViews(): (element: Element, isIntersecting: boolean) => voi
     act(() => watched.get(element)?.forEach((callback) => callback([{ isIntersecting } as IntersectionObserverEntry], {} as never)));
 }
 
-/** Under fake timers: what the page does within this many milliseconds, its own loading included. */
+/** Under fake timers, with the page's own loading. */
 export const later = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-/** Under fake timers: waits for a condition while the page's parts load, and the clock moves by a few milliseconds. */
+/** Under fake timers: waits for a condition while parts load; the clock moves by a few milliseconds. */
 export const soon = (look: () => void) =>
   vi.waitFor(
     async () => {
@@ -81,7 +83,6 @@ export const soon = (look: () => void) =>
     { timeout: 15_000, interval: 10 },
   );
 
-/** The error messages of fields on the page, in order. */
 export const fieldErrors = (): string[] => [...document.querySelectorAll('.err')].map(({ textContent }) => textContent.trim());
 
 type Module = Record<string, unknown>;
@@ -89,7 +90,7 @@ const modules = import.meta.glob<Module>('../app/{features,shell}/**/*.tsx');
 const idOf = (file: string): string => file.replace(/\.tsx?$/, '');
 
 /**
- * Open a page of app/routes.ts within its layout, as the server renders it and the browser hydrates it.
+ * A page of app/routes.ts within its layout, rendered and hydrated.
  * @param also paths of other pages that the test goes to
  */
 export async function openPage(path: string, { also = [], ...options }: Options & { also?: readonly string[] } = {}): Promise<Opened> {
@@ -97,7 +98,10 @@ export async function openPage(path: string, { also = [], ...options }: Options 
   return open(path, await withModules(routes, needed), options);
 }
 
-/** Show a part within the root: with the site's data, toasts, and a router. @param options.path the address of the page it is on */
+/**
+ * A part within the root: site data, toasts, a router.
+ * @param options.path the address of the page it is on
+ */
 export function show(part: ReactNode, { path = '/', ...options }: Options & { path?: string } = {}): Promise<Opened> {
   return open(path, [{ id: 'part', path: '*', Component: () => part }], options);
 }
@@ -112,7 +116,7 @@ async function open(
 ): Promise<Opened> {
   const calls = answerCalls({ 'POST /auth/': account ? { status: true, data: account } : { status: false }, ...answers });
   lastAccount.write(account ?? null);
-  // Each page is a document of its own, which belongs to its first account.
+  // A document belongs to its first account.
   actFor(account?.id as string);
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   happyDOM.setURL(new URL(path, 'http://localhost').href);
@@ -168,7 +172,7 @@ function withModules(entries: readonly RouteConfigEntry[], needed: ReadonlySet<s
   );
 }
 
-/** The first view's data come from the server; later ones from the client's loader, where there is one. */
+/** The first view's data come from the server; later ones from the client's loader, if any. */
 function loaderOf(module: Module): (args: LoaderFunctionArgs) => unknown {
   const { loader, clientLoader } = module as Record<string, (args: object) => unknown>;
   let isFirst = true;
@@ -182,7 +186,6 @@ function loaderOf(module: Module): (args: LoaderFunctionArgs) => unknown {
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-/** The content files, by their calls. */
 export const sampleFiles = (): Readonly<Record<string, object>> => {
   const { staticContent, dynamicContent, faqs } = inject('sample');
   return {
@@ -192,7 +195,7 @@ export const sampleFiles = (): Readonly<Record<string, object>> => {
   };
 };
 
-/** Answers in the server's place, until the test ends. */
+/** Until the test ends. */
 function answerCalls(answers: Answers): Opened['calls'] {
   const calls: Opened['calls'] = [];
   const isContentRequested = Object.keys(answers).some((call) => call.startsWith('GET /data/'));

@@ -43,7 +43,6 @@ test('a student signs up with the emailed code, logs out, and logs in again', as
   const code = await codeFrom(email, 1);
   await tryCode(page, otherThan(code));
   await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
-  // The toast is soon gone; the error stays.
   await expect.poll(() => page.getByLabel('OTP').getAttribute('aria-invalid')).toBe('true');
   expect(await errors(page)).toEqual(['That OTP is not correct. 4 tries left.']);
   await expectAccessible(page);
@@ -82,7 +81,6 @@ test('a forgotten password is reset with the emailed code, and the login works b
   await button(page, 'Forgot password?').click();
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await expect.poll(() => field(page, 'email').inputValue()).toBe(person.email);
-  // The way back starts where the login does.
   await button(page, 'Back to login').press('Enter');
   await page.getByRole('heading', { name: 'Log in as a student' }).waitFor();
   await expect.poll(() => focused(page)).toBe('email');

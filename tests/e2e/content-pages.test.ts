@@ -79,7 +79,6 @@ test('the about page: its figures count up, one line each at every width, its st
     .poll(async () => [await previous.getAttribute('aria-disabled'), await next.getAttribute('aria-disabled')])
     .toEqual(['true', 'false']);
   await next.click();
-  // Four cards are whole.
   await still.waitForFunction(() => document.querySelector('.team-strip')?.scrollLeft === 3 * 290);
   await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false');
   await next.click();
@@ -223,7 +222,7 @@ test('contact: the hero glides to the form and moves focus there, and the map lo
   await page.locator('header').getByRole('link', { name: 'Contact' }).first().click();
   await page.waitForURL('**/contact');
   await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
-  // The form is ready to send: the page has come to life.
+  // The page has come to life.
   await page.locator('form button[type="submit"]', { hasText: 'Send message' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(elsewhere).toEqual([]);

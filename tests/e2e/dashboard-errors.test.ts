@@ -39,7 +39,6 @@ async function openApplication(): Promise<void> {
   await expectAccessible(page);
   signal.isThere = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  // It leads to where a profile is made.
   await page.waitForURL('**/dashboard/student');
 }
 
@@ -91,7 +90,6 @@ test('a session that has ended while something was typed offers the login, and k
   await expectSound(page);
   await dialog(page).getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard/auth?type=login');
-  // The words are not theirs.
   await openWith(page, dashboardOf({ general: { ...school, userId: 'another' } }));
   await button(page, 'Add Activity').click();
   await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('');
@@ -179,13 +177,11 @@ async function fail(): Promise<void> {
   await dialog(page).getByRole('alert').getByText('An unexpected error occurred').waitFor();
   await expectSound(page);
   await expect.poll(() => dialog(page).getByLabel('Activity').inputValue()).toBe('Kabaddi team');
-  // The words are ours.
   await page.unroute('**/api/student/activity');
   await page.route('**/api/student/activity', (route) => route.abort());
   await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
   await dialog(page).getByText('Saving...').waitFor({ state: 'detached' });
   expect(await dialog(page).getByRole('alert').innerText()).toBe('We could not reach the server. Please try again.');
-  // It is in the list all the same.
   await page.unroute('**/api/student/activity');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/student/activity', async (route) => {
@@ -197,7 +193,6 @@ async function fail(): Promise<void> {
   await dialog(page).getByText('Saving...').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
-  // Another one, begun meanwhile, stays.
   await button(page, 'Add Activity').click();
   await dialog(page).getByLabel('Activity').fill('Chess club');
   answer.resolve();
@@ -207,7 +202,6 @@ async function fail(): Promise<void> {
   await button(page, 'Add Activity').click();
   expect(await dialog(page).getByLabel('Activity').inputValue()).toBe('Chess club');
   await page.keyboard.press('Escape');
-  // A completed activity counts ten.
   await expect.poll(() => page.locator('.stats dd').first().innerText()).toBe('10');
 
   await page.unroute('**/api/student/profile');
@@ -226,7 +220,7 @@ async function fail(): Promise<void> {
     .getByLabel(EDUCATION.college.certificate)
     .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await button(page, 'Save my details').click();
-  // Save waits for the file, and does what it says once that has arrived.
+  // Save waits for the file.
   await form(page).getByText('Not saved yet: your certificate is still being uploaded.').waitFor();
   await page.route('**/api/student/', (route) => route.abort());
   sent.resolve();

@@ -49,10 +49,8 @@ test('a full dashboard needs one call for its first view, and shows the progress
   expect(await page.locator('.profile-facts li').allInnerTexts()).toEqual(['Padrauna, Kushinagar', school.phone, school.email]);
   await button(page, 'Show all 7 activities').click();
   await expect.poll(() => page.locator('.activities > li').count()).toBe(7);
-  // The button is gone.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Science fair 6');
 
-  // In its place, without another call, with the focus.
   const last = { ...activities(7).at(-1), status: 'Cancelled' };
   await page.unroute('**/api/student/profile');
   await page.route('**/api/student/profile', (route) => route.abort());
@@ -166,7 +164,6 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
   await expect.poll(() => description.inputValue()).toBe('d'.repeat(501));
   await expectSound(page);
 
-  // Too long only by spaces around.
   await paste(head, ` ${'h'.repeat(100)} `);
   await paste(description, `  ${'d'.repeat(500)}\n`);
   await dialog(page).getByText('500 of 500 characters').waitFor();

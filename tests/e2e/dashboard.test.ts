@@ -35,11 +35,9 @@ test.each([
   expect(await page.getByRole('main').getByRole('button', { name: 'Logout' }).count()).toBe(0);
   await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('Asha Kumari Mishra');
   await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe(person.email);
-  // Nobody types it twice.
   await expect.poll(() => form(page).getByLabel('Phone').inputValue()).toBe(person.phone);
   await expectSound(page);
 
-  // All that is missing at once.
   await button(page, 'Save my details').click();
   const summary = page.locator('.error-summary');
   await summary.getByText('Select school or college').waitFor();
@@ -92,7 +90,6 @@ test.each([
   await expect.poll(() => page.locator('.stats dt').allInnerTexts()).toEqual(['Activity score', 'Programs attended', 'Scholarships']);
   await page.getByText("Oop's No Activities Found").waitFor();
   await page.getByText("Oop's No Programs Found").waitFor();
-  // Nothing is left on the device.
   await expect.poll(() => storedHere(page)).not.toContain('House 5, Station Road');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('drafts');
   await expectSound(page);
@@ -145,7 +142,6 @@ test.each([
   expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844);
   expect(await page.getByRole('link', { name: 'See Programs' }).getAttribute('href')).toBe('/programs');
 
-  // The way out stands in the head.
   await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
   await expectToast(page, 'Logged Out Sucessfully');
   await page.waitForURL('**/dashboard/auth?type=login');
@@ -172,7 +168,6 @@ test('two students never see each other’s data, in one browser or by direct ca
   await signIn(ravis, { name: 'Ravi Prasad' });
   await ravis.goto(HOME);
   for (const tab of [ravis, page]) {
-    // One tab at a time.
     if (tab === page) await button(page, 'Continue here').click();
     await expect.poll(() => form(tab).getByLabel('Full name').inputValue()).toBe('Ravi Prasad');
     await expect.poll(() => form(tab).getByLabel('Address').inputValue()).toBe('');
@@ -239,7 +234,6 @@ test('news from the office is counted on the bell, listed, opened and marked as 
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
 });
 
-/** As the office writes them. */
 function tellFromTheOffice(email: string): void {
   const database = new SQLite(join(inject('dataDirectory'), 'deepvan.sqlite'), { timeout: 10_000 });
   try {

@@ -18,7 +18,7 @@ async function lookAtButton(javaScriptEnabled: boolean): Promise<void> {
 
 async function chooseAmount(): Promise<void> {
   const page = await browser.open();
-  // Asked for as the page comes, so that the checkout opens at once later.
+  // Asked for ahead, so that the checkout opens at once later.
   const [checkout] = await Promise.all([page.waitForResponse('**/test-gateway/checkout.js'), openForm(page)]);
   expect(checkout.status()).toBe(200);
   const labels = await page
@@ -46,7 +46,6 @@ async function chooseAmount(): Promise<void> {
   await page.keyboard.press('Enter');
   await toast(page, 'Please enter a valid amount').waitFor();
   await page.getByLabel('Your amount').fill('₹700/-');
-  // It is still there after another choice and back, and a reload keeps what is there.
   for (const name of ['₹1,000', 'Custom']) await page.getByRole('radio', { name }).check({ force: true });
   await expect.poll(() => page.getByLabel('Your amount').inputValue()).toBe('700');
   await page.reload({ waitUntil: 'networkidle' });
@@ -82,7 +81,7 @@ async function typeEarly(): Promise<void> {
     frequency: 'one-time',
     userData: { name: 'Asha Mishra', email, phone: '9838041276', panNo: 'ABCPE1234F' },
   });
-  // A draft of before has the older text: what is typed into the new page goes before it.
+  // A draft of before has the older text: what is typed goes before it.
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹2,500');
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
@@ -124,7 +123,7 @@ async function closeCheckout(): Promise<void> {
     .first()
     .waitFor();
   await gateway(page).getByRole('button', { name: 'Close' }).last().click();
-  // Nothing has failed: the only toast is no error, and the note no alert.
+  // Nothing has failed: no error, no alert.
   await toast(page, 'Payment cancelled by user').waitFor();
   expect(
     await page.locator('[data-sonner-toast]').evaluateAll((toasts) => toasts.map((one) => (one as HTMLElement).dataset['type'])),
@@ -174,7 +173,6 @@ async function failToLoad(): Promise<void> {
   const page = await browser.open({ allowConsoleErrors: true });
   await page.route('**/test-gateway/checkout.js', (route) => route.abort());
   await openForm(page);
-  // Other ways are offered before anything is typed.
   const others = page.getByRole('region', { name: 'Give by bank transfer or UPI' });
   await others.getByText('Do not send money to them.').waitFor();
   await expect

@@ -24,7 +24,6 @@ describe('a gift', () => {
     await address.fill('House 12\nKasia 274402');
     await page.getByLabel('I am an Indian citizen').check();
     await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹500 now');
-    // The button of the form is the only one in the colour of giving.
     expect(await page.locator('.btn-donate').count()).toBe(1);
     await page.getByText('tax-deductible under section 80G').waitFor();
     const [order, confirmation] = [bodyOf(page, 'orders'), bodyOf(page, 'verify')];
@@ -79,14 +78,12 @@ describe('a gift', () => {
     expect(mail?.subject).toContain('₹500');
     expect(mail?.text).toContain(donation?.receipt_number);
 
-    // Telling others says nothing about the donation.
     const share = await page.getByRole('link', { name: /^Share on WhatsApp/ }).getAttribute('href');
     expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=.* https?:\/\/\S+\/donate$/);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied to clipboard!').waitFor();
     expect((await readPdf(await page.pdf({ format: 'A4' }))).pages).toBe(1);
 
-    // The card is still there after Back and a reload, until another donation is begun.
     await page.locator('header').getByRole('link').first().click();
     await page.waitForURL(`${site}/`);
     await page.goBack();
@@ -153,14 +150,12 @@ async function dropPage(): Promise<void> {
   await expectAccessible(page);
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
 
-  // Paid, and dropped again before the confirmation has come.
   const isVerifying = Promise.withResolvers<void>();
   await page.route('**/api/payment/verify', () => isVerifying.resolve(), { times: 1 });
   await payButton(page).click();
   await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
   await isVerifying.promise;
   await page.reload();
-  // The page asks again by itself.
   await page.getByRole('button', { name: 'Make Another Donation' }).click();
   expect(donationsOf(email).filter(({ status }) => status === 'paid')).toHaveLength(1);
   // A shared phone keeps nothing of who gave.

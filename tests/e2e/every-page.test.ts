@@ -7,7 +7,7 @@ import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoH
 
 const browser = useBrowser();
 
-/** Pages of one template: the first is looked at in every way, the others, which differ in their words alone, on a phone. */
+/** Of each template the first page is tested in every way, the others on a phone. */
 const TEMPLATES = [
   ...[...pages.filter(isIndexed), PAGES.auth].map(pathsInSample).map((paths) => paths.toReversed()),
   ['/nothing-here', '/details/no-such-page'],
@@ -31,7 +31,6 @@ function recordFormats(): void {
     for (const name of names) Object.assign(holder, { [name]: recorded(name, Reflect.get(holder, name)) });
 }
 
-/** Both colour schemes. */
 async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);

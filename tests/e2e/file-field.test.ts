@@ -22,16 +22,13 @@ const stored = async (page: Page) =>
   JSON.parse(await page.locator('output').innerText()) as Record<string, { path: string; name: string; size: number } | null>;
 const pdf = { name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() };
 
-/** The pressed button has gone. */
 const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
 
-/** With responses of ours. */
 async function openWith(
   answers: Array<'cut' | 'portal' | 'silence' | [status: number, json: object]>,
 ): Promise<{ page: Page; sent: () => number }> {
   const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
-  // Waits pass quickly.
   await page.clock.install();
   let sent = 0;
   await page.route('**/api/student/upload', async (route) => {
@@ -65,7 +62,6 @@ async function uploadBoth(): Promise<void> {
     .jpeg()
     .toBuffer();
   expect(noise.length).toBeGreaterThan(1_048_576);
-  // The phone's dialog greys out no name.
   const accepted = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.accept);
   expect([await accepted(photo(page)), await accepted(certificate(page))]).toEqual(['image/*', '']);
   await photo(page).setInputFiles({ name: 'me.jpeg', mimeType: 'image/jpeg', buffer: noise });
@@ -176,7 +172,6 @@ async function waitForNetwork(): Promise<void> {
   const page = await browser.open({ allowConsoleErrors: true });
   await signIn(page);
   await openHarness(page);
-  // It brings the parts that send.
   await certificate(page).setInputFiles(pdf);
   await box(page, 'done').waitFor();
   await page.context().setOffline(true);
@@ -247,7 +242,7 @@ async function loseFile(): Promise<void> {
   const { page, sent } = await openWith(['cut']);
   const path = join(temporaryFolder(), 'income.pdf');
   await writeFile(path, makePdf());
-  // It goes before it is read, as in a cloud.
+  // As in a cloud.
   await page.route('**/api/student/upload', async (route) => {
     await rm(path, { force: true });
     return route.fallback();

@@ -27,7 +27,6 @@ test.each([
     await page.goBack();
     await page.waitForURL('**/about');
 
-    // The place that was left.
     await page.setViewportSize(PHONE);
     await gotoHydrated(page, path);
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -77,7 +76,6 @@ test('a page that was left for the donate or the contact page, and is kept by th
     await page.waitForURL('**/programs');
   }
 
-  // With its fragment.
   await page.unroute(/\/(donate|contact)$/);
   await page.setViewportSize(DESK);
   await gotoHydrated(page, '/contact#message');

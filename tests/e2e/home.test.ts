@@ -12,10 +12,7 @@ const dynamicContent = readFileSync(join(root, 'content', 'DynamicContent', 'Dyn
 const carousel = (page: Page, name: string) => page.locator(`[aria-roledescription="carousel"][aria-label="${name}"]`);
 const hero = (page: Page) => carousel(page, 'Ways to begin');
 
-/**
- * Home, alive, with a clock that moves only when told to: every interval began as the page came to life. Its events are all
- * those of the file: the site leaves out past ones, and these tests are to pass on any day.
- */
+/** With a clock that moves only when told to, and all events of the file, so that the test passes on any day. */
 async function openStill(options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
   const page = await browser.open({ viewport: DESK, ...options });
   await page.route('**/DynamicContent.json?*', (route) => route.fulfill({ contentType: 'application/json', body: dynamicContent }));
@@ -26,14 +23,14 @@ async function openStill(options: Parameters<typeof browser.open>[0] = {}): Prom
   return page;
 }
 
-/** Which slide the controls of a carousel say is shown, from 1. */
+/** From 1. */
 const visibleIndex = (frame: Locator): Promise<number> =>
   frame
     .locator('.slides, .dots')
     .locator('button:not([data-rotation])')
     .evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute('aria-current') === 'true') + 1);
 
-/** Resolves once the page has noticed whether an element is in view: the page's own observers are told in the same frame. */
+/** Resolves once the page's observers know whether an element is in view. */
 const noticed = (element: Locator) =>
   element.evaluate(
     (target) =>
@@ -45,7 +42,7 @@ const noticed = (element: Locator) =>
       ),
   );
 
-/** One finger, drawn to the left across an element: further than half a card, less than a whole one. */
+/** One finger, further than half a card, less than a whole one. */
 async function swipeLeft(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -70,7 +67,6 @@ test('a swipe moves a rail of cards and not the hero, arrows and the clock bring
   await expect.poll(() => visibleIndex(hero(page))).toBe(1);
 
   await page.setViewportSize(DESK);
-  // What the controls say is what is seen.
   await hero(page).getByRole('button', { name: 'Counselling' }).press('Enter');
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('[data-slide="2"] .hero-text') ?? document.body).opacity === '1',
@@ -82,7 +78,7 @@ test('a swipe moves a rail of cards and not the hero, arrows and the clock bring
     const frame = carousel(page, name);
     await frame.scrollIntoViewIfNeeded();
     await noticed(frame);
-    /** The slide that has come to stand at the edge of the rail, from 1. */
+    /** From 1. */
     const atEdge = () =>
       frame.locator('.rail').evaluate((rail) => {
         const edge = rail.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(rail).paddingLeft);

@@ -22,7 +22,6 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await otpField(page).waitFor();
 }
 
-/** In the newest of `count` mails. */
 async function codeFrom(email: string, count: number): Promise<string> {
   const [mail] = await waitForMails(site, email, count);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -76,7 +75,6 @@ test('a reader subscribes with the emailed code after five wrong tries, is told 
   await expect.poll(() => otpField(page).inputValue()).toBe('660155');
   await tryCode(page, otherThan(code));
   await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
-  // The toast is soon gone.
   await form(page).getByText('That OTP is not correct. 4 tries left.').waitFor();
   await expect.poll(() => otpField(page).getAttribute('aria-invalid')).toBe('true');
   for (const words of ['3 tries left', '2 tries left', '1 try left', 'the last try']) {

@@ -61,7 +61,6 @@ test('an application is read, a document looked at and downloaded, and its state
   await page.getByText('234123412346').waitFor();
   await expectAccessible(page);
 
-  // Referee and student are one tap away.
   await page.getByText('The office starts reading the application.').first().waitFor();
   await expect
     .poll(() => page.getByRole('link', { name: APPLICATION.referee1Mobile }).getAttribute('href'))
@@ -71,7 +70,6 @@ test('an application is read, a document looked at and downloaded, and its state
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Under review');
   await expect.poll(() => history(page).filter({ hasText: 'हम पढ़ना शुरू करते हैं।' }).innerText()).toContain(name);
 
-  // Restored, it shows what has changed.
   const { data: seen } = await (await page.request.get(`/api/office/applications/${number}`)).json();
   const move = { to: 'shortlisted', reason: 'Good marks.', updatedAt: seen.updatedAt };
   expect((await page.request.post(`/api/office/applications/${number}/move`, { data: move })).status()).toBe(200);
@@ -83,12 +81,10 @@ test('an application is read, a document looked at and downloaded, and its state
   await giveReason(page, 'Yes, reject', 'Another cycle may suit better.');
   await page.getByText('The office cannot move it any further.').waitFor();
 
-  // The page shows the new answers, and keeps the reason.
   const { account, number: other } = await sentByStudent(office.ctx());
   await moveApplication(office.ctx(), { number: other, to: 'under_review', reason: 'We read it.', by: operatorActor('Sunita Rai') });
   await page.goto(`/office/applications/${other}`);
   await page.getByText(APPLICATION.needStatement).first().waitFor();
-  // A colleague asks, the student answers.
   await askForMore(office.ctx(), other);
   const needStatement = `My father has been ill since October and cannot work. ${randomInt(1e9)}`;
   await submitApplication(office.ctx(), { applicant: account, input: applicationInput({ needStatement }) });
@@ -143,7 +139,6 @@ test('a reviewer reads three applications that were given to them, with their pa
   // The next one has not been reached: a page of the first is higher than its place.
   expect(await page.getByRole('img', { name: 'Last certificate, page 1' }).count()).toBe(0);
   await expect.poll(() => page.locator('[data-stack]').evaluate((stack) => stack.scrollHeight > stack.clientHeight)).toBe(true);
-  // Both papers, of this one and of those that follow.
   await press('b');
   await seen(1);
   await expectGoodLook(page);

@@ -18,7 +18,6 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await page.waitForURL('**/office/donations?filter=flagged');
   await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).waitFor();
   await expectGoodLook(page);
-  // A card opens wherever it is tapped.
   const donor = await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).boundingBox();
   await page.mouse.click((donor?.x ?? 0) + 20, (donor?.y ?? 0) + 10);
   await heading(page, 'Gift of ₹500').waitFor();
@@ -30,7 +29,6 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
   await page.getByRole('dialog').getByText(REASON_REQUIRED).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-  // Takes nothing typed away.
   await page.route('**/pan', (route) => route.abort());
   await giveReason(page, 'Show full', 'For the statement.');
   await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
@@ -69,13 +67,11 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await expect.poll(() => settled.innerText()).toContain(REASON);
   await expect.poll(() => settled.innerText()).toContain(name);
   await expect.poll(() => settled.innerText()).toContain(DONATION_FLAGS.amount_mismatch.words);
-  // The list as it was.
   await page.getByRole('link', { name: 'Back to gifts' }).click();
   await page.waitForURL('**/office/donations?filter=flagged');
   await heading(page, 'Gifts').waitFor();
   await expect.poll(() => page.getByText(reference).count()).toBe(0);
 
-  // Paid twice, and once in dispute.
   const paid = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME } });
   const twice = await pay(office.ctx(), paid);
   const second = anotherPayment(twice);
@@ -133,7 +129,6 @@ test('a list is a table on desktop, filtered by year, and loads more at its end'
   await expect.poll(() => page.getByRole('row').count()).toBe(5);
   await expect.poll(() => button(page, 'Show more').count()).toBe(0);
 
-  // Nobody paid it.
   await page.goto(`/office/donations/${order.id}`);
   await page.getByText('Not paid yet').waitFor();
   await page.getByText(LONG_NAME).waitFor();

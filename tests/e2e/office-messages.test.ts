@@ -31,13 +31,11 @@ test('a visitor writes, the front desk answers, the visitor answers, and the thr
   const { page, name } = await openOffice('/office/messages');
   await cardOf(page, words).waitFor();
   await expectGoodLook(page);
-  // By keyboard: three presses and the words.
   await cardOf(page, words).getByRole('link', { name: 'Support' }).press('Enter');
   await heading(page, 'Support').waitFor();
   const field = page.getByLabel('Your reply');
   await field.fill('The course begins on Monday.');
   await expectGoodLook(page);
-  // A phone may drop the page.
   await page.reload();
   await expect.poll(() => field.inputValue()).toBe('The course begins on Monday.');
   await button(page, 'Send').press('Enter');
@@ -86,7 +84,6 @@ test('a message suspected as spam is moved to those to answer and mailed, and sp
   await expect.poll(() => card.count()).toBe(0);
   await page.locator('[data-sonner-toast]').filter({ hasText: 'Moved to spam.' }).getByRole('button', { name: 'Undo' }).click();
   await card.waitFor();
-  // The present tab is whole on the narrowest phone.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   const tab = page.locator('[aria-current="page"]');

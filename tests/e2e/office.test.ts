@@ -21,7 +21,6 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await oddDonation(office.ctx());
   await addSubscriber(office.ctx());
   await createAccount(office.ctx(), { role: 'staff', name: 'Ramesh Yadav', email, password: PASSWORD });
-  // Refused calls are what it is about.
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
   const heard = await recordAnnouncements(page);
   await page.goto('/office', { waitUntil: 'networkidle' });
@@ -44,7 +43,6 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await button(page, 'Send another code').click();
   await page.getByText('Another code is on its way').waitFor();
   await page.unroute('**/api/office/code');
-  // A phone may drop the page.
   await page.reload();
   await code.waitFor();
   const sent = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -186,7 +184,6 @@ async function explain(): Promise<void> {
   await page.getByText('No applications').waitFor();
   await expectAccessible(page);
 
-  // No error is saved as a sheet.
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Overview' }).click();
   await button(page, 'Download register').waitFor();
   await page.context().clearCookies();

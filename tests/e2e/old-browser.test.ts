@@ -9,7 +9,6 @@ import { dashboardOf } from '#tests/setup/profiles.ts';
 import { COLLEGE_STEPS, control, enrol, fillAll, FORM } from '#tests/setup/scholarship-form.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
-/** Of decision 0032. */
 const browser = useBrowser();
 const OLD_PHONE = { width: 360, height: 640 };
 

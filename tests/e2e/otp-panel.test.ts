@@ -53,14 +53,12 @@ async function typeIntoCode(page: Page): Promise<void> {
   });
   await expect.poll(() => field(page, 'otp').inputValue()).toBe('123456');
   await expect.poll(() => errors(page)).toEqual([]);
-  // A keyboard's suggestion comes without a paste.
   await field(page, 'otp').fill('');
   await field(page, 'otp').focus();
   await page.keyboard.insertText('१४५ ८९६');
   await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
   await page.keyboard.insertText('7');
   await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
-  // Refused where it was typed.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('7');
@@ -71,7 +69,6 @@ async function typeIntoCode(page: Page): Promise<void> {
 
 async function useSkipLink(): Promise<void> {
   const page = await open();
-  // By a link within the site.
   await page.goto('/dashboard/auth?type=signup');
   await page.locator('#main').getByRole('link', { name: 'Log in', exact: true }).click();
   await page.getByRole('heading', { name: 'Log in as a student' }).waitFor();
@@ -97,7 +94,6 @@ async function goBackAndForward(): Promise<void> {
   await page.goForward();
   await page.getByText(email).waitFor();
   await page.goBack();
-  // Another role is another sign-up.
   await page.getByRole('navigation', { name: 'or continue as' }).getByRole('link', { name: 'Donor' }).click();
   await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.getByRole('heading', { name: 'Sign up as a donor' }).waitFor();
@@ -120,7 +116,6 @@ async function askForAnother(): Promise<void> {
   await button(page, 'Sign up').click();
   await toast(page, 'Too many codes. Please wait.').waitFor();
   expect(await field(page, 'otp').count()).toBe(0);
-  // The first code is still good.
   await field(page, 'email').fill('asha@example.in');
   await button(page, 'Sign up').click();
   await page.getByText('We sent 6 digits to asha@example.in.').waitFor();
@@ -163,7 +158,6 @@ async function goOnAfterDrop(): Promise<void> {
   const page = await open();
   await page.goto('/dashboard/auth?type=signup');
   await fillSignup(page, email);
-  // As autofill writes it.
   await field(page, 'phone').fill('+91 98380 41276');
   await button(page, 'Sign up').click();
   await field(page, 'otp').waitFor();
@@ -177,13 +171,11 @@ async function goOnAfterDrop(): Promise<void> {
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'confirmPassword').fill(PASSWORD);
   await button(page, 'Sign up').click();
-  // No second email.
   await tryCode(page, await codeFrom(email, 1));
   await toast(page, 'Account Created Successfully').waitFor();
   await page.waitForURL('**/dashboard/student');
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /otp|signup/.test(key)))).toEqual([]);
 
-  // Phones are shared.
   const next = await open();
   await next.clock.install();
   await waitForCode(next);

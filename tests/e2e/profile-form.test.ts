@@ -122,7 +122,6 @@ async function changePincode(): Promise<void> {
   await hint.getByText('We do not know this pin code.').waitFor();
   expect(await places()).toBe(',,');
 
-  // What was typed or emptied stays.
   await pincode.fill('274304');
   await expect.poll(places).toBe('Padrauna,Kushinagar,Uttar Pradesh');
   await form(page).getByLabel('City').fill('Belwa');

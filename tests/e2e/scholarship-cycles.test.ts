@@ -9,7 +9,6 @@ const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'redu
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
-/** The account's response. */
 async function tell(page: Page, change: (own: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
   await page.route('**/api/student/scholarship', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -81,7 +80,6 @@ test('what the server refuses is corrected in the form, and a request for more i
     return refusal ? route.fulfill({ status: 400, json: { status: false, ...refusal } }) : route.continue();
   });
   await submit(page);
-  // Without the server's words.
   await toast(page, 'Submission failed — try again.').waitFor();
   await page.getByText('Step 5 of 6').waitFor();
   await page.goto(`${FORM}?step=review`);

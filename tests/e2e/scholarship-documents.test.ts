@@ -65,7 +65,6 @@ test('a document chosen without a signal goes to the account when the signal or 
   await page.context().setOffline(false);
   await document.getByText(/^Uploaded/).waitFor();
 
-  // Nor does an ended session hold it for long.
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await control(page, 'casteCertificate').setInputFiles({
@@ -119,7 +118,6 @@ async function goOnWithout(): Promise<void> {
   const choose = await openDocuments(page);
   const proceed = () => page.getByRole('button', { name: 'Save and review' }).click();
   const review = page.getByRole('heading', { name: 'Check your answers' });
-  // Still being read when Next is pressed.
   await choose('income.pdf', Buffer.from('PK\x03\x04 a table'));
   await proceed();
   await review.waitFor();

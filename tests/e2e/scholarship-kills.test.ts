@@ -60,7 +60,6 @@ test('a tab killed repeatedly during typing, online or not, restores every word 
     words = `Life ${life} ${'word '.repeat(1 + below(6))}`;
     await page.context().setOffline(false);
     await control(page, 'fatherName').fill(words);
-    // The signal goes while somebody types.
     const isOffline = life === 0 || below(2) === 0;
     await page.context().setOffline(isOffline);
     words += 'end';

@@ -32,7 +32,6 @@ test('asked about an earlier application while a new one is being written, the s
   await openReview(page);
   await apply(page);
   const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
-  // As of a cycle that is over.
   await sql`update scholarship_applications set cycle_id = '2000-01', active_key = number where number = ${number}`.execute(ctx.db);
   await openReview(page);
   await askForMore(ctx, number);
@@ -57,7 +56,6 @@ test('asked about an earlier application while a new one is being written, the s
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna');
   await control(page, 'place').fill('Padrauna town');
   await next(page);
-  // It comes back to be put right.
   await page.route('**/api/student/scholarship', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     return route.fulfill({ status: 422, json: { message: 'Please look again', fields: { place: 'Enter the place' } } });
@@ -66,7 +64,6 @@ test('asked about an earlier application while a new one is being written, the s
   await expectToast(page, 'Please look again');
   await page.getByRole('region', { name: 'One thing needs your attention' }).waitFor();
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna town');
-  // Leaving it as it is fixes nothing.
   await control(page, 'place').focus();
   await control(page, 'place').blur();
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -99,12 +96,10 @@ test('two devices edit one application: all of it is put together, and the stude
   await control(phone, 'religion').selectOption('Hindu');
   await expectSafety(phone, 'account');
   await control(desk, 'motherName').fill('Sita Devi');
-  // Changed on one side alone.
   await expect.poll(() => control(desk, 'religion').inputValue()).toBe('Hindu');
   await expectSafety(desk, 'account');
   expect(await control(desk, 'fatherName').inputValue()).toBe('Written on the phone');
 
-  // Filled in by the form, and a masked number.
   await waitForWorker(phone);
   await phone.context().setOffline(true);
   await control(phone, 'fatherName').fill('Ram, from the phone');
@@ -131,7 +126,6 @@ test('two devices edit one application: all of it is put together, and the stude
   await choices.getByRole('button', { name: 'Keep these answers' }).press('Enter');
   await father!.getByText('Choose one of the two').waitFor();
   await expectAccessible(phone);
-  // The arrow keys choose.
   await phone.keyboard.press('ArrowRight');
   await phone.keyboard.press('ArrowRight');
   expect(await father!.getByRole('radio', { name: /On this device/ }).isChecked()).toBe(true);
@@ -178,7 +172,6 @@ test('tabs of one browser: any number show what was sent, one at a time writes, 
 
   // The first tab would open the next student's form before the second does.
   await page.close();
-  // Where this tab hears nothing of it.
   await enrol(second);
   const rejected = second.waitForResponse((response) => response.request().method() === 'PUT');
   await control(second, 'motherName').fill('Lakshmi Devi');

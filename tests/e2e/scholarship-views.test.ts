@@ -39,7 +39,6 @@ async function forceColours(): Promise<void> {
     .locator('.steps li')
     .evaluateAll((steps) => steps.map((one) => getComputedStyle(one, '::before')).map((bar) => [bar.borderTopWidth, bar.backgroundColor]));
   expect(new Set(bars.map(([width]) => width))).toEqual(new Set(['1px']));
-  // Done, open, still to do.
   expect(new Set(bars.map(([, colour]) => colour)).size).toBe(3);
   expect(await page.locator('.account-button').evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
   await page.goto(`${FORM}?step=1`);
@@ -56,7 +55,6 @@ async function keepFocusInView(): Promise<void> {
   await stepHeading(page).waitFor();
   await page.context().setOffline(true);
   await expectSafety(page, 'offline');
-  // Upwards: each comes in below the header.
   await control(page, 'needStatement').focus();
   for (const name of ['ifscCode', 'accountNo', 'amountRequested']) {
     await control(page, name).focus();

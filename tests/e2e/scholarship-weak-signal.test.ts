@@ -18,7 +18,6 @@ import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
-/** From the review. */
 async function attachOffline(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit/ }).last().click();
   await page.getByText('Step 6 of 6').waitFor();
@@ -60,7 +59,6 @@ test('offline before the upload, during it and after submitting: it is sent auto
   await again.context().route('**/api/student/scholarship', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
-    // Its response is lost.
     if (keys.length > 1) return route.continue();
     await route.fetch();
     return route.abort();

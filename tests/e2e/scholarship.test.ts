@@ -52,7 +52,6 @@ test.each([
       for (const length of [49, 50, 501]) {
         await control(page, 'needStatement').fill('x'.repeat(length));
         await expect.poll(() => count.innerText()).toBe(`${length} of 500`);
-        // Green when enough.
         await expect.poll(() => count.evaluate(({ classList }) => classList.contains('text-leaf'))).toBe(length === 50);
       }
       await fill(page, { needStatement: steps[4]!['needStatement']! });
@@ -89,11 +88,9 @@ test.each([
   await dialog.getByLabel('Reason').fill('I have found another one');
   await expectAccessible(page);
 
-  // Backwards from the first button to the last.
   await dialog.getByRole('button', { name: 'Close' }).focus();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift+Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-  // A press on its margin does not close it.
   const { x, y, width } = (await dialog.boundingBox())!;
   const beside = [x + width / 2, 20] as const;
   await page.mouse.click(x + width / 2, y + 8);
@@ -140,7 +137,6 @@ async function checkStep(): Promise<void> {
   await page.getByText('Name must be at least 2 characters').first().waitFor();
   await page.keyboard.type('am Prasad');
   await page.keyboard.press('Tab');
-  // Between the two: the box for a father who is not known.
   await page.keyboard.press('Tab');
   await page.keyboard.type('Sita Devi');
   await expect.poll(() => summary.innerText()).not.toContain('Father');
@@ -154,7 +150,6 @@ async function checkStep(): Promise<void> {
   await page.getByText('Step 1 of 6').waitFor();
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
 
-  // Other steps' errors are not listed.
   await next(page);
   await page.getByText('Step 2 of 6').waitFor();
   for (const name of ['pincode', 'district']) await control(page, name).fill('');
@@ -225,7 +220,6 @@ async function takeNumbers(): Promise<void> {
   expect(await account.inputValue()).toBe('30211234567890');
   await page.keyboard.press('Tab');
   await expect.poll(() => account.inputValue()).toBe('••••••••••7890');
-  // As a password manager does.
   await account.fill('987654321');
   expect(await account.inputValue()).toBe('987654321');
 }

@@ -5,7 +5,6 @@ import { DESK, expectSoundAtBothWidths, gotoHydrated, PHONE, useBrowser } from '
 const browser = useBrowser();
 const bar = (page: Page) => page.locator('header nav.bar');
 const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
-/** The picture says what it does next. */
 const expectPicture = (page: Page, name: 'menu' | 'close') =>
   toggle(page)
     .locator(`path[d^="${{ menu: 'M2', close: 'M5' }[name]}"]`)
@@ -164,14 +163,12 @@ async function viewFirst(): Promise<void> {
   await page.waitForFunction(() => window.scrollY === 3000);
   const before = await place();
   await page.reload({ waitUntil: 'commit' });
-  // Listed when it has ended.
   await expect.poll(times).toEqual({ paint: expect.any(Number), fonts: [expect.any(Number)] });
   const again = await times();
   expect(again.fonts[0]).toBeLessThan(again.paint ?? 0);
   await page.waitForLoadState('load');
   await expect.poll(place).toEqual(before);
 
-  // The next page is laid out whole.
   await page.waitForFunction(() => history.state !== null);
   await page
     .locator('a[href="/programs"]')
@@ -260,7 +257,6 @@ test('at a desk: skip to the content, a loader that blocks nothing, and the plac
   await expect.poll(() => loader.count()).toBe(1);
   await page.clock.runFor(1);
   await loader.waitFor({ state: 'detached' });
-  // Its styles came with the first document.
   await expect.poll(() => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Anek Latin');
 });
 
@@ -279,7 +275,6 @@ async function loseSignal(): Promise<void> {
     await expectSoundAtBothWidths(page);
     expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual(['/contact', 'Asha']);
   }
-  // Links within the page need no signal.
   await page.getByRole('link', { name: 'Send a message' }).click();
   await page.waitForURL('**/contact#*');
   await page.context().setOffline(false);

@@ -33,7 +33,6 @@ test('shows a light page meanwhile, and waits for a lost connection', async () =
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByRole('button', { name: 'Account: Asha' }).waitFor();
 
-  // Not a lost signal; the notice goes by itself.
   await answerCheck(page, 503, {});
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   const notice = page.getByText('Our server has a problem at the moment.');

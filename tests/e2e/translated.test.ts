@@ -6,20 +6,16 @@ import { dashboardOf } from '#tests/setup/profiles.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
 import { addTranslator, translate } from '#tests/setup/translator.ts';
 
-/** Browsers put elements of their own in the place of React's texts. */
 const browser = useBrowser();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe.each(['when asked', 'before React'] as const)('translated %s', (begins) => {
-  /** Translated and live. */
   async function open(path: string): Promise<Page> {
-    // React renders anew.
     const page = await browser.open({ allowConsoleErrors: begins === 'before React', reducedMotion: 'reduce', viewport: DESK });
     await addTranslator(page, begins);
     await page.goto(path, { waitUntil: 'networkidle' });
     if (begins === 'when asked') await translate(page);
-    // What was typed before is lost.
     await expect.poll(() => button(page, '«Subscribe»').isEnabled()).toBe(true);
     return page;
   }

@@ -76,7 +76,7 @@ test('a certificate is issued by the office, mailed, downloaded by its student, 
   await page.getByText('Jyoti Kendra').waitFor();
 
   expect((await page.goto('/verify/0000-0000-0000'))?.status()).toBe(404);
-  // Pasted text is cut to its first 60 characters, never within one.
+  // Cut to its first 60 characters, never within one.
   const cut = await page.request.get(`/verify?code=${encodeURIComponent(`${'A'.repeat(59)}😀`)}`);
   expect([cut.status(), new URL(cut.url()).pathname]).toEqual([404, `/verify/${'A'.repeat(59)}`]);
 

@@ -5,7 +5,6 @@ const browser = useBrowser();
 
 test('without scripts every word can be read, groups change, people and programs open, a certificate is looked up', async () => {
   const page = await browser.open({ javaScriptEnabled: false, allowConsoleErrors: true, viewport: { width: 1280, height: 900 } });
-  // Fonts need no first paint.
   const font = page.waitForRequest('**/anek-latin-*.woff2');
   await page.goto('/');
   await font;

@@ -5,7 +5,7 @@ import { listenLocally } from '#tests/setup/listen.ts';
 /** Reported as a virus. */
 export const VIRUS = 'X5O!P%@AP-a-harmless-test-of-ours';
 
-/** Knows one virus. `answer` replaces its response; `null` closes the connection. */
+/** `answer` replaces its response; `null` closes the connection. */
 export async function startClamd(response?: string | null): Promise<{ address: string; scanned: Buffer[] }> {
   const scanned: Buffer[] = [];
   const server = createServer((socket) => {
@@ -27,7 +27,6 @@ export async function startClamd(response?: string | null): Promise<{ address: s
 
 const COMMAND = 'zINSTREAM\0';
 
-/** Once its last piece has arrived. */
 function unframed(received: Buffer): Buffer | undefined {
   if (received.length >= COMMAND.length && received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('Not INSTREAM');
   const pieces: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { Configuration } from 'oidc-provider';
 import { onTestFinished, vi } from 'vitest';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** Who logs in next; null presses Cancel. */
+/** Null presses Cancel. */
 export interface OidcPerson {
   sub: string;
   email: string;
@@ -15,7 +15,10 @@ export interface OidcPerson {
 export interface OidcMock {
   env: Record<string, string>;
   person: OidcPerson | null;
-  /** As a browser goes. @returns where it redirects back to */
+  /**
+   * As a browser goes.
+   * @returns where it redirects back to
+   */
   visit(url: string): Promise<URL>;
   /** Every response is 503. */
   isBroken: boolean;

@@ -2,20 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** A fake of api.razorpay.com, with failures on request. Source: Razorpay, "Orders", "Payments", "Errors". */
+/** Source: Razorpay, "Orders", "Payments", "Errors". */
 export interface FakeRazorpay {
   /** For RAZORPAY_API_URL. */
   url: string;
   /** Such as `POST /v1/orders`. */
   requests: string[];
-  /** Of every order that reached it. */
   bodies: object[];
   orders: FakeOrder[];
   payments: FakePayment[];
   refunds: FakeRefund[];
   /** For the next calls, one each. */
   trouble: Trouble[];
-  /** A captured one. */
   pay(orderId: string, change?: Partial<FakePayment>): FakePayment;
   close(): Promise<void>;
 }

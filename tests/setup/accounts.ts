@@ -14,13 +14,13 @@ type Overrides = Partial<Omit<Account, 'id'>> & {
   password?: string;
   /** For the office; default for staff. */
   isConfirmed?: boolean;
-  /** Of staff; all when left out. */
+  /** Of staff; default: all. */
   roles?: readonly StaffRole[];
 };
 
 export const PASSWORD = 'Lamp-Forest9!';
 
-/** Of an account whose paid scholarship stays (docs/decisions/0027-retention.md). */
+/** Its paid scholarship stays (docs/decisions/0027-retention.md). */
 export const emptied = (id: string) => ({ id, name: '', email: `erased:${id}`, phone: null, password_hash: null, google_sub: null });
 
 let last = 0;
@@ -30,7 +30,7 @@ const freshEmail = (role: Account['role'] = 'student'): string => {
   return `asha.${process.pid}.${last}@${role === 'volunteer' ? 'deepvan.example' : 'example.in'}`;
 };
 
-/** At the lowest cost, which the string names; else use `hashPassword`. */
+/** At the lowest cost, which the string names. */
 function cheapHashOf(password: string): string {
   const cost = { memory: 8, passes: 1, parallelism: 1 };
   const salt = Buffer.alloc(16);
@@ -39,7 +39,10 @@ function cheapHashOf(password: string): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${saltText}$${hashText}`;
 }
 
-/** With a session; a password only when given. @example const { account, cookie } = await createAccount(ctx, { role: 'donor' }); */
+/**
+ * With a session; a password only when given.
+ * @example const { account, cookie } = await createAccount(ctx, { role: 'donor' });
+ */
 export async function createAccount(
   ctx: ServerContext,
   { password, isConfirmed, roles = ALL_ROLES, ...overrides }: Overrides = {},
@@ -65,7 +68,7 @@ export async function createAccount(
   return { account, cookie: `${cookieName(ctx, 'session')}=${token}` };
 }
 
-/** Through the site's calls and outbox; open pages notice at their next load. */
+/** Open pages notice at their next load. */
 export async function signIn(
   page: Page,
   overrides: Overrides = {},
@@ -73,7 +76,7 @@ export async function signIn(
 ): Promise<Omit<Account, 'id'> & { password: string }> {
   const role = overrides.role ?? 'student';
   const person = { name: 'Asha Kumari', email: freshEmail(role), phone: '9876543210', password: PASSWORD, ...overrides, role };
-  // So that tests do not share rate limits.
+  // Tests must not share rate limits.
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const send = async (path: string, body: object, token = ''): Promise<Response> => {
     const response = await fetch(`${site}/api/auth/${path}`, {
@@ -99,7 +102,6 @@ export async function signIn(
   return person;
 }
 
-/** Where a logout leads. */
 export async function logInAgain(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.waitForURL('**/dashboard/auth?type=login');
   const login = page.getByRole('form', { name: 'Log in' });

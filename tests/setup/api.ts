@@ -13,7 +13,7 @@ export interface TestApi {
   serverLog(): string;
 }
 
-/** Some routes with security, limits and error responses, for injected calls. */
+/** Routes with security, limits and error responses, for injected calls. */
 export async function serveApi(
   routes: readonly ((ctx: ServerContext) => FastifyPluginAsyncZod)[],
   overrides: TestOverrides = {},

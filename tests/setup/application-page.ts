@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 export const OFFICE_ACCOUNT = { id: 'ramesh', name: 'Ramesh Yadav', email: 'ramesh@example.in', role: 'staff' } as const;
 export const NUMBER = 'DV-2026-000001';
 
-/** What `GET /office/applications/:number` answers. */
 export const detailsResponse = (change: object = {}) => ({
   status: true,
   data: {
@@ -40,7 +39,7 @@ export const detailsResponse = (change: object = {}) => ({
   },
 });
 
-/** As on a phone, until the test ends. */
+/** Until the test ends. */
 export function beNarrow(): void {
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   const { innerWidth: width, innerHeight: height } = window;

@@ -1,10 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#domain/factors/schema.ts';
 
-/** What a faulty or hostile authenticator does otherwise. */
+/** Of a faulty or hostile authenticator. */
 interface Odd {
   origin?: string;
-  /** The host that the key is for. */
   rpId?: string;
   isVerified?: boolean;
   challenge?: string;
@@ -28,7 +27,7 @@ const HAS_KEY = 0x40;
 /** CBOR (RFC 8949) of a short text. */
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
-/** A passkey in software (WebAuthn level 3, section 6): ES256, without attestation. */
+/** In software (WebAuthn level 3, section 6): ES256, without attestation. */
 export function createAuthenticator(origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

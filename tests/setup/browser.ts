@@ -74,10 +74,10 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   };
 }
 
-/** Waits for hydration. The content is requested then: wait for `networkidle` before leaving. */
+/** The content is requested then: wait for `networkidle` before leaving. */
 export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // On every page, disabled until its script is there (app/features/newsletter/newsletter-form.tsx).
+  // Disabled on every page until its script is there (app/features/newsletter/newsletter-form.tsx).
   await page.getByRole('form', { name: 'Newsletter' }).locator('button:enabled').waitFor();
 }
 
@@ -86,7 +86,7 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 /** The minified axe: half the size. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** In place: the builder takes five times as long. */
+/** The builder takes five times as long. */
 async function violationsOn(page: Page, options: { runOnly?: string[] }): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page, axeSource }).options(options).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -101,13 +101,16 @@ async function violationsOn(page: Page, options: { runOnly?: string[] }): Promis
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2 A and AA and best practices. @param of `colours` after a change of scheme */
+/**
+ * WCAG 2.2 A and AA and best practices.
+ * @param of `colours` after a change of scheme
+ */
 export async function expectAccessible(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<void> {
   const violations = await violationsOn(page, of === 'colours' ? { runOnly: COLOUR_RULES } : {});
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
 }
 
-/** {@link expectAccessible} and {@link expectNoSidewaysScroll}; the page gets its width back. */
+/** Gives the page its width back. */
 export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [DESK, PHONE]) {

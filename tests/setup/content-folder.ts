@@ -26,12 +26,12 @@ export function changedContent(edit: (sections: Sections, file: (typeof CONTENT_
   return folder;
 }
 
-/** A copy of the sample content for each test of a file, the functions that change and load it, and the path of each of its files. */
+/** A copy of the sample content for each test of a file. */
 export function useContentFolder() {
   const content = { dir: '', change, load };
   beforeEach(() => {
     content.dir = changedContent(() => undefined);
-    // As it is written: errors name its lines.
+    // Unformatted: errors name its lines.
     for (const file of CONTENT_FILES) cpSync(join(root, 'content', file), join(content.dir, file));
   });
   // oxlint-disable-next-line typescript/no-explicit-any -- the tests break what the types promise
@@ -47,7 +47,6 @@ export function useContentFolder() {
   return content;
 }
 
-/** A log that remembers the errors. */
 export function recorder() {
   const errors: ContentError[] = [];
   return { errors, log: { error: (data: object) => void errors.push(data as ContentError) } };

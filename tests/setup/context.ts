@@ -47,7 +47,6 @@ interface JobRow<K extends keyof JobPayloads> {
   runAt: number;
 }
 
-/** What a test may replace. */
 export interface TestOverrides {
   /** As {@link TestClock.set}; default {@link TEST_NOW}. */
   now?: number | string;
@@ -137,10 +136,13 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
   };
 }
 
-/** Closed with the test. @example const ctx = await openTestContext(); ctx.clock.advance(60_000); */
+/**
+ * Closed with the test.
+ * @example const ctx = await openTestContext(); ctx.clock.advance(60_000);
+ */
 export async function openTestContext(overrides?: TestOverrides): Promise<TestContext> {
   const ctx = await createTestContext(overrides);
-  // What is registered first runs last.
+  // Registered first, it runs last.
   onTestFinished(() => ctx.close());
   return ctx;
 }

@@ -18,7 +18,6 @@ export async function expectSound(page: Page): Promise<void> {
   if ((await dialog(page).count()) === 0) await expectNoSidewaysScroll(page);
 }
 
-/** With responses of our own. */
 export async function openWith(page: Page, data: ReturnType<typeof dashboardOf>): Promise<void> {
   await signIn(page);
   await page.route('**/api/student/profile', (route) => route.fulfill({ json: data }));
@@ -33,7 +32,6 @@ export async function fillPerson(page: Page): Promise<void> {
   await fields.getByLabel('Address').fill('House 5, Station Road');
   await fields.getByLabel('Pincode').fill('274 304');
   await expect.poll(() => fields.getByLabel('State').inputValue()).toBe('Uttar Pradesh');
-  // The student has the last word.
   await fields.getByLabel('City').fill('Padrauna');
 }
 

@@ -34,7 +34,7 @@ export async function openTestDatabase(directory: string): Promise<{ database: D
     const file = join(directory, 'test.sqlite');
     writeFileSync(file, await (migrated ??= migrateOnce()));
     const database = openSqlite(file);
-    // No test cuts the power: waiting for the disk takes longer than the rest of most tests.
+    // No test cuts the power; waiting for the disk takes longer than most tests.
     await sql`pragma synchronous = off`.execute(database.db);
     return { database, release: () => database.close() };
   }
@@ -54,7 +54,6 @@ async function createOn(server: string): Promise<{ name: string; database: Datab
   return { name, database };
 }
 
-/** After each test file. */
 export async function dropTestDatabases(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
   for (const { name, database } of spare.splice(0)) {

@@ -12,7 +12,6 @@ const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:n
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 const { showModal, close } = HTMLDialogElement.prototype;
 
-/** As a browser's modal dialog does. */
 HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
   openers.set(this, document.activeElement);
   showModal.call(this);

@@ -4,8 +4,6 @@ import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
 import { DONOR } from '#tests/setup/donations.ts';
 
-/** The calls of donations, without a page. */
-
 export const ORDERS = '/api/payment/orders';
 export const VERIFY = '/api/payment/verify';
 

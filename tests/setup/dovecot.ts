@@ -11,10 +11,13 @@ const PROGRAM = '/usr/sbin/dovecot';
 /** Debian's `dovecot-imapd`; its server of mailboxes begins as root. */
 export const hasDovecot = existsSync(PROGRAM) && process.getuid?.() === 0;
 
-/** Who owns the mails: Dovecot serves nobody as root. */
+/** Dovecot serves nobody as root. */
 const NOBODY = 65_534;
 
-/** A real IMAP server with empty mailboxes; the password of everybody is `right`. Stopped with the test. @returns its host and port */
+/**
+ * Empty mailboxes; the password of everybody is `right`. Stopped with the test.
+ * @returns its host and port
+ */
 export async function startDovecot(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-dovecot-'));
   const [mails, config, port] = [join(directory, 'mails'), join(directory, 'dovecot.conf'), await freePort()];

@@ -9,7 +9,6 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { createAuthenticator } from '#tests/setup/authenticator.ts';
 
-/** The office, and calls of its people. */
 export async function openFactors() {
   const api = await serveApi([accountRoutes, officeConfirmRoutes, officeRoutes]);
   const { ctx, app } = api;
@@ -33,7 +32,7 @@ export async function openFactors() {
       account,
       cookie,
       call,
-      /** Another login, with the password alone. */
+      /** With the password alone. */
       async logIn() {
         const header = `session=${await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' })}`;
         return (name: `${'GET' | 'POST'} /${string}`, payload?: object) => callAs(header, name, payload);
@@ -70,13 +69,12 @@ export type Call = Awaited<ReturnType<Awaited<ReturnType<Awaited<ReturnType<type
 /** Whether the session opens the office. */
 export const isConfirmed = async (call: Call): Promise<boolean> => (await call('GET /factors')).status === 200;
 
-/** What a passkey is to sign in a session. */
 export async function askedIn(call: Call) {
   const { data } = (await call('POST /confirm')) as unknown as ResponseOf<'POST /office/confirm'>;
   if (!data.passkey) throw new Error('no passkey can be used');
   return data.passkey;
 }
 
-/** Statuses of calls that ran at once, the smallest first. */
+/** Of calls that ran at once, the smallest first. */
 export const statusesOf = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);

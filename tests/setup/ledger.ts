@@ -6,13 +6,13 @@ import type { DonationEvent, EventData, EventKind } from '#domain/donations/even
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { ProviderPayment } from '#domain/shared/payments.ts';
 
-/** Reports about one donation, without a database. */
+/** Without a database. */
 
 export const NOW = Date.parse('2026-11-21T12:00:00+05:30');
 const TIMEZONE = 'Asia/Kolkata';
 export const RESPOND_BY = NOW + 10 * 86_400_000;
 
-/** An order of ₹500 whose donor is known. */
+/** ₹500 of a known donor. */
 export const ORDER: Donation = {
   id: 'donation',
   provider: 'razorpay',
@@ -117,7 +117,7 @@ export const ledgerOf = (change: Partial<Donation> = {}): Ledger => ({ donation:
 export const decideOn = ({ donation, history }: Ledger, report: Report, now = NOW) =>
   decide(donation, history, report, { now, timezone: TIMEZONE });
 
-/** The ledger after some reports, as `apply` writes it. */
+/** As `apply` writes it. */
 export function after(start: Ledger, reports: readonly Report[], now = NOW): Ledger {
   let ledger = start;
   for (const report of reports) {
@@ -133,18 +133,16 @@ export function after(start: Ledger, reports: readonly Report[], now = NOW): Led
   return ledger;
 }
 
-/** One row of a table of decisions: what is not named does not change. */
+/** What is not named does not change. */
 export interface Case {
   what: string;
-  /** How the order differs from one of ₹500 whose donor is known. */
+  /** Compared with {@link ORDER}. */
   start?: Partial<Donation>;
-  /** Reports that came before. */
   earlier?: readonly Report[];
   report: Report;
   now?: number;
   patch?: Decision['patch'];
   events?: readonly (readonly [kind: EventKind, data?: EventData])[];
-  /** Flags that are raised. */
   flags?: readonly DonationFlag[];
 }
 

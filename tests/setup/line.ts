@@ -14,7 +14,6 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** When one closes, so does the other. */
 export function tie(near: Socket, far: Socket, open: Set<Socket>): void {
   for (const socket of [near, far]) {
     open.add(socket);

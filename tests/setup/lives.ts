@@ -33,7 +33,6 @@ export class Account {
     return { outcome: 'saved', version: this.draft.version };
   }
 
-  /** Another device changes some of the draft. */
   saveElsewhere(changes: Answers): void {
     const { answers, filled } = this.draft;
     this.store({ answers: { ...answers, ...changes }, filled: filled.filter((name) => !(name in changes)), step: 2 });

@@ -5,14 +5,13 @@ interface KeptMail extends IncomingMail {
   isAutomatic: boolean;
 }
 
-/** A mailbox in memory. */
 export interface TestMailbox extends Mailbox {
   /** @returns its number */
   add(mail: Partial<IncomingMail & { isAutomatic: boolean }>): number;
-  /** Numbers of the mails that were read whole, and that were marked. */
+  /** Of mails read whole, and marked. */
   read: number[];
   seen: number[];
-  /** As a server does that has lost its numbers. */
+  /** As a server that has lost its numbers. */
   renumber(): void;
 }
 

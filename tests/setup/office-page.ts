@@ -11,7 +11,7 @@ export const REASON = 'दाता ने फ़ोन पर कहा कि 
 
 type OpenOptions = Parameters<ReturnType<typeof useBrowser>['open']>[0] & { isConfirmed?: boolean; roles?: readonly StaffRole[] };
 
-/** A second context over the running site's data, and `open`: a page of somebody of the staff, signed in. */
+/** A second context over the running site's data, and `open`: a page of signed-in staff. */
 export function staffBrowser(): {
   ctx(): ServerContext;
   open(path: string, options?: OpenOptions): Promise<{ page: Page; name: string; id: string }>;
@@ -42,7 +42,7 @@ export const history = (page: Page) => page.getByRole('region', { name: 'What ha
 
 /** Both widths, both schemes. */
 export async function expectGoodLook(page: Page): Promise<void> {
-  // A page that is about to be replaced is faded, and the next one fades in.
+  // Waits for fades to end.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   await expectAccessible(page);
@@ -57,7 +57,6 @@ export async function expectGoodLook(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** Give the reason that the open dialog asks for. */
 export async function giveReason(page: Page, press: string, reason = REASON): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);

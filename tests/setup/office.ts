@@ -20,7 +20,10 @@ export function besideSite(site: { dataDirectory: string; url: string }): Return
   return compose(settings, pino({ level: 'silent' }), join(root, 'content'));
 }
 
-/** More was taken than ordered. @returns its receipt number */
+/**
+ * More was taken than ordered.
+ * @returns its receipt number
+ */
 export async function oddDonation(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
   const { id } = await placeOrder(ctx, { userData: { ...DONOR, name } });
   const payment = await pay(ctx, { id });
@@ -28,7 +31,10 @@ export async function oddDonation(ctx: ServerContext, { name = DONOR.name }: { n
   return (await findDonation(ctx, id)).receipt_number ?? '';
 }
 
-/** With a bank document. @returns its number */
+/**
+ * With a bank document.
+ * @returns its number
+ */
 export async function sentApplication(ctx: ServerContext, change: Record<string, unknown> = {}): Promise<string> {
   return (await sentByStudent(ctx, change)).number;
 }

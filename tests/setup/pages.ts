@@ -6,7 +6,6 @@ import { loadBuiltPages } from '#server/pages/production.ts';
 export interface PagesOf {
   errors: readonly unknown[];
   content: Content;
-  /** As the server does. */
   render(path: string): Promise<{ status: number; html: string }>;
 }
 

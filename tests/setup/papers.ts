@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import type { Papers } from '#domain/shared/papers.ts';
 import { makeJpeg } from '#tests/setup/files.ts';
 
-/** Takes every PDF as it is, of one page: for tests about who has a document, and when. Reading one takes 0.2 s of the processor. */
+/** As it is, of one page: reading one takes 0.2 s of the processor. */
 export const untouchedPapers: Papers = {
   async rewrite(from, to) {
     await copyFile(from, to, constants.COPYFILE_EXCL);

@@ -6,7 +6,6 @@ import { root } from '#server/config/root.ts';
 
 const ids = contentIds(loadContent(join(root, 'content'), { error: () => undefined }));
 
-/** The addresses of a page with the sample content. */
 export const pathsInSample = (page: Page): string[] => pathsOf(page, ids);
 
 /** For page tests, load and benchmarks. */

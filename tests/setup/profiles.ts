@@ -72,7 +72,6 @@ export const programs = (count: number): ProgramAttended[] =>
     certificateCode: `7QK4-M2XW-9P3${i}`,
   }));
 
-/** Pending, as the dashboard call returns it. */
 export const sentApplication = {
   totalScholarshipSent: 1,
   applicationNumber: 'DF-2026-0417',

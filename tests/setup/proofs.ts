@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Proof } from '#prove/proof.ts';
 
-/** Expects none with an error. */
 export function expectHolds(proofs: readonly Proof[], count: number): void {
   expect(proofs.flatMap(({ what, errors }) => errors.map((error) => `${what}: ${error}`))).toEqual([]);
   expect(proofs.map(({ what }) => what)).toHaveLength(count);

@@ -10,7 +10,6 @@ export const FORM = '/dashboard/student/scholarship';
 /** A list ticks several checkboxes. */
 export type StepValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** An adult at a college. */
 export const COLLEGE_STEPS: readonly StepValues[] = [
   {
     fullName: 'रविशंकर प्रसाद श्रीवास्तव',
@@ -56,7 +55,6 @@ export const COLLEGE_STEPS: readonly StepValues[] = [
 /** A parent consents in whatever year. */
 const PUPIL_BORN = `${new Date().getFullYear() - 15}-02-28`;
 
-/** A school child whose mother consents. */
 export const SCHOOL_STEPS: readonly StepValues[] = [
   { ...COLLEGE_STEPS[0], fullName: 'Asha Kumari', gender: 'Female', dob: PUPIL_BORN },
   COLLEGE_STEPS[1]!,
@@ -135,7 +133,6 @@ export async function fillAll(page: Page, steps: readonly StepValues[], look?: (
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
 }
 
-/** As the form stores them. */
 const COLLEGE_ANSWERS: StepValues = {
   ...(Object.assign({}, ...COLLEGE_STEPS) as StepValues),
   permanentAddress: '12 Station Road\nPadrauna',
@@ -146,7 +143,7 @@ const COLLEGE_ANSWERS: StepValues = {
   date: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }),
 };
 
-/** Answers come from the account's draft, for tests about other things. */
+/** Answers come from the account's draft. */
 export async function openReview(page: Page, site = ''): Promise<void> {
   const saved = await page.request.put(`${site}/api/student/scholarship/draft`, { data: { version: 0, data: COLLEGE_ANSWERS } });
   expect(saved.status(), await saved.text()).toBe(200);
@@ -159,7 +156,6 @@ interface Own {
   timeline: { status: string }[];
 }
 
-/** With the page's session. */
 export async function ownApplication(page: Page, site = ''): Promise<Own> {
   const answer = await page.request.get(`${site}/api/student/scholarship`);
   expect(answer.status()).toBe(200);

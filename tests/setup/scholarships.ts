@@ -7,7 +7,6 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
-/** An adult school student, without documents. */
 export const APPLICATION = {
   name: 'Asha Kumari',
   fatherName: 'Ram Prasad',
@@ -111,7 +110,6 @@ export async function setState(ctx: TestContext, number: string, status: Applica
   await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
 }
 
-/** Not opened yet, or being read. */
 export async function askForMore(ctx: ServerContext, number: string): Promise<void> {
   const { status } = await ctx.db
     .selectFrom('scholarship_applications')

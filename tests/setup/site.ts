@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** On a free port with data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-site-'));
-  // So that a test can choose its IP address.
+  // Lets a test choose its IP address.
   const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true', TRIAL_OPEN: 'true' });
   project.provide('siteUrl', site.url);
   project.provide('dataDirectory', directory);
@@ -36,13 +36,15 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Of `npm start`. */
 export function nodeFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** `folder`: another copy of the project. @throws Error with its output when it ends instead */
+/**
+ * `folder`: another copy of the project.
+ * @throws Error with its output when it ends instead
+ */
 export async function startSite(env: Record<string, string>, folder = root): Promise<Site> {
   const port = await freePort();
   const { TEST_DATABASE_URL: _tests, ...inherited } = process.env;

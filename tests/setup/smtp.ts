@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 export interface ReceivedMail {
   /** Recipients of the envelope. */
   to: string[];
-  /** What the sender called itself (EHLO). */
+  /** EHLO. */
   greeting: string;
   raw: string;
   isSecure: boolean;
@@ -33,12 +33,9 @@ export interface MailServer {
   /** May be changed at any time. */
   rules: MailServerRules;
   mails: ReceivedMail[];
-  /** Right or wrong. */
   passwords: string[];
-  /** Closes open connections. */
   cutLines(): void;
   stop(): Promise<void>;
-  /** Listens again on the same port. */
   restart(): Promise<void>;
 }
 
@@ -49,7 +46,6 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
   return server;
 }
 
-/** Behaves as its rules say. */
 export async function openMailServer(rules: MailServerRules = {}): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let smtp: SMTPServer;

@@ -1,4 +1,3 @@
-/** Over a map. */
 export function keepIn(stored: Map<string, string>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return {
     getItem: (name) => stored.get(name) ?? null,

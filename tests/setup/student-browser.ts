@@ -4,7 +4,7 @@ import { recordToasts } from '#tests/setup/toasts.ts';
 
 type OpenPage = ReturnType<typeof useBrowser>['open'];
 
-/** Refusals and cut connections, which browsers log, are part of these tests. */
+/** Browsers log refusals and cut connections. */
 export function useStudentBrowser(): OpenPage {
   const browser = useBrowser();
   return async (options = {}): Promise<Page> => {

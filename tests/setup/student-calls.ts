@@ -11,7 +11,6 @@ export const serve = () => serveApi([studentRoutes]);
 export const call = ({ app }: TestApi, { cookie }: Pick<Student, 'cookie'>, method: Method, url: string, payload?: unknown) =>
   app.inject({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload: payload as object }) });
 
-/** Sends the form, with a certificate. */
 export async function withProfile(api: TestApi, student: Student, form: object = SCHOOL_FORM): Promise<void> {
   const isSchool = form === SCHOOL_FORM;
   const path = await uploadCertificate(api.ctx, student.account.id, isSchool ? 'lastCertificate' : 'latestCertificate');

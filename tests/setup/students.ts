@@ -36,7 +36,10 @@ export const COLLEGE_FORM = {
   specialization: 'Physics',
 } as const;
 
-/** Another title makes another file. @returns its path */
+/**
+ * Another title makes another file.
+ * @returns its path
+ */
 export async function uploadCertificate(
   ctx: TestContext,
   ownerId: string,

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 
 const START = 'test:translate';
 
-/**
- * Like Chromium's, from a world of its own: `<font>` with the text in «», also for later changes. With each document, or from {@link
- * translate} on.
- */
+/** Like Chromium's: `<font>` with the text in «», also for later changes. With each document, or from {@link translate} on. */
 export async function addTranslator(page: Page, begins: 'before React' | 'when asked'): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');

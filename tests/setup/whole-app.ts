@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
-/** What our routes use of it. */
 export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   properties?: Record<string, JsonSchema>;
@@ -16,7 +15,6 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** As its OpenAPI document describes it. */
 export interface Operation {
   method: HTTPMethods;
   /** `/api/auth/sessions/{id}`. */
@@ -55,7 +53,7 @@ export async function openWholeApp(): Promise<WholeApp> {
   return { ctx, server, operations, log: () => lines.join('') };
 }
 
-/** A schema with the components it refers to in their places. */
+/** With the components it refers to in their places. */
 function whole(part: unknown, schemas: object): unknown {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((one) => whole(one, schemas));

@@ -10,8 +10,7 @@ const ADDRESS = /TEST_DATABASE_URL|databaseUrl/;
 const NAMED_FILE = /(['"`])(#|\.{1,2}\/)([^'"`]+\.tsx?)\1/g;
 
 /**
- * Tests that cannot reach a database, followed through every file they name; one is listed only if none of these knows PostgreSQL's
- * address.
+ * Followed through every file they name; one is listed only if none knows PostgreSQL's address.
  * @returns paths relative to `root`
  */
 export function testsWithoutDatabase(root: string): string[] {

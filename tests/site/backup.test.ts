@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/setup/folder.ts';
 import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 import { startSite } from '#tests/setup/site.ts';
 
-/** Run an operator's command until it ends. @returns its exit code and everything it said. */
+/** @returns its exit code and output */
 function operate(script: string, argument: string, env: Record<string, string>): Promise<{ code: number | null; words: string }> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'operator', script), argument], {
     cwd: root,
@@ -39,7 +39,7 @@ test('a backup taken while the site is running restores the same site elsewhere'
 
   const made = await operate('backup.ts', folder, { DATA_DIR: from });
   expect(made).toMatchObject({ code: 0, words: expect.stringContaining(`Kept in ${folder}: `) });
-  // No backup holds the secret: the operator keeps it apart.
+  // No backup holds the secret.
   const APP_SECRET = (await readFile(join(from, 'app-secret'), 'utf8')).trim();
   const [overData, intoNothing] = await Promise.all(
     [from, to].map((place) => operate('restore.ts', folder, { DATA_DIR: place, APP_SECRET })),

@@ -5,7 +5,7 @@ import { changedContent } from '#tests/setup/content-folder.ts';
 import { mainOf, textOf } from '#tests/setup/html.ts';
 import { openPages } from '#tests/setup/pages.ts';
 
-/** Each of these does harm where it gets into a page as it is. */
+/** Each does harm where it gets into a page as it is. */
 const SCRIPT = '<script>h0stile()</script><img src=x onerror="h0stile()"><a href="javascript:h0stile()">x</a></p></main>';
 
 const NAMES = new Set([
@@ -22,7 +22,7 @@ const NAMES = new Set([
   'name',
 ]);
 
-/** Change every value of a tree that `change` answers for; undefined leaves it as it is. */
+/** Undefined leaves a value as it is. */
 function walk(tree: unknown, change: (value: unknown, key: string) => unknown): void {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [key, value] of Object.entries(tree)) {
@@ -32,7 +32,7 @@ function walk(tree: unknown, change: (value: unknown, key: string) => unknown): 
   }
 }
 
-/** Every public page over this content: what it answers, and that nothing in it is said as code. */
+/** Status of every public page, and that nothing of the content runs as code. */
 async function renderAll(
   folder: string,
 ): Promise<{ pages: Array<{ path: string; status: number; html: string }>; errors: readonly unknown[] }> {
@@ -51,7 +51,7 @@ const statusesOf = (pages: ReadonlyArray<{ path: string; status: number }>): str
 const withoutHeading = (pages: ReadonlyArray<{ path: string; html: string }>): string[] =>
   pages.flatMap(({ path, html }) => (html.match(/<h1[\s>]/g)?.length === 1 ? [] : path));
 
-/** Each of these is a page by itself: one that the file holds no good form of does not exist. */
+/** A page without a good form in the file does not exist. */
 const DETAILS_UNKNOWN = PUBLIC_PATHS.filter((path) => path.startsWith('/details/')).map((path) => `${path}: 404`);
 
 /** Lists that the schema refuses when they are empty. */
@@ -91,7 +91,7 @@ describe('every public page is served over', () => {
   test('lists without an entry', async () => {
     const { pages } = await renderAll(
       changedContent((sections, file) => {
-        // Without their pages and programs, the addresses of these would be unknown, rightly.
+        // Without their pages and programs, these would be unknown, rightly.
         const { details, 'programs-details-ourprograms': programs, ...others } = sections;
         for (const page of [...Object.values(details ?? {}), ...(programs ?? [])])
           walk(page, (value) => (Array.isArray(value) ? [] : undefined));
@@ -145,7 +145,7 @@ describe('every public page is served over', () => {
     const { pages, errors } = await renderAll(changedContent(edit));
     expect(errors.length).toBeGreaterThan(30);
     expect(statusesOf(pages)).toEqual(notServed);
-    // The browser asks for the words again: until then the page says that it is loading.
+    // The browser asks for the words again.
     for (const { path, html } of pages) expect(textOf(mainOf(html)), path).toMatch(path === '/donate' ? /./ : /Loading|No content found/);
   });
 });

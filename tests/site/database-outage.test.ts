@@ -11,7 +11,6 @@ beforeAll(async () => {
   return () => postgres.stop();
 });
 
-/** A pool of the test's own. */
 function open(url = postgres.url, silenceMs?: number): Database {
   const database = openPostgres(url, () => {}, silenceMs);
   onTestFinished(() => database.close());

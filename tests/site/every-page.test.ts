@@ -7,11 +7,11 @@ import { textOf } from '#tests/setup/html.ts';
 import { expectValidHtml } from '#tests/setup/valid-html.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 
-// Every page before any script, as it is served.
+// Before any script, as served.
 
 const PATHS = [...PUBLIC_PATHS, ...ACCOUNT_PATHS];
 
-/** What shows a registered charity, on every page. */
+/** What shows a registered charity. */
 const { foundation } = loadContent(join(root, 'content'), { error: () => undefined });
 const { address: _address, auditor: _auditor, ...registration } = legalIdentity(foundation);
 const signs = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayMount, NOT_ROOT, proveBackup, proveDisk, proveTwo } from '#prove/machine.ts';
 import { expectHolds } from '#tests/setup/proofs.ts';
 
-// The short form of `npm run prove -- machine`, each at sites of its own.
+// The short form of `npm run prove -- machine`.
 
 const isTried = mayMount();
 

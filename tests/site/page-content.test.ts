@@ -5,8 +5,6 @@ import { dayAt } from '#domain/shared/calendar.ts';
 import { root } from '#server/config/root.ts';
 import { linksOf, mainOf, textOf, textsOf } from '#tests/setup/html.ts';
 
-// The home page and the footer as they are served.
-
 const site = inject('siteUrl');
 const home = async (): Promise<string> => (await fetch(site)).text();
 const piecesOf = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([piece]) => piece);

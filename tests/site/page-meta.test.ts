@@ -7,8 +7,6 @@ import { pathsInSample, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { decoded } from '#tests/setup/html.ts';
 import { openPages, type PagesOf } from '#tests/setup/pages.ts';
 
-// What search engines and shared links are told, on the pages as they are served.
-
 const site = inject('siteUrl');
 let content: PagesOf['content'];
 beforeAll(async () => {
@@ -17,7 +15,7 @@ beforeAll(async () => {
 
 const htmlOf = async (path: string): Promise<string> => (await fetch(site + path)).text();
 
-/** Content of every meta element of a page, by its name or property. */
+/** By name or property. */
 const metaOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
@@ -28,12 +26,10 @@ interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
-/** What a page says in JSON-LD. */
 const thingsOf = (html: string): Thing[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json) as Thing);
 const ofType = (things: readonly Thing[], type: string): Thing[] => things.filter((thing) => thing['@type'] === type);
 
-/** The row of a page that has this address. */
 const rowOf = (path: string) => pages.find((page) => pathsInSample(page).includes(path));
 
 describe.each(PUBLIC_PATHS)('%s', (path) => {
@@ -154,7 +150,7 @@ test('a foundation that writes in Hindi says so on its pages and when they are s
   const { html } = await render('/about');
   expect(html).toContain('<html lang="hi-IN">');
   expect(metaOf(html)['og:locale']).toBe('hi_IN');
-  // The labels of login and signup, the student area and the office are in English in any case.
+  // Labels of login, signup, student area and office are in English in any case.
   expect((await render('/dashboard/auth')).html).toMatch(/<div class="auth wrap" lang="en-IN"/);
   for (const path of ['/dashboard/student', '/office']) expect((await render(path)).html).toContain('<main id="main" lang="en-IN"');
 });

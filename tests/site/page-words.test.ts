@@ -4,8 +4,6 @@ import { changedContent } from '#tests/setup/content-folder.ts';
 import { linksOf, mainOf, textOf, textsOf } from '#tests/setup/html.ts';
 import { openPages, type PagesOf } from '#tests/setup/pages.ts';
 
-// What the pages say of their content and where they lead, before any script, as they are served.
-
 const site = inject('siteUrl');
 let statics: Required<PagesOf['content']['staticContent']>;
 let dynamics: Required<PagesOf['content']['dynamicContent']>;
@@ -16,14 +14,13 @@ beforeAll(async () => {
   dynamics = content.dynamicContent as typeof dynamics;
 });
 
-/** What lies between header and footer of a served page. */
 const mainAt = async (path: string): Promise<string> => mainOf(await (await fetch(site + path)).text());
 /** Of every section, its markup. */
 const sectionsOf = (main: string): string[] => main.split(/(?=<section\b)/).filter((piece) => piece.startsWith('<section'));
 const sectionWith = (main: string, heading: string): string =>
   sectionsOf(main).find((section) => [...textsOf(section, 'h1'), ...textsOf(section, 'h2')].includes(heading)) ?? '';
 
-/** Texts and links that the specification names (1, section 2), by page. */
+/** Of specification 1, section 2, by page. */
 const NAMED: Record<string, { texts: string[]; links: Array<readonly [text: string, href: string]> }> = {
   '/about': {
     texts: ['Our Impact', 'Our Mission', 'Our Core Values', 'Meet Our Team', 'Our Journey', 'Be part of Emotions'],

@@ -13,7 +13,7 @@ import { startSite } from '#tests/setup/site.ts';
 import { within } from '#prove/proof.ts';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** What the tests leave behind; they run side by side. */
+/** They run side by side. */
 const leftovers: Array<() => unknown> = [];
 afterAll(async () => {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
@@ -25,7 +25,7 @@ function temporary(): string {
   return directory;
 }
 
-/** A call that the site has begun to read, and whose body is half sent; `finish` sends the rest. */
+/** Begun, with a body half sent; `finish` sends the rest. */
 function beginCall(url: string, json: object): Promise<{ finish(): Promise<{ status: number | undefined; body: string }> }> {
   const bytes = Buffer.from(JSON.stringify(json));
   const half = Math.floor(bytes.length / 2);
@@ -65,7 +65,6 @@ const isClosed = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(true));
   });
 
-/** Run the start command until it ends by itself. */
 function refusal(env: Record<string, string>): Promise<{ code: number | null; words: string }> {
   const { TEST_DATABASE_URL: _tests, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {

@@ -27,7 +27,6 @@ function Fields() {
   );
 }
 
-/** Every state at once, for screenshots. */
 function States() {
   const file = { name: 'आय प्रमाण पत्र — तहसील कार्यालय, ज़िला वाराणसी, वर्ष 2026.pdf', size: 1_843_200 };
   const control = { onChoose: noop, onClear: noop, onRetry: noop };
