@@ -26,13 +26,6 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
 export const byBytes = <T>(db: DbOrTrx, text: RawBuilder<T>): RawBuilder<T> =>
   engineOf(db) === 'postgres' ? sql`${text} collate "C"` : text;
 
-/** A whole number that is not negative, as a text that sorts as it. */
-export const padded = (db: DbOrTrx, number: RawBuilder<unknown>): RawBuilder<string> =>
-  engineOf(db) === 'postgres'
-    ? sql`lpad(${number}::text, ${sql.lit(NUMBER_LENGTH)}, '0')`
-    : sql`printf('%0${sql.raw(String(NUMBER_LENGTH))}d', ${number})`;
-export const NUMBER_LENGTH = 16;
-
 /** PostgreSQL gets one JSON parameter: one per value costs more than the rows. */
 export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
   if (rows.length === 1 || engineOf(db) === 'sqlite') {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
-import { byBytes, NUMBER_LENGTH, padded } from '#database/engine.ts';
+import { byBytes } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
@@ -118,6 +118,8 @@ export interface ListPlace {
   next: string | null;
 }
 
+/** Added to numbers, such as ms since the epoch, all have sixteen digits, and sort as texts do. */
+const SIXTEEN_DIGITS = 1_000_000_000_000_000;
 /** No text that people write has it. */
 const PART = '\u0001';
 
@@ -128,9 +130,9 @@ export async function placeInList(ctx: DomainContext, { number, ...query }: List
   const { id } = await reachApplication(db, number, query.by);
   const value = sortValue(db, by);
   const { own } = await db.selectFrom('scholarship_applications').select(value.as('own')).where('id', '=', id).executeTakeFirstOrThrow();
-  const text = typeof own === 'number' ? padded(db, value) : value;
+  const text = typeof own === 'number' ? sql`(${value} + ${sql.lit(SIXTEEN_DIGITS)})` : value;
   const key = byBytes(db, sql<string>`(${text} || ${PART} || ${sql.ref('scholarship_applications.id')})`);
-  const ownKey = `${typeof own === 'number' ? String(own).padStart(NUMBER_LENGTH, '0') : own}${PART}${id}`;
+  const ownKey = `${typeof own === 'number' ? own + SIXTEEN_DIGITS : own}${PART}${id}`;
   const smaller = sql`filter (where ${key} < ${ownKey})`;
   const larger = sql`filter (where ${key} > ${ownKey})`;
   const { total, below, isThere, under, over } = await found(ctx, query)
