@@ -4,6 +4,7 @@ import { measureApi } from '#bench/api.ts';
 import { measureBytes } from '#bench/bytes.ts';
 import { measureDashboard } from '#bench/dashboard.ts';
 import { measureLighthouse } from '#bench/lighthouse.ts';
+import { measureLists } from '#bench/lists.ts';
 import { measureLogins } from '#bench/logins.ts';
 import { measurePages } from '#bench/pages.ts';
 import { measurePresses } from '#bench/presses.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   api: measureApi,
   logins: measureLogins,
   scholarships: measureScholarships,
+  lists: measureLists,
   presses: measurePresses,
   lighthouse: measureLighthouse,
 };

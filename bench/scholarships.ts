@@ -8,6 +8,7 @@ import { aadhaarOf } from '#domain/students/profile.server.ts';
 import { createVault } from '#domain/shared/vault.server.ts';
 import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
+import { percentile, timesOf } from '#bench/times.ts';
 import { systemClock, systemRandom } from '#server/config/system.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
@@ -144,19 +145,4 @@ async function submitAll(url: string, cookies: readonly string[]): Promise<{ ms:
   }
   await Promise.all(under);
   return { ms, failed };
-}
-
-async function timesOf(count: number, work: (n: number) => Promise<void>): Promise<number[]> {
-  const times: number[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const started = performance.now();
-    await work(n);
-    times.push(performance.now() - started);
-  }
-  return times;
-}
-
-function percentile(times: readonly number[], percent: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
 }
