@@ -29,7 +29,7 @@ export const MAX_NOTIFICATIONS = 50;
 
 export const DASHBOARD_PATH = '/dashboard/student';
 /** Also while a new one can be written. */
-export const SENT_PATH = '/dashboard/student/scholarship?filter=sent';
+export const SENT_PATH = '/dashboard/student/scholarship?view=sent';
 
 /** It decides the icon. */
 export const notificationKinds = ['application', 'certificate'] as const;
