@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { applicationViewSchema } from '#domain/scholarships/responses.ts';
@@ -7,7 +6,7 @@ import { DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { count, rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
-import { before, disclosures, next, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
+import { disclosures, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
 
 export const applicationRowSchema = z
   .object({
@@ -20,6 +19,8 @@ export const applicationRowSchema = z
     reviewers: z.array(z.string()).describe('Names of whom it was given to'),
   })
   .meta({ id: 'ApplicationRow' });
+
+export type ApplicationRow = z.output<typeof applicationRowSchema>;
 
 const applicationDetailsSchema = z.object({
   application: applicationViewSchema.describe('Every answer of the form; uploads are left out'),
@@ -56,14 +57,6 @@ const applicationDetailsSchema = z.object({
 export type ApplicationDetails = z.output<typeof applicationDetailsSchema>;
 const applicationResponseSchema = z.object({ ...messageFields, data: applicationDetailsSchema }).meta({ id: 'ApplicationDetails' });
 
-const applicationsSchema = z.object({
-  cycle: z.nullable(z.string()),
-  cycles: z.array(z.object({ id: z.string(), title: z.string() })).describe('Every cycle, the newest first'),
-  rows: z.array(applicationRowSchema),
-  next,
-});
-export type Applications = z.output<typeof applicationsSchema>;
-
 const updatedAt = z.int(APPLICATION_CHANGED).describe('`updatedAt` of the application as it was read, in milliseconds since the epoch');
 const people = z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50);
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
@@ -75,19 +68,6 @@ const paperReason = z
 const document = application.extend({ field: z.enum(FILE_FIELDS) });
 
 export const applicationOperations = defineOfficeOperations({
-  'GET /office/applications': {
-    id: 'listApplications',
-    right: 'applications.read',
-    act: 'applications.listed',
-    summary: 'One page of a cycle’s applications, newest first',
-    query: z.object({
-      cycle: z.string().max(MAX_CYCLE_LENGTH).optional().describe('Left out: the current one'),
-      state: state.optional(),
-      mine: z.literal('1').optional().describe('Only those given to the person who asks'),
-      before,
-    }),
-    response: z.object({ ...messageFields, data: applicationsSchema }).meta({ id: 'Applications' }),
-  },
   'GET /office/applications/:number': {
     id: 'readApplication',
     right: 'applications.read',

@@ -10,14 +10,13 @@ import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { isUpload } from '#domain/scholarships/form.ts';
-import { countApplications, listApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
-import { reachApplication } from '#domain/scholarships/reach.server.ts';
-import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
+import { countApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import { type DonationFilter, type MailFilter, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import { countSavedLists } from './saved-lists.server.ts';
-import type { ApplicationDetails, Applications } from './application-operations.ts';
+import type { ApplicationDetails } from './application-operations.ts';
 import type { DonationDetails, DonationRow, Donations } from './donation-operations.ts';
 import type { Disclosed } from './operation-parts.ts';
 import type { MailRow, Overview } from './operations.ts';
@@ -113,43 +112,6 @@ const toDisclosure = ({ created_at, what, asked_by, reason }: Disclosure) => ({
   by: asked_by,
   reason,
 });
-
-interface ApplicationFilter {
-  cycle?: string | undefined;
-  state?: ApplicationState | undefined;
-  mine?: '1' | undefined;
-  before?: string | undefined;
-}
-
-/**
- * Of a cycle, what `by` reaches, newest first.
- * @throws AppError `not_found` when `before` does not exist
- */
-export async function listApplicationRows(
-  ctx: DomainContext,
-  by: StaffActor,
-  { cycle, state, mine, before }: ApplicationFilter,
-): Promise<Applications> {
-  const { cycles, current } = await readCycles(ctx);
-  const cycleId = cycle ?? current?.id;
-  const last = before === undefined ? undefined : await reachApplication(ctx.db, before, by);
-  const rows =
-    cycleId === undefined || (state && !isSentState(state))
-      ? []
-      : await listApplications(ctx, {
-          by,
-          cycleId,
-          isMine: mine !== undefined,
-          status: state,
-          before: last && { number: last.number, submittedAt: last.submitted_at },
-          limit: OFFICE_ROWS + 1,
-        });
-  return {
-    cycle: cycleId ?? null,
-    cycles,
-    ...pageOf(rows, ({ number }) => number),
-  };
-}
 
 /**
  * With history and what `by` may do with it.

@@ -2,7 +2,7 @@ import { applicationOperations } from '#domain/office/application-operations.ts'
 import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { listApplicationRows, readApplicationDetails } from '#domain/office/office.server.ts';
+import { readApplicationDetails } from '#domain/office/office.server.ts';
 import { noteReading, openApplication } from '#domain/office/reading.server.ts';
 import { openDocument, showDocument } from '#domain/scholarships/documents.server.ts';
 import { revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
@@ -20,11 +20,6 @@ const movedTo = (state: ApplicationState): string =>
 /** In the guarded scope of office.ts. */
 export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
-    app.route({
-      ...route(applicationOperations['GET /office/applications']),
-      handler: async (request) => ({ ...okMessage('Applications'), data: await listApplicationRows(ctx, staffOf(request), request.query) }),
-    });
-
     app.route({
       ...route(applicationOperations['GET /office/applications/:number']),
       handler: async (request) => {

@@ -20,7 +20,6 @@ test('an application is read, a document looked at and downloaded, and its state
   const number = await sentApplication(office.ctx(), { name: LONG_NAME });
   const { page, name } = await openOffice('/office/applications', { allowConsoleErrors: true });
   await page.getByLabel('Status').selectOption('submitted');
-  await page.waitForURL('**/office/applications?state=submitted');
   await page.getByRole('link', { name: number }).waitFor();
   await expectGoodLook(page);
   await page.getByRole('link', { name: number }).click();
@@ -100,6 +99,40 @@ test('an application is read, a document looked at and downloaded, and its state
   await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('No places are left.');
   await giveReason(page, 'Start the review', 'We read it again.');
   await history(page).filter({ hasText: 'We read it again.' }).waitFor();
+});
+
+test('one district and income band are found in four presses; the way back leads to the same row', async () => {
+  const ctx = office.ctx();
+  const district = `Padrauna ${randomInt(1e9)}`;
+  const numbers: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { account } = await createStudent(ctx);
+    const sent = await submitApplication(ctx, { applicant: account, input: applicationInput({ name: LONG_NAME, district }) });
+    numbers.unshift(sent.applicationNumber);
+  }
+  const { page } = await openOffice('/office/applications', { viewport: DESK });
+  await page.getByRole('link', { name: numbers[0]! }).waitFor();
+  const inSight = await page
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom < innerHeight).length);
+  const all = await page.locator('[data-row]').count();
+  expect(inSight).toBeGreaterThanOrEqual(Math.min(15, all));
+  await button(page, 'More filters').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(district).check();
+  await sheet.getByLabel(APPLICATION.annualIncome).check();
+  await expectAccessible(page);
+  await button(page, 'Show 2 applications').click();
+  await page.getByText('2 applications', { exact: true }).waitFor();
+  await expectGoodLook(page);
+  await page.setViewportSize(DESK);
+  await page.getByRole('link', { name: numbers[0]! }).click();
+  await page.getByText('1 of 2').waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('2 of 2').waitFor();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(numbers[1]);
+  expect(await page.locator('[data-row]').count()).toBe(2);
 });
 
 test('a reviewer reads three applications that were given to them, with their papers, in eight presses and without a download', async () => {

@@ -177,9 +177,8 @@ async function explain(): Promise<void> {
 
   await page.goto('/office/nothing/here');
   await heading(page, 'There is nothing here').waitFor();
-  await page.route('**/api/office/applications**', (route) =>
-    route.fulfill({ json: { status: true, data: { cycle: null, cycles: [], rows: [], next: null } } }),
-  );
+  const none = { cycle: null, rows: [], next: null, totals: { count: 0, asked: 0, granted: 0 } };
+  await page.route('**/api/office/applications/list', (route) => route.fulfill({ json: { status: true, data: none } }));
   await page.goto('/office/applications');
   await page.getByText('No applications').waitFor();
   await expectAccessible(page);

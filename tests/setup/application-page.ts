@@ -1,5 +1,6 @@
 import type { DetachedWindowAPI } from 'happy-dom';
 import { onTestFinished } from 'vitest';
+import type { ListRow } from '#domain/scholarships/list.ts';
 
 export const OFFICE_ACCOUNT = { id: 'ramesh', name: 'Ramesh Yadav', email: 'ramesh@example.in', role: 'staff' } as const;
 export const NUMBER = 'DV-2026-000001';
@@ -38,6 +39,60 @@ export const detailsResponse = (change: object = {}) => ({
     ...change,
   },
 });
+
+/** A row of `POST /office/applications/list`. */
+export const listRow = (change: Partial<ListRow> = {}): ListRow => ({
+  number: NUMBER,
+  cycle: '2026-27',
+  status: 'submitted',
+  name: 'Asha Kumari',
+  district: 'Kushinagar',
+  annualIncome: '₹50k–1L',
+  educationType: 'SCHOOL',
+  currentClass: 12,
+  courseYear: 0,
+  gender: 'Female',
+  category: 'OBC',
+  areaOfResidence: 'Rural',
+  disabilityStatus: 'No',
+  amountRequested: 25_000,
+  amountGranted: 0,
+  missing: [],
+  guardianConsent: 'none',
+  payment: 'none',
+  submittedAt: Date.parse('2026-11-21T12:00:00+05:30'),
+  updatedAt: Date.parse('2026-11-21T12:00:00+05:30'),
+  reviewers: [],
+  ...change,
+});
+
+/** What `POST /office/applications/list` answers. */
+export const listResponse = (rows: readonly ListRow[], change: object = {}) => ({
+  status: true,
+  data: {
+    cycle: '2026-27',
+    rows,
+    next: null,
+    totals: { count: rows.length, asked: rows.length * 25_000, granted: 0 },
+    ...change,
+  },
+});
+
+/** What else the page of the list asks for. */
+export const LIST_ANSWERS = {
+  'GET /office/applications/choices': {
+    status: true,
+    data: {
+      cycle: null,
+      cycles: [
+        { id: '2026-27', title: 'Scholarships 2026-27' },
+        { id: '2025-26', title: 'Scholarships 2025-26' },
+      ],
+      districts: ['Deoria', 'Kushinagar'],
+    },
+  },
+  'GET /office/lists': { status: true, data: { lists: [], mayShare: true } },
+} as const;
 
 /** Until the test ends. */
 export function beNarrow(): void {

@@ -1,115 +1,102 @@
-import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { Applications } from '#domain/office/application-operations.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import { APPLICATION_STATES, SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
-import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
-import { Badge } from '#app/ui/dashboard/badge.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { groupIndian, formatRupees } from '#domain/shared/indian-number.ts';
+import type { ColumnName, ListFilter } from '#domain/scholarships/list.ts';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
-import { MoreButton } from '#app/features/office/more-button.tsx';
-import { Select } from '#app/features/office/select.tsx';
-import { RowTable } from '#app/features/office/row-table.tsx';
+import { FilterBar } from '#app/features/office/filter-bar.tsx';
+import css from '#app/features/office/list.css?inline';
+import type { ListChoices } from '#app/features/office/list-api.ts';
+import { ListTable } from '#app/features/office/list-table.tsx';
+import { type Found, keepList, type Order } from '#app/features/office/list-view.ts';
 import { SearchLink } from '#app/features/office/search-link.tsx';
-import { useDates } from '#app/features/office/use-dates.ts';
-import { useFilters } from '#app/features/office/use-filters.ts';
-import { useRows } from '#app/features/office/use-rows.ts';
-import { type ListOrder, readApplications } from '#app/features/office/applications-api.ts';
+import { useKeys } from '#app/features/office/use-keys.ts';
+import { useList } from '#app/features/office/use-list.ts';
+import { useRowKeys } from '#app/features/office/use-row-keys.ts';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 interface ApplicationListProps {
-  /** As in the URL; empty for the current cycle and for every status. */
-  cycle: string;
-  state: SentState | '';
-  /** `1`: only those given to the person. */
-  mine: '1' | '';
-  first: Applications;
+  address: string;
+  choices: ListChoices;
+  /** As it was, on the way back. */
+  begin: { order: Order; columns: readonly ColumnName[]; found: Found | null };
+  /** Number of the application that the way back comes from. */
+  row: string;
 }
 
-/** Applications of one cycle and status, both taken from the URL. */
-export function ApplicationList({ cycle, state, mine, first }: ApplicationListProps) {
-  const setFilters = useFilters();
-  const { rows, list, ...more } = useRows(first, (before) => readApplications({ cycle, state, mine, before }));
+/** Applications by filter and order, how many they are, and what they ask for. */
+export function ApplicationList({ address, choices, begin, row }: ApplicationListProps) {
+  const [first] = useState(begin);
+  const [order, setOrder] = useState(first.order);
+  const [columns] = useState(first.columns);
+  const { found, isBusy, error, again, more } = useList(order, first.found);
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isCurrent = found?.order === order;
+  const setFilter = (filter: ListFilter) => setOrder({ ...order, filter });
+
+  useEffect(() => keepList({ address, order, columns, found: isCurrent ? found : null }), [address, order, columns, found, isCurrent]);
+  const showMore = useRowKeys(list, { at: row, count: found?.rows.length ?? 0, more: isCurrent && found.next ? more : undefined });
+  useKeys({ find: () => field.current?.focus() });
+
   return (
-    <>
-      <DashboardHead title="Applications">
-        <SearchLink />
-      </DashboardHead>
-      <div className="wrap grid gap-6 pb-(--section)">
-        <div className="flex flex-wrap items-end gap-4">
-          <Select
-            label="Status"
-            value={state}
-            options={[
-              { value: '', text: 'All statuses' },
-              ...SENT_STATES.map((one) => ({ value: one, text: APPLICATION_STATES[one].label })),
-            ]}
-            onSelect={(picked) => setFilters({ cycle, state: picked, mine })}
-          />
-          {first.cycles.length > 0 && (
-            <Select
-              label="Cycle"
-              value={cycle || (first.cycle ?? '')}
-              options={first.cycles.map(({ id, title }) => ({ value: id, text: title }))}
-              onSelect={(picked) => setFilters({ cycle: picked, state, mine })}
-            />
-          )}
-          <Select
-            label="Given to"
-            value={mine}
-            options={[
-              { value: '', text: 'Anybody' },
-              { value: '1', text: 'Mine' },
-            ]}
-            onSelect={(picked) => setFilters({ cycle, state, mine: picked })}
-          />
+    <div className="wrap app-list pb-(--section)">
+      <style>{css}</style>
+      <div className="app-list-head">
+        <h1>Applications</h1>
+        <p className="num" role="status">
+          {found?.totals && <Totals {...found.totals} />}
+        </p>
+        <div className="app-list-acts">
+          <SearchLink />
         </div>
-        <div ref={list}>
-          {rows.length > 0 ? (
-            <ApplicationRows
-              rows={rows}
-              order={{
-                filter: {
-                  ...(first.cycle !== null && { cycle: first.cycle }),
-                  ...(state && { status: [state] }),
-                  ...(mine && { mine: true }),
-                },
-              }}
-            />
-          ) : (
-            <EmptyState
-              title="No applications"
-              text={
-                mine
-                  ? 'None of these is given to you.'
-                  : state
-                    ? 'No application in this cycle has this status.'
-                    : 'Applications appear here once students send them.'
-              }
-            />
-          )}
-        </div>
-        <MoreButton {...more} />
       </div>
-    </>
+      <FilterBar
+        {...{ order, choices, setFilter, field }}
+        cycle={found?.cycle ?? null}
+        count={isCurrent ? found.totals?.count : undefined}
+      />
+      <div ref={list} tabIndex={-1} data-keeps-focus aria-busy={isBusy}>
+        {found && found.rows.length > 0 && (
+          <ListTable rows={found.rows} order={found.order} {...{ columns, choices }} onSort={(sort) => setOrder({ ...order, sort })} />
+        )}
+        {found?.rows.length === 0 && <Empty filter={found.order.filter} />}
+        {!found && !error && <Loading />}
+      </div>
+      <ErrorAlert error={error} />
+      <div className="btns">
+        {error && (
+          <button className="btn btn-line" type="button" onClick={again}>
+            Try again
+          </button>
+        )}
+        {isCurrent && found.next && (
+          <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={showMore}>
+            {isBusy ? 'Loading...' : 'Show more'}
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 
-/** Applications in rows, each a link to its detail page. */
-export function ApplicationRows({ rows, order }: { rows: readonly Applications['rows'][number][]; order?: ListOrder }) {
-  const { day } = useDates();
-  return (
-    <RowTable
-      path={`${OFFICE_PATH}/applications`}
-      caption="Applications, newest first"
-      titles={['Application', 'Sent', 'Student', 'District']}
-      order={order}
-      items={rows.map((row) => ({
-        name: row.number,
-        date: day(row.submittedAt),
-        person: row.name,
-        detail: row.district,
-        ...(row.reviewers.length > 0 && { note: row.reviewers.join(', ') }),
-        badges: <Badge state={APPLICATION_STATES[row.status]} className="justify-self-start" />,
-        amount: formatRupees(row.amountRequested),
-      }))}
-    />
-  );
-}
+const Totals = ({ count, asked, granted }: { count: number; asked: number; granted: number }) => (
+  <>
+    <b>{count === 1 ? '1 application' : `${groupIndian(count)} applications`}</b>, {formatRupees(asked)} asked, {formatRupees(granted)}{' '}
+    granted
+  </>
+);
+
+const Empty = ({ filter: { cycle: _cycle, ...asked } }: { filter: ListFilter }) => (
+  <EmptyState
+    title="No applications"
+    text={Object.keys(asked).length > 0 ? 'None fits this filter.' : 'Applications appear here once students send them.'}
+  />
+);
+
+const Loading = () => (
+  <div className="grid gap-4 py-4">
+    <span className="sr-only">Loading applications</span>
+    {[0, 1, 2, 3, 4].map((line) => (
+      <span key={line} className="bone" />
+    ))}
+  </div>
+);

@@ -71,30 +71,3 @@ test('numbers are shown one by one, and what others may open is named', async ()
   expect(calls.find(({ call }) => call.endsWith('/aadhaar'))?.body).toEqual({ reason: 'We compare it.' });
   expect(part.getByText('••••••••••7890')).toBeVisible();
 });
-
-test('the list says to whom each was given, and shows those of one’s own', async () => {
-  const row = {
-    number: NUMBER,
-    status: 'submitted',
-    name: 'Asha Kumari',
-    district: 'Kushinagar',
-    amountRequested: 25_000,
-    submittedAt: MEENA.at,
-  };
-  const list = (reviewers: string[]) => ({
-    status: true,
-    data: { cycle: '2026-27', cycles: [{ id: '2026-27', title: '2026-27' }], rows: [{ ...row, reviewers }], next: null },
-  });
-  const { user, address } = await openPage('/office/applications?state=submitted', {
-    account,
-    answers: {
-      'GET /office/me': { status: true, data: { name: account.name, roles: ALL_ROLES } },
-      'GET /office/applications': (_body: never, { url }: Request) => list(url.endsWith('&mine=1') ? ['Ramesh Yadav'] : ['Meena', 'Ravi']),
-    },
-  });
-  await screen.findByText('Meena, Ravi');
-  await user.selectOptions(screen.getByLabelText('Given to'), 'Mine');
-  await waitFor(() => expect(screen.queryByText('Meena, Ravi')).toBeNull());
-  expect(address()).toBe('/office/applications?state=submitted&mine=1');
-  expect(screen.getByLabelText('Given to')).toHaveValue('1');
-});

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Route } from './+types/application.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { openApplication } from '#app/features/office/ahead.ts';
 import { ApplicationDetails } from '#app/features/office/application-details.tsx';
 import { BackLink } from '#app/features/office/detail-parts.tsx';
+import { keepRow } from '#app/features/office/list-view.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 import type { Part } from '#app/features/office/parts-tabs.tsx';
 import { useKeys } from '#app/features/office/use-keys.ts';
@@ -20,6 +21,7 @@ export default function ApplicationPage({ loaderData, params }: Route.ComponentP
   const [isTwo, setIsTwo] = useState(false);
   const [part, setPart] = useState<Part>('Answers');
   const walk = useWalk(params.number, isWide && isTwo ? 2 : isWide || part === 'Documents' ? 1 : 0);
+  useEffect(() => keepRow(params.number), [params.number]);
   useKeys({ next: walk.place ? () => walk.go('next') : undefined, previous: walk.place ? () => walk.go('previous') : undefined });
   return (
     <>

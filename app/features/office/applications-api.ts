@@ -1,6 +1,6 @@
 /** Calls about scholarship applications and their documents. Amounts in whole rupees. */
 import type { FileField } from '#domain/scholarships/form.ts';
-import { DECISIONS, type MoveOf, type SentState } from '#domain/scholarships/states.ts';
+import { DECISIONS, type MoveOf } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, FILE_TIMEOUT_MS, saveFile } from '#app/features/office/api.ts';
 
@@ -8,14 +8,6 @@ type Application = ResponseOf<'GET /office/applications/:number'>['data'];
 
 /** Some pages of a document; `pages` are JPEG in base64. */
 export type DocumentPages = ResponseOf<'POST /office/applications/:number/documents/:field/pages'>['data'];
-
-/** A page of a cycle's applications, newest first; `before` is `next` of the previous page. @throws ApiError */
-export const readApplications = (query: {
-  cycle?: string;
-  state?: SentState | '';
-  mine?: '1' | '';
-  before?: string;
-}): Promise<ResponseOf<'GET /office/applications'>['data']> => ask('GET /office/applications', { query });
 
 /** One application by its number. @param isAhead fetched before it is shown @throws ApiError 404 */
 export const readApplication = (number: string, isAhead = false): Promise<Application> =>

@@ -1,18 +1,23 @@
+import { useLocation, useNavigationType } from 'react-router';
 import type { Route } from './+types/applications.ts';
-import { SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
 import { ApplicationList } from '#app/features/office/application-list.tsx';
-import { readApplications } from '#app/features/office/applications-api.ts';
+import type { FromDetails } from '#app/features/office/detail-parts.tsx';
+import { readChoices, readSavedLists } from '#app/features/office/list-api.ts';
+import { keptList, viewOf } from '#app/features/office/list-view.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Applications');
 export const clientLoader = officeLoader(async (_params, query) => {
-  const cycle = query.get('cycle') ?? '';
-  const state: SentState | '' = SENT_STATES.find((one) => one === query.get('state')) ?? '';
-  const mine: '1' | '' = query.get('mine') === '1' ? '1' : '';
-  return { cycle, state, mine, first: await readApplications({ cycle, state, mine }) };
+  const [choices, saved] = await Promise.all([readChoices(), readSavedLists()]);
+  return { query: query.toString(), choices, saved };
 });
 
-export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
-  return <ApplicationList {...loaderData} />;
+export default function ApplicationsPage({ loaderData: { query, choices, saved } }: Route.ComponentProps) {
+  const { key, pathname, search, state } = useLocation() as { key: string; pathname: string; search: string; state: FromDetails | null };
+  const isBack = useNavigationType() === 'POP' || state?.isBack === true;
+  const address = pathname + search;
+  const back = isBack ? keptList(address) : null;
+  const begin = back?.kept ?? { ...viewOf(new URLSearchParams(query), saved), found: null };
+  return <ApplicationList key={key} {...{ address, choices, begin }} row={back?.number ?? ''} />;
 }

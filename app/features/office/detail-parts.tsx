@@ -12,6 +12,13 @@ export interface FromList {
   order?: ListOrder | undefined;
 }
 
+/** What a detail page hands back. */
+export interface FromDetails {
+  /** The list shows what it showed, at the row. */
+  isBack: true;
+}
+const IS_BACK: FromDetails = { isBack: true };
+
 interface RowLinkProps {
   /** Path of the list. */
   list: string;
@@ -45,7 +52,7 @@ const BACK: Readonly<Record<string, string>> = {
 export function BackLink({ back, backTo }: { back: string; backTo: string }) {
   const { state } = useLocation() as { state: FromList | null };
   return (
-    <Link className="more justify-self-start" to={state?.list ?? backTo}>
+    <Link className="more justify-self-start" to={state?.list ?? backTo} state={IS_BACK}>
       {BACK[state?.list.split('?')[0] ?? ''] ?? back}
     </Link>
   );

@@ -4,11 +4,15 @@ interface Key {
   /** As of `KeyboardEvent.key`. */
   keys: readonly string[];
   label: string;
-  group: 'Everywhere' | 'Application' | 'Document';
+  group: 'Everywhere' | 'List' | 'Application' | 'Document';
 }
 
 export const OFFICE_KEYS = {
   help: { keys: ['?'], label: 'Show these keys', group: 'Everywhere' },
+  down: { keys: ['j', 'ArrowDown'], label: 'Next row', group: 'List' },
+  up: { keys: ['k', 'ArrowUp'], label: 'Previous row', group: 'List' },
+  open: { keys: ['Enter'], label: 'Open the row', group: 'List' },
+  find: { keys: ['/'], label: 'Find by name or number', group: 'List' },
   next: { keys: ['j', 'ArrowRight'], label: 'Next application of the list', group: 'Application' },
   previous: { keys: ['k', 'ArrowLeft'], label: 'Previous application of the list', group: 'Application' },
   nextDocument: { keys: ['d'], label: 'Next document', group: 'Document' },
@@ -25,7 +29,7 @@ type Act = () => void;
 export type KeyActs = Readonly<Partial<Record<OfficeKey, Act | undefined>>>;
 
 /** The second of a pair such as `=` for `+` is left out. */
-const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', '=': '' };
+const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑', '=': '' };
 export const shownKeys = (name: OfficeKey): string[] => OFFICE_KEYS[name].keys.map((key) => SHOWN[key] ?? key).filter(Boolean);
 
 /** Of two, the one that came last wins. */
@@ -76,6 +80,8 @@ export function pressKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
   const at = target instanceof Element ? target : null;
   if (at?.closest(TYPED_INTO) || document.querySelector('dialog[open]')) return false;
+  // It presses what has focus.
+  if (key === 'Enter' && at?.closest('a, button, summary, input')) return false;
   const isCharacter = key.length === 1;
   if (isCharacter ? !singleKeys.areOn() : at?.closest(MOVED_IN)) return false;
   const name = NAMES.find((one) => OFFICE_KEYS[one].keys.some((given) => given === key) && actOf(one));

@@ -3,7 +3,7 @@ import { contactForm } from '#domain/contact/form.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import type { MessageDetails as Loaded } from '#domain/office/message-operations.ts';
-import { ApplicationRows } from '#app/features/office/application-list.tsx';
+import { ApplicationRows } from '#app/features/office/application-rows.tsx';
 import { Details, DetailHead, Section } from '#app/features/office/detail-parts.tsx';
 import { DonationRows } from '#app/features/office/donation-list.tsx';
 import { LateBadge, MESSAGES_PATH } from '#app/features/office/message-card.tsx';

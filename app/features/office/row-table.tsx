@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ListOrder } from '#app/features/office/applications-api.ts';
 import { RowLink } from '#app/features/office/detail-parts.tsx';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
@@ -23,12 +22,10 @@ interface RowTableProps {
   /** Number, date, person, detail. */
   titles: readonly [name: string, date: string, person: string, detail: string];
   items: readonly ListItem[];
-  /** What the list shows, for Next and Previous of its detail pages. */
-  order?: ListOrder | undefined;
 }
 
 /** A table, or cards on a phone that open wherever they are tapped. */
-export function RowTable({ path, caption, titles, items, order }: RowTableProps) {
+export function RowTable({ path, caption, titles, items }: RowTableProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   return isWide ? (
     <table className="table">
@@ -49,7 +46,7 @@ export function RowTable({ path, caption, titles, items, order }: RowTableProps)
         {items.map(({ name, date, person, detail, note, badges, amount }) => (
           <tr key={name}>
             <td className="max-w-60 min-w-40 wrap-anywhere">
-              <RowLink list={path} name={name} order={order} />
+              <RowLink list={path} name={name} />
             </td>
             <td className="whitespace-nowrap">{date}</td>
             <td className="wrap-anywhere" dir="auto">
@@ -72,7 +69,7 @@ export function RowTable({ path, caption, titles, items, order }: RowTableProps)
       {items.map(({ name, date, person, detail, note, badges, amount }) => (
         <li className="openable grid gap-1 border-b border-line py-3 wrap-anywhere" key={name}>
           <div className="flex items-center justify-between gap-4">
-            <RowLink className="cover" list={path} name={name} order={order} />
+            <RowLink className="cover" list={path} name={name} />
             <span className="num shrink-0">{amount}</span>
           </div>
           <p dir="auto">{person}</p>

@@ -7,7 +7,7 @@ import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { ApplicationRows } from '#app/features/office/application-list.tsx';
+import { ApplicationRows } from '#app/features/office/application-rows.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { DonationRows } from '#app/features/office/donation-list.tsx';
 import { MessageCard } from '#app/features/office/message-card.tsx';

@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { FIRST_SORT } from '#domain/scholarships/list.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { openPage } from '#tests/component.tsx';
-import { beNarrow, detailsResponse, OFFICE_ACCOUNT as account } from '#tests/setup/application-page.ts';
+import {
+  beNarrow,
+  detailsResponse,
+  LIST_ANSWERS,
+  listResponse,
+  listRow,
+  OFFICE_ACCOUNT as account,
+} from '#tests/setup/application-page.ts';
 
 const NUMBERS = ['DV-2026-000003', 'DV-2026-000002', 'DV-2026-000001'];
 const NAMES = ['Asha', 'Meena', 'Sita'];
@@ -16,15 +24,7 @@ const place = ({ number }: Walked) => {
   return { status: true, data: { position: at + 1, total: 3, previous: NUMBERS[at - 1] ?? null, next: NUMBERS[at + 1] ?? null } };
 };
 
-const rows = NUMBERS.map((number, n) => ({
-  number,
-  status: 'submitted',
-  name: NAMES[n],
-  district: 'Kushinagar',
-  amountRequested: 25_000,
-  submittedAt: 1,
-  reviewers: [],
-}));
+const rows = NUMBERS.map((number, n) => listRow({ number, name: NAMES[n] ?? '' }));
 
 async function openList(placeAnswer: (body: Walked) => object = place) {
   const opened = await openPage('/office/applications?state=submitted', {
@@ -32,10 +32,8 @@ async function openList(placeAnswer: (body: Walked) => object = place) {
     also: [`/office/applications/${NUMBERS[0]}`],
     answers: {
       'GET /office/me': { status: true, data: { name: account.name, roles: ALL_ROLES } },
-      'GET /office/applications': {
-        status: true,
-        data: { cycle: '2026-27', cycles: [{ id: '2026-27', title: '2026-27' }], rows, next: null },
-      },
+      ...LIST_ANSWERS,
+      'POST /office/applications/list': listResponse(rows),
       'POST /office/applications/place': placeAnswer,
       ...Object.fromEntries(
         NUMBERS.flatMap((number, n) => [
@@ -64,7 +62,7 @@ const shown = (name: string) => screen.findByRole('heading', { level: 1, name })
 test('the list is walked by button and key as it was filtered; the next one and its picture are there before', async () => {
   const { user, callsOf, address } = await openList();
   await screen.findByText('1 of 3');
-  expect(callsOf('/place')).toEqual([{ filter: { cycle: '2026-27', status: ['submitted'] }, number: NUMBERS[0] }]);
+  expect(callsOf('/place')).toEqual([{ filter: { status: ['submitted'] }, sort: FIRST_SORT, number: NUMBERS[0] }]);
   const ahead = `${NUMBERS[1]}/documents/incomeCertificate/pages`;
   await waitFor(() => expect(callsOf(ahead)).toEqual([{ first: 0, ahead: true }]));
   const next = screen.getByRole('button', { name: 'Next' });
@@ -93,6 +91,7 @@ test('the list is walked by button and key as it was filtered; the next one and 
   expect(address()).toBe(`/office/applications/${NUMBERS[2]}`);
   await user.click(screen.getByRole('link', { name: 'Back to applications' }));
   await waitFor(() => expect(address()).toBe('/office/applications?state=submitted'));
+  await waitFor(() => expect(screen.getByRole('link', { name: NUMBERS[2]! })).toHaveFocus());
 });
 
 test('what the filter no longer finds says so, and its neighbours are still there', async () => {

@@ -1,0 +1,18 @@
+/** Calls about lists of applications: by filter and order, and those saved under a name. */
+import { EVERY_CYCLE, type ListFilter, type ListSort } from '#domain/scholarships/list.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
+import { ask } from '#app/features/office/api.ts';
+
+export type ListPage = ResponseOf<'POST /office/applications/list'>['data'];
+export type ListChoices = ResponseOf<'GET /office/applications/choices'>['data'];
+export type SavedLists = ResponseOf<'GET /office/lists'>['data'];
+
+/** One page; `after` is `next` of the page before. @throws ApiError */
+export const readList = (body: { filter: ListFilter; sort: ListSort; after?: string; limit?: number }): Promise<ListPage> =>
+  ask('POST /office/applications/list', { body });
+
+/** Of every cycle: what no table says. @throws ApiError */
+export const readChoices = (): Promise<ListChoices> => ask('GET /office/applications/choices', { query: { cycle: EVERY_CYCLE } });
+
+/** One's own and shared ones. @throws ApiError */
+export const readSavedLists = (): Promise<SavedLists> => ask('GET /office/lists');

@@ -1,0 +1,151 @@
+/** What the list of applications shows: a filter, an order, columns. Kept in memory only: names and numbers belong in no address. */
+import {
+  columnOf,
+  type ColumnName,
+  FILTER_NAMES,
+  type FilterName,
+  FIRST_COLUMNS,
+  FIRST_SORT,
+  type ListFilter,
+  type ListRow,
+  type ListSort,
+} from '#domain/scholarships/list.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { SENT_STATES } from '#domain/scholarships/states.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
+import type { ListChoices, ListPage, SavedLists } from '#app/features/office/list-api.ts';
+import { lastAccount } from '#app/lib/session.ts';
+
+export interface Order {
+  filter: ListFilter;
+  sort: ListSort;
+}
+
+/** Rows that were found for an order. */
+export interface Found extends Pick<ListPage, 'cycle' | 'next' | 'totals'> {
+  order: Order;
+  rows: readonly ListRow[];
+}
+
+/** As its address says: a saved list, or a cycle, a status, one's own. */
+export function viewOf(query: URLSearchParams, { lists }: SavedLists): { order: Order; columns: readonly ColumnName[] } {
+  const saved = lists.find(({ id }) => id === query.get('list'));
+  if (saved) return { order: { filter: saved.filter, sort: saved.sort }, columns: saved.columns };
+  const cycle = query.get('cycle');
+  const state = SENT_STATES.find((one) => one === query.get('state'));
+  const filter: ListFilter = {
+    ...(cycle && { cycle }),
+    ...(state && { status: [state] }),
+    ...(query.get('mine') === '1' && { mine: true }),
+  };
+  return { order: { filter, sort: FIRST_SORT }, columns: FIRST_COLUMNS };
+}
+
+interface Kept {
+  address: string;
+  order: Order;
+  columns: readonly ColumnName[];
+  found: Found | null;
+}
+
+/** The list that was shown last and by whose account, for the way back from a detail page; and which row that was about. */
+let past: { account: string; kept: Kept | null; number: string } = { account: '', kept: null, number: '' };
+const accountId = (): string => lastAccount.read()?.id ?? '';
+
+export function keepList(kept: Kept): void {
+  past = { account: accountId(), kept, number: past.number };
+}
+
+/** The way back leads to its row. */
+export function keepRow(number: string): void {
+  past.number = number;
+}
+
+/** What was shown at this address. */
+export const keptList = (address: string): { kept: Kept; number: string } | null =>
+  past.kept?.address === address && past.account === accountId() ? { kept: past.kept, number: past.number } : null;
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** What can be ticked for a column; empty for ranges. */
+export function optionsOf(name: FilterName, { districts }: ListChoices): readonly Option[] {
+  const { kind, options } = columnOf(name);
+  if (options) return options;
+  if (kind === 'text') return districts.map((value) => ({ value, label: value }));
+  if (kind !== 'number') return [];
+  const [from, to] = boundsOf(name);
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index)).map((value) => ({ value, label: value }));
+}
+
+/** Of a number of the form. */
+function boundsOf(name: FilterName): [number, number] {
+  const rules = applicationForm.fields[name as 'currentClass'].rules as readonly { min?: number; max?: number }[];
+  return [rules.find(({ min }) => min !== undefined)?.min ?? 0, rules.find(({ max }) => max !== undefined)?.max ?? 0];
+}
+
+type Between = { from?: string | number | undefined; to?: string | number | undefined };
+
+/** Ticked values of a column, as texts. */
+export const tickedOf = (filter: ListFilter, name: FilterName): string[] => {
+  const asked = filter[name];
+  return Array.isArray(asked) ? asked.map(String) : [];
+};
+
+export const betweenOf = (filter: ListFilter, name: FilterName): Between => {
+  const asked = filter[name];
+  return asked && !Array.isArray(asked) ? asked : {};
+};
+
+/** Without what asks nothing. */
+export function withFilter(filter: ListFilter, change: Readonly<Record<string, unknown>>): ListFilter {
+  const isGiven = (value: unknown): boolean =>
+    Array.isArray(value)
+      ? value.length > 0
+      : typeof value === 'object' && value
+        ? Object.values(value).some(isGiven)
+        : value !== undefined && value !== '';
+  return Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => isGiven(value))) as ListFilter;
+}
+
+/** @param value a tick as text; a column of numbers holds numbers */
+export function withTick(filter: ListFilter, name: FilterName, value: string, isTicked: boolean): ListFilter {
+  const others = tickedOf(filter, name).filter((one) => one !== value);
+  const texts = isTicked ? [...others, value] : others;
+  return withFilter(filter, { [name]: columnOf(name).kind === 'number' ? texts.map(Number) : texts });
+}
+
+/** One thing that the filter asks for, and the filter without it. */
+interface Chip {
+  text: string;
+  without: ListFilter;
+}
+
+/** Everything but cycle and words, which have their own place. */
+export function chipsOf(filter: ListFilter, choices: ListChoices): Chip[] {
+  const chips = FILTER_NAMES.flatMap((name): Chip[] => {
+    const { kind, label } = columnOf(name);
+    const options = optionsOf(name, choices);
+    const ticks = tickedOf(filter, name).map((value) => {
+      const text = options.find((option) => option.value === value)?.label ?? value;
+      const isClear = kind === 'text' || name === 'status' || name === 'annualIncome';
+      return { text: isClear ? text : `${label}: ${text}`, without: withTick(filter, name, value, false) };
+    });
+    const { from, to } = betweenOf(filter, name);
+    const shown = (value: string | number) => (typeof value === 'number' ? formatRupees(value) : value);
+    const range = [from !== undefined && `from ${shown(from)}`, to !== undefined && `to ${shown(to)}`].filter(Boolean).join(' ');
+    return range ? [...ticks, { text: `${label} ${range}`, without: withFilter(filter, { [name]: undefined }) }] : ticks;
+  });
+  if (filter.mine) chips.push({ text: GIVEN_TO_ME, without: withFilter(filter, { mine: undefined }) });
+  if (filter.isLate) chips.push({ text: DEADLINE_PASSED, without: withFilter(filter, { isLate: undefined }) });
+  return chips;
+}
+
+export const GIVEN_TO_ME = 'Given to me';
+export const DEADLINE_PASSED = 'Deadline passed';
+
+/** By a press on its title: as it is, then turned; times and amounts begin with the largest. */
+export const sortedBy = (by: ListSort['by'], now: ListSort): ListSort =>
+  now.by === by ? { by, isDescending: !now.isDescending } : { by, isDescending: ['time', 'rupees'].includes(columnOf(by).kind) };

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FIRST_SORT } from '#domain/scholarships/list.ts';
+import { ALL_ROLES } from '#domain/staff/rights.ts';
+import { openPage } from '#tests/component.tsx';
+import {
+  beNarrow,
+  detailsResponse,
+  LIST_ANSWERS,
+  listResponse,
+  listRow,
+  NUMBER,
+  OFFICE_ACCOUNT as account,
+} from '#tests/setup/application-page.ts';
+
+const ROWS = [listRow(), listRow({ number: 'DV-2026-000002', name: 'Meena' })];
+/** What one account had found is not another's. */
+let accounts = 0;
+const CALL = 'POST /office/applications/list';
+
+async function open(answers: object = {}, path = '/office/applications') {
+  accounts += 1;
+  const opened = await openPage(path, {
+    account: { ...account, id: `ramesh-${accounts}` },
+    also: [`/office/applications/${NUMBER}`],
+    answers: {
+      'GET /office/me': { status: true, data: { name: account.name, roles: ALL_ROLES } },
+      [CALL]: listResponse(ROWS, { totals: { count: 1_204, asked: 3_01_00_000, granted: 75_000 } }),
+      'POST /office/applications/place': { status: true, data: { position: 1, total: 2, previous: null, next: null } },
+      [`GET /office/applications/${NUMBER}`]: detailsResponse(),
+      [`POST /office/applications/${NUMBER}/reading`]: { status: true, data: { readers: [], updatedAt: 1 } },
+      ...LIST_ANSWERS,
+      ...answers,
+    },
+  });
+  const asked = () => opened.calls.filter(({ call }) => call === CALL).map(({ body }) => body as { filter: object });
+  return { ...opened, asked };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('one district and one band are four presses; what is chosen goes by a press, and all of it by one', async () => {
+  const { user, asked } = await open();
+  await screen.findByText('1,204 applications');
+  expect(screen.getByText('1,204 applications').parentElement).toHaveTextContent('1,204 applications, ₹3,01,00,000 asked, ₹75,000 granted');
+  await user.click(button('More filters'));
+  const sheet = within(screen.getByRole('dialog'));
+  await user.click(sheet.getByRole('checkbox', { name: 'Kushinagar' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Below ₹50,000' }));
+  await user.click(await sheet.findByRole('button', { name: 'Show 1,204 applications' }));
+  const filter = { district: ['Kushinagar'], annualIncome: ['Below ₹50,000'] };
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filter, sort: FIRST_SORT }));
+  await user.click(button('Remove Kushinagar'));
+  await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ annualIncome: ['Below ₹50,000'] }));
+  expect(button('More filters')).toHaveFocus();
+  await user.click(button('Clear all'));
+  await waitFor(() => expect(asked().at(-1)?.filter).toEqual({}));
+});
+
+test('numbers, amounts, days, documents and what is one’s own are asked for as the server reads them', async () => {
+  const { user, asked } = await open();
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+  const sheet = within(screen.getByRole('dialog'));
+  const group = (name: string) => within(sheet.getByRole('group', { name }));
+  await user.click(group('Current class').getByRole('checkbox', { name: '12' }));
+  await user.type(group('Amount requested').getByLabelText('From'), '20,000{Enter}');
+  await user.type(group('Sent').getByLabelText('To'), '2026-12-31');
+  await user.click(group('Missing documents').getByRole('checkbox', { name: 'Income certificate' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Given to me' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Deadline passed' }));
+  await waitFor(() =>
+    expect(asked().at(-1)?.filter).toEqual({
+      currentClass: [12],
+      amountRequested: { from: 20_000 },
+      submittedAt: { to: '2026-12-31' },
+      missing: ['incomeCertificate'],
+      mine: true,
+      isLate: true,
+    }),
+  );
+});
+
+test('words go in the body, cycle and status beside them; a title sorts, and turns the order', async () => {
+  const { user, asked, address } = await open();
+  await screen.findByRole('link', { name: NUMBER });
+  await user.keyboard('/');
+  await user.keyboard('asha 9838{Enter}');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Approved');
+  await user.selectOptions(screen.getByLabelText('Cycle'), 'Every cycle');
+  const filter = { words: 'asha 9838', status: ['approved'], cycle: '*' };
+  await waitFor(() => expect(asked().at(-1)).toEqual({ filter, sort: FIRST_SORT, limit: 50 }));
+  expect(address()).toBe('/office/applications');
+  await user.click(button('Student'));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filter, sort: { by: 'name', isDescending: false } }));
+  await user.click(button(/^Student/));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filter, sort: { by: 'name', isDescending: true } }));
+  expect(screen.getByRole('columnheader', { name: /^Student/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('rows are walked and opened by key; the way back leads to the same filter, rows and row', async () => {
+  const { user, asked } = await open(
+    {
+      [CALL]: ({ after }: { after?: string }) =>
+        after
+          ? listResponse([listRow({ number: 'DV-2026-000003', name: 'Sita' })], { totals: null })
+          : listResponse(ROWS, { next: 'more' }),
+    },
+    '/office/applications?state=submitted',
+  );
+  await screen.findByRole('link', { name: NUMBER });
+  await user.keyboard('jj');
+  expect(screen.getByRole('link', { name: 'DV-2026-000002' })).toHaveFocus();
+  await user.keyboard('j');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'DV-2026-000003' })).toHaveFocus());
+  await user.keyboard('{ArrowUp}k');
+  expect(screen.getByRole('link', { name: NUMBER })).toHaveFocus();
+  await user.click(button(/^Student/));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: { by: 'name' } }));
+  await user.keyboard('k{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Back to applications' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: NUMBER })).toHaveFocus());
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filter: { status: ['submitted'] }, sort: { by: 'name' } }));
+  expect(screen.getByLabelText('Status')).toHaveValue('submitted');
+});
+
+test('on a phone each row is a card, and the order has a choice of its own', async () => {
+  beNarrow();
+  const { user, asked } = await open();
+  const card = within((await screen.findByRole('link', { name: NUMBER })).closest('li')!);
+  card.getByText('Asha Kumari');
+  card.getByText('₹25,000');
+  await user.selectOptions(screen.getByLabelText('Sorted by'), 'District');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: { by: 'district', isDescending: false } }));
+});
+
+test('an empty list and a failed one say so, with a way on', async () => {
+  let isUp = false;
+  const { user } = await open({
+    [CALL]: () => (isUp ? listResponse([]) : Response.json({ message: 'We are busy.' }, { status: 503 })),
+  });
+  await screen.findByText('We are busy.');
+  isUp = true;
+  await user.click(button('Try again'));
+  await screen.findByText('Applications appear here once students send them.');
+});

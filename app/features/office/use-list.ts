@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { readList } from '#app/features/office/list-api.ts';
+import type { Found, Order } from '#app/features/office/list-view.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { OFFICE_ROWS } from '#domain/office/constants.ts';
+
+const MOST_ROWS = 100;
+
+/** As many rows as were shown before. */
+async function findRows(order: Order, count: number): Promise<Found> {
+  const first = await readList({ ...order, limit: Math.min(Math.max(count, OFFICE_ROWS), MOST_ROWS) });
+  let { rows, next } = first;
+  while (next !== null && rows.length < count) {
+    const page = await readList({ ...order, after: next, limit: MOST_ROWS });
+    rows = [...rows, ...page.rows];
+    next = page.next;
+  }
+  return { order, rows, next, cycle: first.cycle, totals: first.totals };
+}
+
+interface List {
+  /** Of an earlier order while `isBusy`; null before the first. */
+  found: Found | null;
+  isBusy: boolean;
+  /** Of the last attempt; the rows stay. */
+  error: string;
+  again: () => void;
+  more: () => Promise<void>;
+}
+
+/** Applications in an order. @param kept rows from before, which are read again quietly */
+export function useList(order: Order, kept: Found | null): List {
+  const [found, setFound] = useState(kept);
+  const [error, setError] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isOver = false;
+    setError('');
+    findRows(order, kept?.order === order ? kept.rows.length : 0).then(
+      (now) => isOver || setFound(now),
+      (cause: unknown) => isOver || setError(errorText(cause)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [order, kept, attempt]);
+
+  async function more() {
+    if (isAdding || !found || found.next === null || found.order !== order) return;
+    setIsAdding(true);
+    setError('');
+    try {
+      const { rows, next } = await readList({ ...order, after: found.next });
+      // Another filter may have replaced this one.
+      setFound((now) => (now === found ? { ...found, rows: [...found.rows, ...rows], next } : now));
+    } catch (cause) {
+      setError(errorText(cause));
+    } finally {
+      setIsAdding(false);
+    }
+  }
+
+  return {
+    found,
+    isBusy: isAdding || (found?.order !== order && error === ''),
+    error,
+    again: () => setAttempt((count) => count + 1),
+    more,
+  };
+}
