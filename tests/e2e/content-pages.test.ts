@@ -200,11 +200,11 @@ test('contact: the hero glides to the form and moves focus there, and the map lo
     await gotoHydrated(page, '/contact');
     await page.evaluate(() =>
       document.addEventListener('click', () =>
-        setTimeout(() => Object.assign(window, { requests: document.documentElement.style.scrollBehavior })),
+        setTimeout(() => Object.assign(window, { behavior: document.documentElement.style.scrollBehavior })),
       ),
     );
     await page.locator('.opening a[href="#message"]').click();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(behavior);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'behavior'))).toBe(behavior);
     await page.waitForFunction(() => (document.querySelector('#message')?.getBoundingClientRect().top ?? 999) < 200);
     await page.waitForFunction(() => document.documentElement.style.scrollBehavior === '');
   }

@@ -65,7 +65,9 @@ test('passkey, app and recovery code are set up and each opens the office once; 
   await page.getByText(/^Set up .*, not used yet$/).waitFor();
 
   await button(page, 'Make ten codes').click();
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await expectGoodLook(page);
   await button(page, 'I have them').click();
