@@ -135,7 +135,7 @@ export function wrongImports(imports: readonly Import[]): string[] {
   });
 }
 
-/** Of folders, as `a -> b -> a`. */
+/** As `a -> b -> a`. */
 export const circles = (imports: readonly Import[]): string[] =>
   circlesOf(
     imports

@@ -71,7 +71,6 @@ function Select(props: ControlProps) {
   );
 }
 
-/** All options in sight: one of them, or several. */
 function Choices({ name, field, error, value, label, hint, isOptional }: ControlProps) {
   const id = useId();
   const { kind, options = [] } = field;

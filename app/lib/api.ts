@@ -81,17 +81,13 @@ function request(name: string, given: PlainRequest = {}, otherwise = TIMEOUT_MS)
 export const requestFile = <Name extends OperationName>(name: Name, timeout: number, ...[given]: CallArguments<Name>): Promise<Response> =>
   request(name, given as PlainRequest | undefined, timeout);
 
-/**
- * The response of an operation, by its HTTP status and its text.
- * @throws ApiError with the server's message and status; status 0 for a success that cannot be parsed, which counts as no response
- */
+/** @throws ApiError with the server's message and status; status 0 for a success that cannot be parsed */
 export function responseOf<Name extends OperationName>(_name: Name, httpStatus: number, text: string): ResponseOf<Name> {
   const isOk = httpStatus >= 200 && httpStatus < 300;
   let answer: { msg?: string; message?: string; fields?: FieldErrors; code?: string } = {};
   try {
     answer = JSON.parse(text || '{}');
   } catch {
-    // A failure is described by its status.
     if (isOk) throw new ApiError(0, '');
   }
   if (!isOk) throw new ApiError(httpStatus, answer.msg ?? answer.message ?? '', answer.fields, answer.code);

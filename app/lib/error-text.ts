@@ -12,7 +12,6 @@ const FALLBACKS: Readonly<Record<number, string>> = { 403: 'Your account is not 
 /** Its message is for people. */
 export class ReadableError extends Error {}
 
-/** The server's message, where we have no text of our own. */
 export function errorText(error: unknown): string {
   if (error instanceof ReadableError) return error.message;
   if (!(error instanceof ApiError)) return UNREACHABLE;

@@ -3,7 +3,7 @@ import { ApiError, responseOf } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 
 /**
- * Where an uploaded file is, by the response to its upload.
+ * From the upload's response.
  * @throws ApiError; status 0 for a success without a file, which is a captive portal's
  */
 export function uploadedPath(field: string, httpStatus: number, text: string): string {

@@ -8,7 +8,7 @@ const SHOWN_ABOVE = 300;
 /** What people press or fill in. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
-/** Of the button's width and height: no control is smaller than the gaps. */
+/** The button's size: no control is smaller than the gaps. */
 const PLACES = [0, 0.5, 1];
 
 function goUp(): void {

@@ -44,7 +44,6 @@ export function Footer() {
   );
 }
 
-/** Where a donor looks for a registered charity. */
 function LegalLines() {
   const { foundation, legal } = useSite();
   const [phone] = foundation.contact.phones;

@@ -7,9 +7,8 @@ import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
 /** Specification 1, section 9. */
 const MENU_CLOSES = '(min-width: 992px)';
 
-/** Below 768 px the links are behind a toggle. */
+/** Below 768 px. */
 export function Header() {
-  // The form's own button is the one to press.
   const isDonating = useLocation().pathname === '/donate';
   return (
     <header className="head">
@@ -35,7 +34,7 @@ function Menu() {
   const close = () => panel.current?.hidePopover?.();
 
   useEffect(() => {
-    // It may be open before hydration; without popovers (decision 0032) the links stand in the header.
+    // Without popovers (decision 0032) the links stand in the header.
     if (panel.current?.hidePopover) setIsOpen(panel.current.matches(':popover-open'));
   }, []);
   useEffect(() => close, [key]);

@@ -20,7 +20,6 @@ import { REASON_REQUIRED } from './constants.ts';
 import type { ExportBody } from './list-operations.ts';
 import { askedOf } from './lists.server.ts';
 
-/** Applications that are read at once. */
 const SLICE = 1_000;
 /** Applications until others have their turn. */
 const TURN = 20;

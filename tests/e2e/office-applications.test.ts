@@ -169,7 +169,7 @@ test('a reviewer reads three applications that were given to them, with their pa
   presses += 1;
   await page.getByRole('link', { name: /^DV-/ }).first().click();
   await page.getByRole('img', { name: 'Income certificate, page 1' }).waitFor();
-  // The next one has not been reached: a page of the first is higher than its place.
+  // The first page is higher than the next one's place.
   expect(await page.getByRole('img', { name: 'Last certificate, page 1' }).count()).toBe(0);
   await expect.poll(() => page.locator('[data-stack]').evaluate((stack) => stack.scrollHeight > stack.clientHeight)).toBe(true);
   await press('b');

@@ -12,7 +12,7 @@ const browser = useBrowser();
 const site = inject('siteUrl');
 
 const STEP_S = 30;
-/** What the app shows now, or some steps later: the site takes one of either side. */
+/** What the app shows, or some steps later: the site takes one of either side. */
 const codeOf = (secret: string, later = 0): Promise<string> =>
   generate({ secret: secret.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1000) + later * STEP_S });
 

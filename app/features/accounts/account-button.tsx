@@ -10,7 +10,6 @@ const loadSessions = () => import('#app/features/accounts/session-list.tsx');
 
 interface AccountButtonProps {
   account: SessionAccount;
-  /** To a page with more of its settings. */
   link?: { to: string; name: string };
 }
 

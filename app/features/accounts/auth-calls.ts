@@ -19,7 +19,10 @@ export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
 export const logInAtOffice = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
   enter(() => post('POST /auth/office', { body: { email, password } }));
 
-/** In place of email and password. @throws ReadableError when the browser did not use one */
+/**
+ * Instead of email and password.
+ * @throws ReadableError when the browser did not use one
+ */
 export const logInByPasskey = () =>
   enter(async () => {
     const { data } = await post('POST /auth/office/passkey');

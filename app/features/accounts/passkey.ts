@@ -1,4 +1,4 @@
-/** Passkeys of this browser. The library is loaded where one may be used. */
+/** The library is loaded where one may be used. */
 import { useSyncExternalStore } from 'react';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ReadableError } from '#app/lib/error-text.ts';
@@ -7,12 +7,12 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 export type PasskeyRequest = ResponseOf<'POST /auth/office/passkey'>['data'];
 type PasskeyCreation = ResponseOf<'POST /office/factors/passkeys/begin'>['data'];
 
-/** Loads what {@link signWithPasskey} needs, so that a press leads to the browser's dialog at once: Safari asks for that. */
+/** Loads what {@link signWithPasskey} needs: Safari wants the dialog right after a press. */
 export const preparePasskeys = lazyImport(() => import('@simplewebauthn/browser'));
 
 /** Old browsers, and pages without https, have none. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
-/** False until hydrated: the server knows no browser. */
+/** False until hydrated. */
 export const useHasPasskeys = (): boolean => useSyncExternalStore(noChange, hasPasskeys, () => false);
 const noChange = () => () => {};
 

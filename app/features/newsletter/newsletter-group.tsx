@@ -40,7 +40,7 @@ export const emailInput = {
   autoComplete: 'email',
 } as const;
 
-/** A phone drops the page while its owner reads the email. */
+/** Phones drop the page while the email is read. */
 export const savedCode = tabStorage<{ email: string; expiresAt: number }>('newsletter');
 
 export const emailLabel = <span className="sr-only">Email address</span>;

@@ -8,7 +8,7 @@ interface ActButtonProps {
   className?: string;
 }
 
-/** Does it at once; below, why it could not. */
+/** Acts at once; shows why it could not. */
 export function ActButton({ act, children, className = 'btn btn-line' }: ActButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');

@@ -1,11 +1,13 @@
-/** Calls that confirm this browser by a second factor. */
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 import { signWithPasskey, type PasskeyRequest } from '#app/features/accounts/passkey.ts';
 
 export type Confirmation = ResponseOf<'POST /office/confirm'>['data'];
 
-/** Which factors may be used now, and what a passkey is to sign (once, within five minutes). @throws ApiError */
+/**
+ * What a passkey is to sign serves once, within five minutes.
+ * @throws ApiError
+ */
 export const readConfirmation = (): Promise<Confirmation> => ask('POST /office/confirm');
 
 /**

@@ -25,11 +25,9 @@ import { tabStorage } from '#app/lib/tab-storage.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface StepProps {
-  /** What a passkey is to sign; it serves once. */
+  /** It serves once. */
   passkey: PasskeyRequest | null;
-  /** A press has led here. */
   takesFocus: boolean;
-  /** The passkey's request was used up: another is needed. */
   onUsed: () => Promise<void>;
   onConfirmed: () => Promise<void> | void;
 }
@@ -164,7 +162,6 @@ function MailStep(props: StepProps) {
   );
 }
 
-/** By factor; each confirms the session. */
 export const CONFIRM_STEPS: Readonly<Record<Factor, ComponentType<StepProps>>> = {
   passkey: PasskeyStep,
   app: AppStep,
@@ -209,7 +206,6 @@ interface CodeStepProps {
   of: OpenForm;
   factor: Factor;
   name: string;
-  /** What to enter. */
   children: ReactNode;
 }
 
@@ -226,7 +222,6 @@ function CodeStep({ of, factor, name, children }: CodeStepProps) {
   );
 }
 
-/** What the server says of a wrong or expired code stands as it is. */
 function textOf(problem: unknown): string {
   if (problem === undefined) return '';
   const isOwn = problem instanceof ApiError && [401, 403, 410, 429].includes(problem.status);

@@ -10,7 +10,6 @@ const REQUEST = { challenge: 'AAAA', timeout: 300_000, rpId: 'localhost', userVe
 const wrong = (message: string) => Response.json({ status: false, code: 'wrong_code', message }, { status: 401 });
 const unconfirmed = () => Response.json({ status: false, code: 'unconfirmed', message: 'Confirm it is you.' }, { status: 403 });
 
-/** The office of somebody who has given a password alone. */
 async function open(factors: Partial<UsableFactors>, answers: object = {}) {
   const opened = await openPage('/office', {
     account,
@@ -85,7 +84,6 @@ test('a list that did not come is asked for again', async () => {
   await screen.findByRole('button', { name: 'Email me a code' });
 });
 
-/** The browser's own part, which a DOM without a browser lacks. */
 function standIn(get: () => Promise<unknown>): void {
   vi.stubGlobal('PublicKeyCredential', () => {});
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });

@@ -9,7 +9,6 @@ import { errorText } from '#app/lib/error-text.ts';
 
 export const CONFIRM_TITLE = 'confirm-title';
 
-/** The one that asks for least comes first. */
 const ORDER: readonly Factor[] = ['setup', 'passkey', 'app', 'mail', 'recovery'];
 
 /** In place of a page: a password alone opens no personal data (decision 0070). */
@@ -40,11 +39,11 @@ interface ConfirmProps {
   /** A heading with the id {@link CONFIRM_TITLE}, and what it is for. */
   children: ReactNode;
   onConfirmed: () => Promise<void> | void;
-  /** In a dialog: focus goes to what is asked as soon as it is there. */
+  /** In a dialog: focuses what is asked. */
   isDialog?: boolean;
 }
 
-/** Asks for one of the second factors that the person has: the easiest first, the others by a press. */
+/** The easiest second factor first, the others by a press. */
 export function Confirm({ children, onConfirmed, isDialog = false }: ConfirmProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [error, setError] = useState<unknown>();

@@ -68,7 +68,7 @@ export default function OfficeLogin() {
   }
 }
 
-/** By what their phone or computer keeps: no password, no second factor after it. */
+/** Without a password and a second factor. */
 function PasskeyLogin({ finish }: { finish: () => void }) {
   useEffect(() => void preparePasskeys().catch(() => undefined), []);
   return (

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
 type Details = ResponseOf<'GET /office/messages/:id'>['data'];
-/** A change of the message as it was read; @throws what the call throws, with the message as it is now on the page */
+/** @throws what the call throws, with the message as it is now on the page */
 export type ChangeMessage = (act: (version: number) => Promise<Details>) => Promise<void>;
 type Texts = ResponseOf<'GET /office/reply-texts'>['data'];
 

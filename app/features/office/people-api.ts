@@ -39,7 +39,10 @@ export const logOut = (id: string): Promise<People> => ask('POST /office/people/
 /** @throws ApiError 403 for one's own access, 409 for the last administrator */
 export const endAccess = (id: string): Promise<People> => ask('POST /office/people/:id/remove', { params: { id } });
 
-/** Deletes their factors and ends their sessions. The code, shown this once, is their next factor. @throws ApiError 403 for one's own */
+/**
+ * Deletes their factors and ends their sessions. The code is shown this once.
+ * @throws ApiError 403 for one's own
+ */
 export const resetFactors = (id: string): Promise<People & { setup: { code: string; expiresAt: number } }> =>
   ask('POST /office/people/:id/factors/reset', { params: { id } });
 

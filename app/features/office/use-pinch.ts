@@ -55,7 +55,7 @@ export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onP
   }, [place]);
 }
 
-/** One of several below each other: whatever scrolls them moves on by what has grown above the middle of the view. */
+/** Several below each other: their scroller moves on by what has grown above the middle. */
 function keepInSight(element: HTMLElement, by: number): void {
   const stack = element.closest('[data-stack]');
   const scroller = stack && stack.scrollHeight > stack.clientHeight ? stack : document.documentElement;

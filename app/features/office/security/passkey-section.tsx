@@ -19,7 +19,6 @@ export function PasskeySection({ factors: { passkeys }, onChanged }: SectionProp
   const [isAdding, setIsAdding] = useState(false);
 
   function change(factors: OwnFactors) {
-    // What was pressed may be gone.
     if (factors.passkeys.length < passkeys.length || isAdding) heading.current?.focus();
     setIsAdding(false);
     onChanged(factors);

@@ -1,4 +1,4 @@
-/** Calls about one's own second factors. Each that changes something returns all of them as they are then. */
+/** Each change returns all of them. */
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 import { createPasskey } from '#app/features/accounts/passkey.ts';
@@ -10,7 +10,7 @@ export type AppSetup = ResponseOf<'POST /office/factors/app'>['data'];
 /** @throws ApiError */
 export const readFactors = (): Promise<OwnFactors> => ask('GET /office/factors');
 
-/** The browser asks for a finger, a face or a PIN. @throws ApiError; ReadableError when it was not given */
+/** @throws ApiError; ReadableError when it was not given */
 export async function addPasskey(name: string): Promise<OwnFactors> {
   const response = await createPasskey(await ask('POST /office/factors/passkeys/begin'));
   return ask('POST /office/factors/passkeys', { body: { name, response } });
@@ -23,7 +23,10 @@ export const renamePasskey = (id: string, name: string): Promise<OwnFactors> =>
 /** @throws ApiError 409 for the last factor while emailed codes are off */
 export const removePasskey = (id: string): Promise<OwnFactors> => ask('POST /office/factors/passkeys/:id/remove', { params: { id } });
 
-/** It counts once {@link confirmAppSetup} has shown its first code, within 15 minutes. @throws ApiError */
+/**
+ * It counts after {@link confirmAppSetup}, within 15 minutes.
+ * @throws ApiError
+ */
 export const beginApp = (): Promise<AppSetup> => ask('POST /office/factors/app');
 
 /** @throws ApiError 401 for a wrong code, 410 too late */
@@ -32,5 +35,8 @@ export const confirmAppSetup = (otp: string): Promise<OwnFactors> => ask('POST /
 /** @throws ApiError 409 for the last factor while emailed codes are off */
 export const removeApp = (): Promise<OwnFactors> => ask('POST /office/factors/app/remove');
 
-/** In place of earlier ones; the codes are shown this once. @throws ApiError */
+/**
+ * Replaces earlier ones; shown this once.
+ * @throws ApiError
+ */
 export const makeRecoveryCodes = (): Promise<{ codes: string[]; factors: OwnFactors }> => ask('POST /office/factors/recovery');

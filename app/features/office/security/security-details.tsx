@@ -5,7 +5,6 @@ import type { OwnFactors } from '#app/features/office/security/security-api.ts';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 
-/** By what a person shows, beside the password, that it is they. */
 export function SecurityDetails({ loaded }: { loaded: OwnFactors }) {
   const [factors, setFactors] = useLoaded(loaded);
   const own = { factors, onChanged: setFactors };

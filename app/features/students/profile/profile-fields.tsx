@@ -24,7 +24,7 @@ import { toast } from '#app/lib/toast.ts';
 const STILL_UPLOADING = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
 
 export interface ProfileFormProps {
-  /** The phone given at signup; empty if there is none. */
+  /** Given at signup; may be empty. */
   phone: string;
   onSaved: () => Promise<void>;
 }
