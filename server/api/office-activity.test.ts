@@ -69,7 +69,7 @@ test('the log is filtered by person, act, subject and day, and read page by page
   expect(await list({ person: coordinator.account.id, day: '2026-11-20' })).toEqual([]);
   expect(await list({ person: coordinator.account.id, day: '2026-11-21' })).toHaveLength(4);
   expect((await list({ person: administrator.account.id }))[0]?.act).toBe('activity.listed');
-  for (let n = 0; n < 60; n += 1) await ask(coordinator.cookie, 'GET', '/applications');
+  for (let n = 0; n < 60; n += 1) await ask(coordinator.cookie, 'POST', '/applications/list', {});
   const { data } = (
     await app.server.inject({
       method: 'POST',

@@ -177,17 +177,9 @@ test('sheets are downloads, and only the statement contains full PANs', async ()
   expect((await get('/subscribers')).headers['content-disposition']).toContain('subscribers.csv');
 });
 
-test('applications are listed by state and cycle, moved with a reason, and the student is notified', async () => {
+test('an application is moved with a reason, and the student is notified', async () => {
   const { ctx, get, post, apply } = await setUp();
   await apply();
-  const list = (await get('/applications')).json().data;
-  expect(list).toMatchObject({ cycle: '2026-27', rows: [{ number: NUMBER, status: 'submitted', name: 'Asha Kumari' }], next: null });
-  expect(list.cycles.map(({ id }: { id: string }) => id)).toContain('2026-27');
-  expect((await get('/applications?state=approved')).json().data.rows).toEqual([]);
-  expect((await get('/applications?state=draft')).json().data.rows).toEqual([]);
-  expect((await get('/applications?cycle=2020-21')).json().data.rows).toEqual([]);
-  expect((await get('/applications?cycle=merit-scholarship-for-girls-2026-27')).statusCode).toBe(200);
-
   const { updatedAt } = (await get(`/applications/${NUMBER}`)).json().data;
   ctx.clock.advance(1_000);
   const moved = await post(`/applications/${NUMBER}/move`, { to: 'under_review', reason: 'We read it this week.', updatedAt });
