@@ -119,7 +119,8 @@ test('ids stand encoded in the address, and empty values are left out of a query
   const fetched = vi.fn(async (_url: string) => answer({}));
   vi.stubGlobal('fetch', fetched);
   await call('GET /office/applications/:number', { params: { number: 'a/b ?' } });
-  await call('GET /office/applications/choices', { query: { cycle: '2026 & 27', ...{ state: '', mine: null } } });
+  const empty = { state: '', mine: null };
+  await call('GET /office/applications/choices', { query: { cycle: '2026 & 27', ...empty } });
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
     '/api/office/applications/a%2Fb%20%3F',
     '/api/office/applications/choices?cycle=2026+%26+27',

@@ -42,9 +42,7 @@ export function ApplicationList({ address, choices, begin, row }: ApplicationLis
       <style>{css}</style>
       <div className="app-list-head">
         <h1>Applications</h1>
-        <p className="num" role="status">
-          {found?.totals && <Totals {...found.totals} />}
-        </p>
+        <output className="num">{found?.totals && <Totals {...found.totals} />}</output>
         <div className="app-list-acts">
           <SearchLink />
         </div>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { Route } from './+types/applications.ts';
 import { ApplicationList } from '#app/features/office/application-list.tsx';
 import type { FromDetails } from '#app/features/office/detail-parts.tsx';
@@ -15,7 +15,7 @@ export const clientLoader = officeLoader(async (_params, query) => {
 
 export default function ApplicationsPage({ loaderData: { query, choices, saved } }: Route.ComponentProps) {
   const { key, pathname, search, state } = useLocation() as { key: string; pathname: string; search: string; state: FromDetails | null };
-  const isBack = useNavigationType() === 'POP' || state?.isBack === true;
+  const isBack = useNavigationType() === NavigationType.Pop || state?.isBack === true;
   const address = pathname + search;
   const back = isBack ? keptList(address) : null;
   const begin = back?.kept ?? { ...viewOf(new URLSearchParams(query), saved), found: null };

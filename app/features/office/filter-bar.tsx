@@ -21,6 +21,10 @@ interface FilterBarProps {
 
 const SEVERAL = 'several';
 
+function empty(input: HTMLInputElement | null): void {
+  if (input) input.value = '';
+}
+
 /** Words, status and cycle; every other filter in a sheet; what is chosen. */
 export function FilterBar({ order: { filter }, choices, cycle, count, field, setFilter }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +43,7 @@ export function FilterBar({ order: { filter }, choices, cycle, count, field, set
   }
 
   function clear() {
-    if (field.current) field.current.value = '';
+    empty(field.current);
     remove(withFilter({}, { cycle: filter.cycle }));
   }
 
@@ -105,7 +109,7 @@ export function FilterBar({ order: { filter }, choices, cycle, count, field, set
                 className="app-chip"
                 type="button"
                 onClick={() => {
-                  if (field.current) field.current.value = '';
+                  empty(field.current);
                   remove(withFilter(filter, { words: undefined }));
                 }}
               >

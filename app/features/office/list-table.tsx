@@ -146,7 +146,7 @@ const SortSelect = ({ sort, onSort }: SortProps) => (
 );
 
 /** Own places of a card. */
-const PLACED: readonly ColumnName[] = ['number', 'name', 'status', 'amountRequested'];
+const PLACED: ReadonlySet<ColumnName> = new Set(['number', 'name', 'status', 'amountRequested']);
 
 interface CardProps {
   row: ListRow;
@@ -156,7 +156,7 @@ interface CardProps {
 }
 
 function Card({ row, order, columns, text }: CardProps) {
-  const rest = columns.filter((name) => !PLACED.includes(name) && text(row, name) !== '');
+  const rest = columns.filter((name) => !PLACED.has(name) && text(row, name) !== '');
   return (
     <li className="openable grid gap-0.5 border-b border-line py-2 wrap-anywhere">
       <div className="flex items-center justify-between gap-4">

@@ -134,14 +134,15 @@ export function chipsOf(filter: ListFilter, choices: ListChoices): Chip[] {
       return { text: isClear ? text : `${label}: ${text}`, without: withTick(filter, name, value, false) };
     });
     const { from, to } = betweenOf(filter, name);
-    const shown = (value: string | number) => (typeof value === 'number' ? formatRupees(value) : value);
-    const range = [from !== undefined && `from ${shown(from)}`, to !== undefined && `to ${shown(to)}`].filter(Boolean).join(' ');
+    const range = [from !== undefined && `from ${textOf(from)}`, to !== undefined && `to ${textOf(to)}`].filter(Boolean).join(' ');
     return range ? [...ticks, { text: `${label} ${range}`, without: withFilter(filter, { [name]: undefined }) }] : ticks;
   });
   if (filter.mine) chips.push({ text: GIVEN_TO_ME, without: withFilter(filter, { mine: undefined }) });
   if (filter.isLate) chips.push({ text: DEADLINE_PASSED, without: withFilter(filter, { isLate: undefined }) });
   return chips;
 }
+
+const textOf = (bound: string | number): string => (typeof bound === 'number' ? formatRupees(bound) : bound);
 
 export const GIVEN_TO_ME = 'Given to me';
 export const DEADLINE_PASSED = 'Deadline passed';

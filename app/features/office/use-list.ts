@@ -9,10 +9,11 @@ const MOST_ROWS = 100;
 /** As many rows as were shown before. */
 async function findRows(order: Order, count: number): Promise<Found> {
   const first = await readList({ ...order, limit: Math.min(Math.max(count, OFFICE_ROWS), MOST_ROWS) });
-  let { rows, next } = first;
+  const rows = [...first.rows];
+  let { next } = first;
   while (next !== null && rows.length < count) {
     const page = await readList({ ...order, after: next, limit: MOST_ROWS });
-    rows = [...rows, ...page.rows];
+    rows.push(...page.rows);
     next = page.next;
   }
   return { order, rows, next, cycle: first.cycle, totals: first.totals };
