@@ -2,6 +2,7 @@ import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
 import {
+  MAX_LIST_NAME_LENGTH,
   MAX_REASON_LENGTH,
   MAX_REFERENCE_LENGTH,
   MIN_SEARCH_LENGTH,
@@ -77,4 +78,19 @@ export const searchForm = defineForm({
 export const officeCodeForm = defineForm({
   fields: { otp: codeField({ label: 'Code from the email', required: OTP_INVALID, invalid: OTP_INVALID }) },
   steps: [{ title: 'Confirm it is you', groups: [{ fields: ['otp'] }] }],
+});
+
+/** A list of applications under a name. */
+export const savedListForm = defineForm({
+  fields: {
+    name: {
+      kind: 'text',
+      label: 'Name of the list',
+      privacy: 'none',
+      rules: [{ required: 'Please give it a name.' }, { max: MAX_LIST_NAME_LENGTH, error: 'This name is too long.' }],
+      input: { autoComplete: 'off' },
+    },
+    isShared: { kind: 'checkbox', label: 'For everybody who reads applications', privacy: 'none', rules: [] },
+  },
+  steps: [{ title: 'Save this list', groups: [{ fields: ['name', 'isShared'] }] }],
 });

@@ -16,9 +16,11 @@ import {
   type ListSort,
   SORT_NAMES,
 } from '#domain/scholarships/list.ts';
+import { fieldSchema } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
-import { MAX_LIST_NAME_LENGTH, MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH, OFFICE_ROWS } from './constants.ts';
+import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH, OFFICE_ROWS } from './constants.ts';
+import { savedListForm } from './forms.ts';
 import { byId, defineOfficeOperations, next, state } from './operation-parts.ts';
 
 const document = z.enum(FILE_FIELDS);
@@ -90,13 +92,14 @@ const placeSchema = z.object({
 });
 
 const savedSchema = z.object({
-  name: z.string().trim().min(1, 'Please give it a name.').max(MAX_LIST_NAME_LENGTH, 'This name is too long.'),
+  name: z.string(),
   isShared: z.boolean().describe('For everybody in the office who may read applications; each sees what they reach'),
   filter: filterSchema,
   sort: sortSchema,
   columns: columnsSchema,
 });
-export type NewSavedList = z.output<typeof savedSchema>;
+const newListSchema = savedSchema.extend({ name: fieldSchema(savedListForm.fields.name) });
+export type NewSavedList = z.output<typeof newListSchema>;
 const version = z.int().describe('As it was read; another one: 409, and the newer one as `list` in the error');
 const savedListSchema = savedSchema.extend({ id: z.string(), version }).meta({ id: 'SavedList' });
 export type SavedList = z.output<typeof savedListSchema>;
@@ -185,7 +188,7 @@ export const listOperations = defineOfficeOperations({
     right: 'applications.read',
     act: 'list.saved',
     summary: 'Save a list under a name',
-    body: savedSchema,
+    body: newListSchema,
     response: z.object({ ...messageFields, data: savedListSchema }).meta({ id: 'NewSavedList' }),
     errors: ['conflict'],
   },
@@ -195,7 +198,7 @@ export const listOperations = defineOfficeOperations({
     act: 'list.changed',
     summary: 'Change a saved list, its name or whom it is for',
     params: byId,
-    body: savedSchema.extend({ version }),
+    body: newListSchema.extend({ version }),
     response: z.object({ ...messageFields, data: savedListSchema }).meta({ id: 'ChangedList' }),
     errors: ['not_found', 'conflict'],
   },

@@ -74,7 +74,7 @@ describe('over a real connection', () => {
     await expectClean(api);
   });
 
-  test('fifty at once: valid ones are stored, the others refused, and memory stays flat', async () => {
+  test('fifty at once: valid ones are stored, the others refused, and memory stays flat', { timeout: 120_000 }, async () => {
     const api = await serve();
     const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
     const before = process.memoryUsage().rss;

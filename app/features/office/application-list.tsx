@@ -4,18 +4,23 @@ import type { ColumnName, ListFilter } from '#domain/scholarships/list.ts';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { FilterBar } from '#app/features/office/filter-bar.tsx';
 import css from '#app/features/office/list.css?inline';
-import type { ListChoices } from '#app/features/office/list-api.ts';
+import { ColumnsSheet } from '#app/features/office/columns-sheet.tsx';
+import { DownloadSheet } from '#app/features/office/download-sheet.tsx';
+import type { ListChoices, SavedLists } from '#app/features/office/list-api.ts';
 import { ListTable } from '#app/features/office/list-table.tsx';
 import { type Found, keepList, type Order } from '#app/features/office/list-view.ts';
+import { SavedListsSheet } from '#app/features/office/saved-lists-sheet.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useKeys } from '#app/features/office/use-keys.ts';
 import { useList } from '#app/features/office/use-list.ts';
+import { useMay } from '#app/features/office/use-roles.ts';
 import { useRowKeys } from '#app/features/office/use-row-keys.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 interface ApplicationListProps {
   address: string;
   choices: ListChoices;
+  saved: SavedLists;
   /** As it was, on the way back. */
   begin: { order: Order; columns: readonly ColumnName[]; found: Found | null };
   /** Number of the application that the way back comes from. */
@@ -23,10 +28,13 @@ interface ApplicationListProps {
 }
 
 /** Applications by filter and order, how many they are, and what they ask for. */
-export function ApplicationList({ address, choices, begin, row }: ApplicationListProps) {
+export function ApplicationList({ address, choices, saved, begin, row }: ApplicationListProps) {
   const [first] = useState(begin);
   const [order, setOrder] = useState(first.order);
-  const [columns] = useState(first.columns);
+  const [columns, setColumns] = useState(first.columns);
+  const [open, setOpen] = useState<'columns' | 'lists' | 'download' | null>(null);
+  const may = useMay();
+  const close = () => setOpen(null);
   const { found, isBusy, error, again, more } = useList(order, first.found);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -44,6 +52,9 @@ export function ApplicationList({ address, choices, begin, row }: ApplicationLis
         <h1>Applications</h1>
         <output className="num">{found?.totals && <Totals {...found.totals} />}</output>
         <div className="app-list-acts">
+          <SheetButton text="Saved lists" onOpen={() => setOpen('lists')} />
+          <SheetButton text="Columns" onOpen={() => setOpen('columns')} />
+          {may('applications.export') && <SheetButton text="Download" onOpen={() => setOpen('download')} />}
           <SearchLink />
         </div>
       </div>
@@ -51,6 +62,14 @@ export function ApplicationList({ address, choices, begin, row }: ApplicationLis
         {...{ order, choices, setFilter, field }}
         cycle={found?.cycle ?? null}
         count={isCurrent ? found.totals?.count : undefined}
+      />
+      <ColumnsSheet {...{ columns, setColumns }} isOpen={open === 'columns'} onClose={close} />
+      <SavedListsSheet {...{ saved, order, columns }} isOpen={open === 'lists'} onClose={close} />
+      <DownloadSheet
+        {...{ order, columns }}
+        count={isCurrent ? found.totals?.count : undefined}
+        isOpen={open === 'download'}
+        onClose={close}
       />
       <div ref={list} tabIndex={-1} data-keeps-focus aria-busy={isBusy}>
         {found && found.rows.length > 0 && (
@@ -75,6 +94,12 @@ export function ApplicationList({ address, choices, begin, row }: ApplicationLis
     </div>
   );
 }
+
+const SheetButton = ({ text, onOpen }: { text: string; onOpen: () => void }) => (
+  <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={onOpen}>
+    {text}
+  </button>
+);
 
 const Totals = ({ count, asked, granted }: { count: number; asked: number; granted: number }) => (
   <>

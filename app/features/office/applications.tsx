@@ -19,5 +19,5 @@ export default function ApplicationsPage({ loaderData: { query, choices, saved }
   const address = pathname + search;
   const back = isBack ? keptList(address) : null;
   const begin = back?.kept ?? { ...viewOf(new URLSearchParams(query), saved), found: null };
-  return <ApplicationList key={key} {...{ address, choices, begin }} row={back?.number ?? ''} />;
+  return <ApplicationList key={key} {...{ address, choices, saved, begin }} row={back?.number ?? ''} />;
 }

@@ -4,6 +4,7 @@ import { groupIndian } from '#domain/shared/indian-number.ts';
 import type { ListChoices } from '#app/features/office/list-api.ts';
 import { betweenOf, DEADLINE_PASSED, GIVEN_TO_ME, optionsOf, tickedOf, withFilter, withTick } from '#app/features/office/list-view.ts';
 import { Sheet } from '#app/features/office/sheet.tsx';
+import { Tick } from '#app/features/office/tick.tsx';
 
 interface FilterSheetProps {
   isOpen: boolean;
@@ -69,13 +70,6 @@ const Ticks = ({ name, filter, setFilter, options }: ControlProps & { options: r
       ))}
     </div>
   </fieldset>
-);
-
-const Tick = ({ text, isTicked, onTick }: { text: string; isTicked: boolean; onTick: (isTicked: boolean) => void }) => (
-  <label className="check" dir="auto">
-    <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
-    {text}
-  </label>
 );
 
 /** From and to, both included. */

@@ -1,7 +1,7 @@
 /** Calls about lists of applications: by filter and order, and those saved under a name. */
 import { EVERY_CYCLE, type ListFilter, type ListSort } from '#domain/scholarships/list.ts';
-import type { ResponseOf } from '#domain/api/operations.ts';
-import { ask } from '#app/features/office/api.ts';
+import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
+import { ask, saveFile } from '#app/features/office/api.ts';
 
 export type ListPage = ResponseOf<'POST /office/applications/list'>['data'];
 export type ListChoices = ResponseOf<'GET /office/applications/choices'>['data'];
@@ -16,3 +16,16 @@ export const readChoices = (): Promise<ListChoices> => ask('GET /office/applicat
 
 /** One's own and shared ones. @throws ApiError */
 export const readSavedLists = (): Promise<SavedLists> => ask('GET /office/lists');
+export type SavedList = SavedLists['lists'][number];
+type NewSavedList = RequestOf<'POST /office/lists'>['body'];
+
+/** @throws ApiError 403 for a shared one without the right */
+export const saveList = (body: NewSavedList): Promise<SavedList> => ask('POST /office/lists', { body });
+
+/** @throws ApiError 409 when somebody else has changed it */
+export const deleteList = ({ id, version }: SavedList): Promise<unknown> =>
+  ask('POST /office/lists/:id/delete', { params: { id }, body: { version } });
+
+/** Everything that fits, as a file. @returns its name. @throws ApiError 404 without any, 409 for too many full numbers */
+export const downloadList = (body: RequestOf<'POST /office/applications/export'>['body']): Promise<string> =>
+  saveFile('POST /office/applications/export', `applications.${body.format}`, { body });

@@ -143,3 +143,69 @@ test('an empty list and a failed one say so, with a way on', async () => {
   await user.click(button('Try again'));
   await screen.findByText('Applications appear here once students send them.');
 });
+
+test('columns are chosen, and one always stays', async () => {
+  const { user } = await open();
+  await screen.findByText('1,204 applications');
+  await user.click(button('Columns'));
+  const sheet = within(screen.getByRole('dialog'));
+  await user.click(sheet.getByRole('checkbox', { name: 'Gender' }));
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: /Gender/, hidden: true })).toBeInTheDocument());
+});
+
+test('a list is saved without the words that were searched for, opened by its name and deleted', async () => {
+  const saved = { id: 'l1', version: 1, name: 'Rural girls', isShared: false, filter: {}, sort: FIRST_SORT, columns: ['number'] };
+  const { user, calls } = await open({
+    'POST /office/lists': { status: true, data: saved },
+    'POST /office/lists/l1/delete': { status: true },
+  });
+  await user.type(await screen.findByRole('searchbox'), 'asha{Enter}');
+  await user.click(button('Saved lists'));
+  const sheet = within(screen.getByRole('dialog'));
+  sheet.getByText('None yet.');
+  await user.click(sheet.getByRole('button', { name: 'Save this list' }));
+  await sheet.findByText('Please give it a name.');
+  await user.type(sheet.getByLabelText('Name of the list'), 'Rural girls');
+  await user.click(sheet.getByRole('button', { name: 'Save this list' }));
+  expect(await sheet.findByRole('link', { name: 'Rural girls' })).toHaveAttribute('href', '/office/applications?list=l1');
+  expect(calls.find(({ call }) => call === 'POST /office/lists')?.body).toMatchObject({ name: 'Rural girls', isShared: false, filter: {} });
+  await user.click(sheet.getByRole('button', { name: 'Delete Rural girls' }));
+  await sheet.findByText('None yet.');
+  expect(calls.at(-1)).toEqual({ call: 'POST /office/lists/l1/delete', body: { version: 1 } });
+});
+
+test('who may not share lists saves their own', async () => {
+  const saved = { id: 'l1', version: 1, name: 'Mine', isShared: false, filter: {}, sort: FIRST_SORT, columns: ['number'] };
+  const { user, calls } = await open({
+    'GET /office/lists': { status: true, data: { lists: [], mayShare: false } },
+    'POST /office/lists': { status: true, data: saved },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Saved lists' }));
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.queryByLabelText('For everybody who reads applications')).toBeNull();
+  await user.type(sheet.getByLabelText('Name of the list'), 'Mine{Enter}');
+  await sheet.findByRole('link', { name: 'Mine' });
+  expect(calls.find(({ call }) => call === 'POST /office/lists')?.body).toMatchObject({ name: 'Mine', isShared: false });
+});
+
+test('a download has the columns that are shown and those that are chosen; whole numbers ask for a reason', async () => {
+  const refused = () => Response.json({ status: false, message: 'No application fits.' }, { status: 404 });
+  const { user, calls } = await open({ 'POST /office/applications/export': refused });
+  await screen.findByText('1,204 applications');
+  await user.click(button('Download'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Download' }));
+  sheet.getByText(/^1,204 applications of this filter/);
+  await user.click(sheet.getByRole('checkbox', { name: 'Aadhaar number' }));
+  await user.click(sheet.getByRole('button', { name: 'Download as CSV' }));
+  await sheet.findByText('No application fits.');
+  const bodies = () => calls.filter(({ call }) => call.endsWith('/export')).map(({ body }) => body as { columns: string[] });
+  expect(bodies()[0]).toMatchObject({ format: 'csv', full: [], sort: FIRST_SORT });
+  expect(bodies()[0]?.columns).toEqual(expect.arrayContaining(['number', 'name', 'aadhaar']));
+  await user.click(sheet.getByRole('checkbox', { name: 'Whole account numbers' }));
+  await user.click(sheet.getByRole('button', { name: 'Download for a spreadsheet (XLSX)' }));
+  const reason = within(await screen.findByRole('dialog', { name: 'Why do you need whole numbers?' }));
+  await user.type(reason.getByLabelText('Reason'), 'For the bank.');
+  await user.click(reason.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(bodies()[1]).toMatchObject({ format: 'xlsx', full: ['account'], reason: 'For the bank.' }));
+  expect(bodies()[1]?.columns).toContain('accountNo');
+});

@@ -18,7 +18,7 @@ import { saveSubscribers } from '#app/features/office/newsletter-api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
-  const { flagged, applications, messages, mails, subscribers, rolesToSet, presentYear } = loaded;
+  const { flagged, applications, lists, messages, mails, subscribers, rolesToSet, presentYear } = loaded;
   return (
     <>
       <DashboardHead title="Overview">
@@ -57,6 +57,23 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
               {applications.map((one) => (
                 <CycleCounts {...one} key={one.cycle} />
               ))}
+            </Card>
+          )}
+          {lists !== null && lists.length > 0 && (
+            <Card title="Saved lists">
+              <ul>
+                {lists.map(({ id, name, count }) => (
+                  <li className="border-t border-line" key={id}>
+                    <Link
+                      className="flex min-h-12 items-center justify-between gap-4 wrap-anywhere"
+                      to={`${OFFICE_PATH}/applications${queryOf({ list: id })}`}
+                    >
+                      {name}
+                      <span className="num">{groupIndian(count)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </Card>
           )}
           {mails !== null && (

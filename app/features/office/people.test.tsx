@@ -122,7 +122,16 @@ test('roles from before there were any are asked for until they are chosen or ke
 });
 
 test('the overview asks for it, and leaves out what the roles do not open', async () => {
-  const data = { flagged: null, applications: null, messages: null, mails: 2, subscribers: null, rolesToSet: 3, presentYear: 2026 };
+  const data = {
+    flagged: null,
+    applications: null,
+    messages: null,
+    mails: 2,
+    subscribers: null,
+    lists: null,
+    rolesToSet: 3,
+    presentYear: 2026,
+  };
   await openPage('/office', { account, answers: { ...me(['administrator']), 'GET /office': { status: true, data } } });
   expect(await screen.findByRole('link', { name: 'Choose roles' })).toHaveAttribute('href', '/office/people');
   expect(screen.getByText(/^3 people still have every role/)).toBeVisible();

@@ -1,0 +1,33 @@
+import { COLUMN_NAMES, type ColumnName, columnOf } from '#domain/scholarships/list.ts';
+import { Sheet } from '#app/features/office/sheet.tsx';
+import { Tick } from '#app/features/office/tick.tsx';
+
+interface ColumnsSheetProps {
+  isOpen: boolean;
+  columns: readonly ColumnName[];
+  setColumns: (columns: readonly ColumnName[]) => void;
+  onClose: () => void;
+}
+
+/** Which columns the list has, in the order of the table; the list follows at once. */
+export function ColumnsSheet({ isOpen, columns, setColumns, onClose }: ColumnsSheetProps) {
+  const isLast = columns.length === 1;
+  return (
+    <Sheet isOpen={isOpen} title="Columns" onClose={onClose}>
+      <div>
+        {COLUMN_NAMES.map((name) => (
+          <Tick
+            key={name}
+            text={columnOf(name).label}
+            isTicked={columns.includes(name)}
+            onTick={(isTicked) => {
+              // A list without columns shows nothing.
+              if (!isTicked && isLast) return;
+              setColumns(COLUMN_NAMES.filter((one) => (one === name ? isTicked : columns.includes(one))));
+            }}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
