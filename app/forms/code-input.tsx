@@ -1,8 +1,8 @@
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
-import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
+import { pasteCode, normaliseCode } from '#app/lib/otp-code.ts';
 
 export const CodeInput = (props: ControlProps) => (
   <Labelled {...props}>
-    {(control) => <input type="text" {...control} className="input num otp-input" onPaste={pasteCode} onChange={tidyCode} />}
+    {(control) => <input type="text" {...control} className="input num otp-input" onPaste={pasteCode} onChange={normaliseCode} />}
   </Labelled>
 );

@@ -20,7 +20,7 @@ export function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
 }
 
 /** Leaves only the code: keyboards suggest other digits and spaces, which a `maxlength` would cut off first. */
-export function tidyCode({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+export function normaliseCode({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const { isComposing, inputType, data } = nativeEvent as InputEvent;
   const { value, selectionStart } = currentTarget;
   const code = codeIn(value);

@@ -128,17 +128,17 @@ export async function logIn(ctx: DomainContext, login: Login, client: Client, { 
   const throttle = throttleLogin(ctx, { email, accountId: found?.id, ...client });
   return atDoor(ctx, 'login', { account: found, email, from: client.from }, async () => {
     await throttle.rejectWhenFull();
-    return loggingIn.run(() => checkLogin(ctx, { email, password, found, throttle, caller: client }), throttle.turn);
+    return loggingIn.run(() => checkLogin(ctx, { email, password, found, throttle, client }), throttle.turn);
   });
 }
 
 interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
   found: { id: string; password_hash: string | null } | undefined;
   throttle: ReturnType<typeof throttleLogin>;
-  caller: Client;
+  client: Client;
 }
 
-async function checkLogin(ctx: DomainContext, { email, password, found, throttle, caller: client }: CheckedLogin): Promise<SignIn> {
+async function checkLogin(ctx: DomainContext, { email, password, found, throttle, client }: CheckedLogin): Promise<SignIn> {
   const { closedUntil, takeBack } = await throttle.count();
   const isRight = await verifyPassword(password, found?.password_hash ?? null, throttle.turn).catch(async (error: unknown) => {
     await takeBack();

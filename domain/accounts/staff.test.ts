@@ -41,7 +41,7 @@ async function setUp() {
   };
   const idOf = async (email: string) =>
     (await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-  return { ctx, caller: client, enter, idOf };
+  return { ctx, client, enter, idOf };
 }
 
 test('a new member of staff is mailed how to choose a password', async () => {
@@ -80,7 +80,7 @@ test('a removed member of staff is logged out at once, and has no access', async
 });
 
 test('a removed member of staff comes back as a new one: the old password, sessions, codes and devices are dead', async () => {
-  const { ctx, caller: client, enter } = await setUp();
+  const { ctx, client, enter } = await setUp();
   const { email } = RAMESH;
   expect(await addStaff(ctx, { ...RAMESH, roles: ALL_ROLES }, BY)).toEqual({ isBack: false });
   await addStaff(ctx, SITA, BY);

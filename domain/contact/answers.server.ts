@@ -88,10 +88,10 @@ export async function fetchAnswers(ctx: DomainContext & { mailbox: Mailbox | nul
 }
 
 async function keepPlace({ db, clock }: DomainContext, mailbox: string, place: { validity: string; uid: number }): Promise<void> {
-  const kept = { ...place, updated_at: clock.now() };
+  const position = { ...place, updated_at: clock.now() };
   await db
     .insertInto('mailbox_places')
-    .values({ mailbox, ...kept })
-    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(kept))
+    .values({ mailbox, ...position })
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(position))
     .execute();
 }

@@ -10,9 +10,9 @@ export function withoutQuote(text: string): string {
   if (end === lines.length || end === 0) return text;
   // Mail programs break the line that introduces it.
   const from = INTRODUCES.test(lines[end - 1] ?? '') ? lines.slice(0, end).findLastIndex((line) => line.trim() === '') : end;
-  const kept = lines
+  const own = lines
     .slice(0, end - from > 3 ? end : Math.max(from, 0))
     .join('\n')
     .trimEnd();
-  return kept === '' ? text : kept;
+  return own === '' ? text : own;
 }

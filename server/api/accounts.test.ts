@@ -50,17 +50,17 @@ describe('end to end', () => {
 
   test('a forgotten password: code, token, new password, and all sessions end', async () => {
     const api = await serveAccounts();
-    const stranger = await createAccount(api.ctx, { password: PASSWORD });
+    const other = await createAccount(api.ctx, { password: PASSWORD });
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     const [phone, desk] = [cookieOf(await logIn(api)), cookieOf(await logIn(api))];
 
     const answer = await reset(api, await tokenFor(api, { purpose: 'reset' }));
     expect(statusAndMessage(answer)).toEqual([200, 'Password Changed Successfully']);
     for (const cookie of [phone, desk]) expect(await check(api, cookie)).toMatchObject({ status: false });
-    expect(await check(api, stranger.cookie)).toMatchObject({ status: true });
+    expect(await check(api, other.cookie)).toMatchObject({ status: true });
     expect(statusAndMessage(await logIn(api))).toEqual([401, 'The email or password is not correct.']);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
-    expect((await logIn(api, { email: stranger.account.email })).statusCode).toBe(200);
+    expect((await logIn(api, { email: other.account.email })).statusCode).toBe(200);
     expect((await api.ctx.jobs('mail')).map(({ payload }) => [payload.to, payload.template])).toEqual([[EMAIL, 'password-changed']]);
   });
 

@@ -7,10 +7,10 @@ import { beginPasskeyLogin, logInByPasskey } from '#domain/accounts/passkey-logi
 import { CHALLENGE_MS } from '#domain/factors/constants.ts';
 import { LOGGED_IN, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
 import { okMessage } from '#server/api/responses.ts';
-import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
+import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import { googleRoutes } from '#server/api/google.ts';
 import { sessionRoutes } from '#server/api/sessions.ts';
-import { callerOf, setDeviceCookie, setSignInCookies } from '#server/api/sign-in.ts';
+import { clientOf, setDeviceCookie, setSignInCookies } from '#server/api/sign-in.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { clearCookie, clearSessionCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
 
@@ -29,8 +29,8 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
         const { email, purpose } = request.body;
-        const { device } = callerOf(ctx, request);
-        setCodeCookie(ctx, reply, await requestAccountOtp(ctx, { email, purpose, device, ...codeCallerOf(ctx, request) }));
+        const { device } = clientOf(ctx, request);
+        setCodeCookie(ctx, reply, await requestAccountOtp(ctx, { email, purpose, device, ...codeClientOf(ctx, request) }));
         return okMessage(OTP_SENT);
       },
     });
@@ -40,7 +40,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       bodyLimit: BODY_LIMIT,
       handler: async (request) => {
         const { email, purpose, otp } = request.body;
-        const token = await verifyAccountOtp(ctx, { email, purpose, otp, ...codeCallerOf(ctx, request) });
+        const token = await verifyAccountOtp(ctx, { email, purpose, otp, ...codeClientOf(ctx, request) });
         return { ...okMessage(OTP_VERIFIED), token };
       },
     });
@@ -49,7 +49,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(accountOperations['POST /auth/signup']),
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
-        const signedIn = await signUp(ctx, request.body, bearerOf(request), callerOf(ctx, request));
+        const signedIn = await signUp(ctx, request.body, bearerOf(request), clientOf(ctx, request));
         setSignInCookies(ctx, reply, signedIn);
         return { ...okMessage(SIGNED_UP), data: signedIn.account };
       },
@@ -59,7 +59,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(accountOperations['POST /auth/login']),
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
-        const signedIn = await logIn(ctx, request.body, callerOf(ctx, request));
+        const signedIn = await logIn(ctx, request.body, clientOf(ctx, request));
         setSignInCookies(ctx, reply, signedIn);
         return { ...okMessage(LOGGED_IN), data: signedIn.account };
       },
@@ -69,7 +69,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(accountOperations['POST /auth/office']),
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
-        const signedIn = await logIn(ctx, request.body, callerOf(ctx, request), { isStaffOnly: true });
+        const signedIn = await logIn(ctx, request.body, clientOf(ctx, request), { isStaffOnly: true });
         setSignInCookies(ctx, reply, signedIn);
         return { ...okMessage(LOGGED_IN), data: signedIn.account };
       },
@@ -90,7 +90,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
         const answer = { response: request.body.response, browser: readCookie(ctx, request, PASSKEY) };
-        const signedIn = await logInByPasskey(ctx, answer, callerOf(ctx, request));
+        const signedIn = await logInByPasskey(ctx, answer, clientOf(ctx, request));
         clearCookie(ctx, reply, PASSKEY);
         setSignInCookies(ctx, reply, signedIn);
         return { ...okMessage(LOGGED_IN), data: signedIn.account };
@@ -101,7 +101,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(accountOperations['POST /auth/forgot/password']),
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
-        const device = await resetPassword(ctx, request.body.authData, bearerOf(request), callerOf(ctx, request));
+        const device = await resetPassword(ctx, request.body.authData, bearerOf(request), clientOf(ctx, request));
         clearSessionCookie(ctx, reply);
         setDeviceCookie(ctx, reply, device);
         return okMessage(PASSWORD_CHANGED);

@@ -7,7 +7,7 @@ import { readCookie, setCookie } from '#server/plugins/sessions.ts';
 const CODE = 'code';
 
 /** docs/decisions/0011. */
-export const codeCallerOf = (ctx: ServerContext, request: FastifyRequest): { from: string; requestId: string | undefined } => ({
+export const codeClientOf = (ctx: ServerContext, request: FastifyRequest): { from: string; requestId: string | undefined } => ({
   from: request.ip,
   requestId: readCookie(ctx, request, CODE),
 });

@@ -6,7 +6,7 @@ import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
 import { createGoogleSignIn, GOOGLE_JOURNEY_MS } from '#server/accounts/google.ts';
-import { callerOf, setSignInCookies } from '#server/api/sign-in.ts';
+import { clientOf, setSignInCookies } from '#server/api/sign-in.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { clearCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
 
@@ -42,7 +42,7 @@ export function googleRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const { search } = new URL(request.url, ctx.publicUrl);
         const outcome = await google.finish(search, readCookie(ctx, request, GOOGLE));
         clearCookie(ctx, reply, GOOGLE);
-        const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, callerOf(ctx, request));
+        const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, clientOf(ctx, request));
         if ('notice' in signedIn) {
           const email = 'notice' in outcome ? undefined : outcome.person.email;
           await recordDoorOnce(ctx, 'login.failed', { from: request.ip, email, requestId: request.id }, 'unauthenticated');

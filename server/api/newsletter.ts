@@ -5,7 +5,7 @@ import { OTP_SENT, SUBSCRIBED } from '#domain/newsletter/constants.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { ok } from '#server/api/responses.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
-import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
+import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
@@ -23,7 +23,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(newsletterOperations['POST /web/newsletter/email/otp/generate']),
       handler: async (request, reply) => {
         const { email } = request.body;
-        setCodeCookie(ctx, reply, await requestSubscription(ctx, { email, ...codeCallerOf(ctx, request) }));
+        setCodeCookie(ctx, reply, await requestSubscription(ctx, { email, ...codeClientOf(ctx, request) }));
         return { ...ok, msg: OTP_SENT };
       },
     });
@@ -32,7 +32,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(newsletterOperations['POST /web/newsletter/email/otp/verify']),
       handler: async (request) => {
         const { email, otp } = request.body;
-        await confirmSubscription(ctx, { email, otp, ...codeCallerOf(ctx, request) });
+        await confirmSubscription(ctx, { email, otp, ...codeClientOf(ctx, request) });
         return { ...ok, msg: SUBSCRIBED };
       },
     });

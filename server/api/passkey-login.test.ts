@@ -90,10 +90,10 @@ test('a network is told to wait after 120 questions or 60 wrong answers in ten m
   const { app, person, browser, ctx } = await open();
   const asha = await person();
   const phone = await asha.addPasskey();
-  const stranger = createAuthenticator();
+  const other = createAuthenticator();
   for (let n = 0; n < 60; n += 1) {
     const { options, send } = await browser();
-    expect((await send(stranger.get(options))).statusCode).toBe(401);
+    expect((await send(other.get(options))).statusCode).toBe(401);
   }
   const { options, send } = await browser();
   expect((await send(phone.get(options))).statusCode).toBe(429);

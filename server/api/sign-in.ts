@@ -9,7 +9,7 @@ import { readCookie, sessionToken, setCookie, setSessionCookie } from '#server/p
 const DEVICE = 'device';
 const DEVICE_MS = DEVICE_COOKIE_DAYS * ONE_DAY_MS;
 
-export const callerOf = (ctx: ServerContext, request: FastifyRequest): Client => ({
+export const clientOf = (ctx: ServerContext, request: FastifyRequest): Client => ({
   from: request.ip,
   agent: describeDevice(request.headers['user-agent']),
   device: readCookie(ctx, request, DEVICE),

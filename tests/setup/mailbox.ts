@@ -1,6 +1,6 @@
 import type { IncomingMail, Mailbox, OpenMailbox } from '#domain/shared/mailbox.ts';
 
-interface KeptMail extends IncomingMail {
+interface StoredMail extends IncomingMail {
   uid: number;
   isAutomatic: boolean;
 }
@@ -16,7 +16,7 @@ export interface TestMailbox extends Mailbox {
 }
 
 export function createTestMailbox(): TestMailbox {
-  const mails: KeptMail[] = [];
+  const mails: StoredMail[] = [];
   const state = { validity: 1, last: 0 };
   const [read, seen]: [number[], number[]] = [[], []];
   const open = (): OpenMailbox => ({

@@ -6,7 +6,7 @@ import { useNewsletter } from '#app/features/newsletter/use-newsletter.ts';
 import { type OpenForm, useForm } from '#app/forms/use-form.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
-import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
+import { pasteCode, normaliseCode } from '#app/lib/otp-code.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 /**
@@ -87,7 +87,7 @@ function CodeStep({ state: { email, isBusy }, verify, children }: StepProps & { 
   return (
     <form aria-label="Newsletter" {...form.props}>
       <Group of={form} name="otp" id={codeInput.id} label={<CodeLabel email={email} />} button="Verify" isBusy={isBusy}>
-        {(control) => <input {...codeInput} onPaste={pasteCode} onChange={tidyCode} {...control} />}
+        {(control) => <input {...codeInput} onPaste={pasteCode} onChange={normaliseCode} {...control} />}
       </Group>
       {children}
     </form>

@@ -3,7 +3,7 @@ import type { Route } from './+types/applications.ts';
 import { ApplicationList } from '#app/features/office/application-list.tsx';
 import type { FromDetails } from '#app/features/office/detail-parts.tsx';
 import { readChoices, readSavedLists } from '#app/features/office/list-api.ts';
-import { keptList, viewOf } from '#app/features/office/list-view.ts';
+import { storedList, viewOf } from '#app/features/office/list-view.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 
 export const handle = { tab: '/applications' };
@@ -17,7 +17,7 @@ export default function ApplicationsPage({ loaderData: { query, choices, saved }
   const { key, pathname, search, state } = useLocation() as { key: string; pathname: string; search: string; state: FromDetails | null };
   const isBack = useNavigationType() === NavigationType.Pop || state?.isBack === true;
   const address = pathname + search;
-  const back = isBack ? keptList(address) : null;
-  const begin = back?.kept ?? { ...viewOf(new URLSearchParams(query), saved), found: null };
+  const back = isBack ? storedList(address) : null;
+  const begin = back?.stored ?? { ...viewOf(new URLSearchParams(query), saved), found: null };
   return <ApplicationList key={key} {...{ address, choices, saved, begin }} row={back?.number ?? ''} />;
 }

@@ -1,4 +1,4 @@
-/** What the list of applications shows: a filter, an order, columns. Kept in memory only: names and numbers belong in no address. */
+/** What the list of applications shows: a filter, an order, columns. Held in memory only: names and numbers belong in no address. */
 import {
   columnOf,
   type ColumnName,
@@ -41,7 +41,7 @@ export function viewOf(query: URLSearchParams, { lists }: SavedLists): { order: 
   return { order: { filter, sort: FIRST_SORT }, columns: FIRST_COLUMNS };
 }
 
-interface Kept {
+interface StoredList {
   address: string;
   order: Order;
   columns: readonly ColumnName[];
@@ -49,11 +49,11 @@ interface Kept {
 }
 
 /** The list that was shown last and by whose account, for the way back from a detail page; and which row that was about. */
-let past: { account: string; kept: Kept | null; number: string } = { account: '', kept: null, number: '' };
+let past: { account: string; stored: StoredList | null; number: string } = { account: '', stored: null, number: '' };
 const accountId = (): string => lastAccount.read()?.id ?? '';
 
-export function keepList(kept: Kept): void {
-  past = { account: accountId(), kept, number: past.number };
+export function keepList(stored: StoredList): void {
+  past = { account: accountId(), stored, number: past.number };
 }
 
 /** The way back leads to its row. */
@@ -62,8 +62,8 @@ export function keepRow(number: string): void {
 }
 
 /** What was shown at this address. */
-export const keptList = (address: string): { kept: Kept; number: string } | null =>
-  past.kept?.address === address && past.account === accountId() ? { kept: past.kept, number: past.number } : null;
+export const storedList = (address: string): { stored: StoredList; number: string } | null =>
+  past.stored?.address === address && past.account === accountId() ? { stored: past.stored, number: past.number } : null;
 
 interface Option {
   value: string;

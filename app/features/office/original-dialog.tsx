@@ -20,7 +20,7 @@ interface OriginalDialogProps {
 export function OriginalDialog({ pane, onClose, save }: OriginalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   useEffect(() => {
     const element = dialog.current;
     if (pane && !element?.open) element?.showModal();
@@ -29,12 +29,12 @@ export function OriginalDialog({ pane, onClose, save }: OriginalDialogProps) {
   async function download() {
     if (!pane || isBusy) return;
     setIsBusy(true);
-    setFault('');
+    setError('');
     try {
       await save(pane);
       dialog.current?.close();
-    } catch (error) {
-      setFault(errorText(error));
+    } catch (cause) {
+      setError(errorText(cause));
     } finally {
       setIsBusy(false);
     }
@@ -49,7 +49,7 @@ export function OriginalDialog({ pane, onClose, save }: OriginalDialogProps) {
       }}
       aria-labelledby={TITLE}
       onClose={() => {
-        setFault('');
+        setError('');
         onClose();
       }}
     >
@@ -66,7 +66,7 @@ export function OriginalDialog({ pane, onClose, save }: OriginalDialogProps) {
             links. It stays on this device after you close the page, where you have to delete it yourself. The download is recorded.
           </p>
         )}
-        <ErrorAlert error={fault} />
+        <ErrorAlert error={error} />
         <div className="btns">
           <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => void download()}>
             {isBusy ? 'Loading...' : 'Download'}

@@ -128,7 +128,7 @@ export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
         </div>
       )}
       {others}
-      <ErrorAlert error={papers.fault} />
+      <ErrorAlert error={papers.error} />
       <p className="small wrap-anywhere empty:absolute" aria-live="polite">
         {papers.news}
       </p>

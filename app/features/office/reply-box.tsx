@@ -90,18 +90,18 @@ export function ReplyBox({ details: { id, name, email, answering, answersComeTo,
  * @returns names of others who are
  */
 function useAnswering(id: string, isWriting: boolean, found: readonly string[]): readonly string[] {
-  const [said, setSaid] = useState<{ found: readonly string[]; others: readonly string[] }>();
+  const [answer, setAnswer] = useState<{ found: readonly string[]; others: readonly string[] }>();
   useEffect(() => {
     if (!isWriting) return;
     // A convenience: the version decides.
     const say = () =>
       void noteAnswering(id).then(
-        (others) => setSaid({ found, others }),
+        (others) => setAnswer({ found, others }),
         () => undefined,
       );
     say();
     const timer = setInterval(say, SAY_AGAIN_MS);
     return () => clearInterval(timer);
   }, [id, isWriting, found]);
-  return said?.found === found ? said.others : found;
+  return answer?.found === found ? answer.others : found;
 }

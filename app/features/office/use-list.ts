@@ -29,9 +29,9 @@ interface List {
   more: () => Promise<void>;
 }
 
-/** Applications in an order. @param kept rows from before, which are read again quietly */
-export function useList(order: Order, kept: Found | null): List {
-  const [found, setFound] = useState(kept);
+/** Applications in an order. @param before rows of earlier, which are read again quietly */
+export function useList(order: Order, before: Found | null): List {
+  const [found, setFound] = useState(before);
   const [error, setError] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -39,14 +39,14 @@ export function useList(order: Order, kept: Found | null): List {
   useEffect(() => {
     let isOver = false;
     setError('');
-    findRows(order, kept?.order === order ? kept.rows.length : 0).then(
+    findRows(order, before?.order === order ? before.rows.length : 0).then(
       (now) => isOver || setFound(now),
       (cause: unknown) => isOver || setError(errorText(cause)),
     );
     return () => {
       isOver = true;
     };
-  }, [order, kept, attempt]);
+  }, [order, before, attempt]);
 
   async function more() {
     if (isAdding || !found || found.next === null || found.order !== order) return;

@@ -39,7 +39,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   const [hasReason, setHasReason] = useState(!needsReason);
   const [busy, setBusy] = useState<FileField | null>(null);
   const [news, setNews] = useState('');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [aim, setAim] = useState<{ field: FileField } | null>(null);
   const present = panes[active];
 
@@ -67,12 +67,12 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   async function attempt(field: FileField, run: () => Promise<unknown>) {
     if (busy) return;
     setBusy(field);
-    setFault('');
+    setError('');
     setNews('');
     try {
       await run();
-    } catch (error) {
-      setFault(errorText(error));
+    } catch (cause) {
+      setError(errorText(cause));
     } finally {
       setBusy(null);
     }
@@ -117,10 +117,10 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     aim,
     busy,
     news,
-    fault,
+    error,
     asked,
     open,
-    hasFollowing: panes.length > 0 && following !== undefined && busy === null && fault === '',
+    hasFollowing: panes.length > 0 && following !== undefined && busy === null && error === '',
     async readOn() {
       if (following !== undefined) await attempt(following, () => show(following, panes.length));
     },
