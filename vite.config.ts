@@ -26,11 +26,11 @@ export default defineConfig({
           groups: [
             // What every page needs and few deploys change stays in the browser's cache.
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
-            // Every page has a form, the newsletter's at least.
+            // Every page has a form, the newsletter's at least, and most ask for a name and an email.
             // Never by a share count over drafts and what dashboards alone show: it would put their code on the home page.
             {
               name: 'shared',
-              test: /[\\/]domain[\\/]forms[\\/]form\.ts|[\\/]app[\\/](root\.|lib[\\/](?!draft[\\/])|ui[\\/](?!dashboard[\\/]))/,
+              test: /[\\/]domain[\\/](forms[\\/]form|shared[\\/](email|person-name))\.ts|[\\/]app[\\/](root\.|lib[\\/](?!draft[\\/])|ui[\\/](?!dashboard[\\/]))/,
               minShareCount: 7,
             },
           ],

@@ -9,11 +9,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 
 const FALLBACKS: Readonly<Record<number, string>> = { 403: 'Your account is not allowed to do this.' };
 
-/** Its message is for people. */
-export class ReadableError extends Error {}
-
 export function errorText(error: unknown): string {
-  if (error instanceof ReadableError) return error.message;
   if (!(error instanceof ApiError)) return UNREACHABLE;
   // Not of the session, though the status is the same.
   if (error.code === 'wrong_code') return error.message;

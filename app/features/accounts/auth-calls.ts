@@ -21,7 +21,7 @@ export const logInAtOffice = ({ email, password }: Pick<Login, 'email' | 'passwo
 
 /**
  * Instead of email and password.
- * @throws ReadableError when the browser did not use one
+ * @throws ApiError when the browser did not use one
  */
 export const logInByPasskey = () =>
   enter(async () => {

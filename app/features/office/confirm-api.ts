@@ -21,6 +21,6 @@ export const confirmByMail = (otp: string): Promise<unknown> => ask('POST /offic
 export const confirmByApp = (otp: string): Promise<unknown> => ask('POST /office/confirm/app', { body: { otp } });
 export const confirmByRecoveryCode = (code: string): Promise<unknown> => ask('POST /office/confirm/recovery', { body: { code } });
 export const confirmBySetupCode = (code: string): Promise<unknown> => ask('POST /office/confirm/setup', { body: { code } });
-/** @throws ReadableError when the browser did not use one */
+/** @throws ApiError when the browser did not use one */
 export const confirmByPasskey = async (request: PasskeyRequest): Promise<unknown> =>
   ask('POST /office/confirm/passkey', { body: { response: await signWithPasskey(request) } });

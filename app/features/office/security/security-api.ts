@@ -10,7 +10,7 @@ export type AppSetup = ResponseOf<'POST /office/factors/app'>['data'];
 /** @throws ApiError */
 export const readFactors = (): Promise<OwnFactors> => ask('GET /office/factors');
 
-/** @throws ApiError; ReadableError when it was not given */
+/** @throws ApiError; ApiError when it was not given */
 export async function addPasskey(name: string): Promise<OwnFactors> {
   const response = await createPasskey(await ask('POST /office/factors/passkeys/begin'));
   return ask('POST /office/factors/passkeys', { body: { name, response } });
