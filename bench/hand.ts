@@ -62,7 +62,7 @@ export function pointerOn(page: Page): Hand {
 
 const MOST_TABS = 400;
 
-/** Tab to it, then Enter. */
+/** Tab to it, then Enter, or Space for a box. */
 export function keyboardOn(page: Page): Hand {
   const { count: _count, key, ...hand } = countingHand(page);
   const reach = async (target: Locator): Promise<void> => {
@@ -76,7 +76,7 @@ export function keyboardOn(page: Page): Hand {
     ...hand,
     async press(target) {
       await reach(target);
-      await key('Enter');
+      await key((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
     },
     async act(target, name) {
       await target.waitFor();

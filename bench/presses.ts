@@ -48,13 +48,15 @@ const rows = (page: Page): Locator => page.getByRole('main').getByRole('link', {
 
 async function findBand(hand: Hand): Promise<void> {
   const { page } = hand;
-  const found = await page.locator('tr, li.openable').filter({ hasText: 'Kushinagar' }).getByRole('link').allInnerTexts();
-  for (const number of found) {
-    await hand.press(rows(page).filter({ hasText: number }));
-    await page.getByText('annual income').first().scrollIntoViewIfNeeded();
-    await hand.back();
-    await rows(page).first().waitFor();
-  }
+  await hand.press(page.getByRole('button', { name: 'More filters' }));
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  for (const [group, option] of [
+    ['District', 'Kushinagar'],
+    ['Family’s annual income', 'Below ₹50,000'],
+  ] as const)
+    await hand.press(sheet.getByRole('group', { name: group }).getByRole('checkbox', { name: option }));
+  await hand.press(sheet.getByRole('button', { name: /^Show / }));
+  await page.getByRole('button', { name: 'Remove Kushinagar' }).waitFor();
 }
 
 const DECIDING = /^(Income|Last|Latest) certificate/;

@@ -6,10 +6,12 @@ interface ActButtonProps {
   act: () => Promise<void>;
   children: ReactNode;
   className?: string;
+  /** Its text meanwhile. */
+  busy?: ReactNode;
 }
 
 /** Acts at once; shows why it could not. */
-export function ActButton({ act, children, className = 'btn btn-line' }: ActButtonProps) {
+export function ActButton({ act, children, className = 'btn btn-line', busy = children }: ActButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
 
@@ -29,7 +31,7 @@ export function ActButton({ act, children, className = 'btn btn-line' }: ActButt
   return (
     <>
       <button className={className} type="button" aria-disabled={isBusy} onClick={() => void press()}>
-        {children}
+        {isBusy ? busy : children}
       </button>
       <ErrorAlert error={error} />
     </>

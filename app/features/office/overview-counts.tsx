@@ -10,8 +10,7 @@ import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
-import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { errorText } from '#app/lib/error-text.ts';
+import { ActButton } from '#app/features/office/act-button.tsx';
 import { queryOf } from '#app/lib/api.ts';
 import { saveRegister, saveStatement } from '#app/features/office/donations-api.ts';
 import { saveSubscribers } from '#app/features/office/newsletter-api.ts';
@@ -162,32 +161,17 @@ function Sheets({ presentYear }: { presentYear: number }) {
 }
 
 /** Without sensitive data: no reason is needed. */
-function SaveButton({ label, save }: { label: string; save: () => Promise<string> }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState('');
-
-  async function press() {
-    if (isBusy) return;
-    setIsBusy(true);
-    setError('');
-    try {
+const SaveButton = ({ label, save }: { label: string; save: () => Promise<string> }) => (
+  <ActButton
+    className="btn btn-line justify-self-start"
+    busy="Loading..."
+    act={async () => {
       toast.success(`Saved as ${await save()}`);
-    } catch (cause) {
-      setError(errorText(cause));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  return (
-    <>
-      <button className="btn btn-line justify-self-start" type="button" aria-disabled={isBusy} onClick={() => void press()}>
-        {isBusy ? 'Loading...' : label}
-      </button>
-      <ErrorAlert error={error} />
-    </>
-  );
-}
+    }}
+  >
+    {label}
+  </ActButton>
+);
 
 function Card({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   const id = `card-${title.toLowerCase().replaceAll(' ', '-')}`;

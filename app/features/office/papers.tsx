@@ -4,11 +4,10 @@ import type { FileField } from '#domain/scholarships/form.ts';
 import { isPaper } from '#domain/staff/rights.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import type { Opened } from '#app/features/office/ahead.ts';
 import { OriginalDialog } from '#app/features/office/original-dialog.tsx';
 import { Paper } from '#app/features/office/paper.tsx';
 import { useKeys } from '#app/features/office/use-keys.ts';
-import { type Pane, usePapers } from '#app/features/office/use-papers.ts';
+import { type Pane, type PapersOptions, usePapers } from '#app/features/office/use-papers.ts';
 import { useStack } from '#app/features/office/use-stack.ts';
 import { fitted, larger, smaller, turned } from '#app/features/office/viewer.ts';
 
@@ -18,17 +17,9 @@ const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 const SIDES = ['left', 'right'];
 
-interface PapersProps {
-  number: string;
-  fields: readonly FileField[];
+interface PapersProps extends PapersOptions {
   /** The person may not open them. */
   closed: readonly FileField[];
-  needsReason: boolean;
-  ahead: Opened['papers'];
-  onShown: (field: FileField, reason: string | undefined) => void;
-  onAheadShown: (field: FileField) => void;
-  isTwo: boolean;
-  onTwo: (isTwo: boolean) => void;
 }
 
 /** One below the other, each fetched once asked for or reached; or two side by side. */

@@ -1,15 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rolesForm, staffNameForm } from '#domain/staff/form.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
-import { Form, SendButton } from '#app/forms/form.tsx';
-import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { changeRoles, endAccess, logOut, type People, type Person, rename, resetFactors } from '#app/features/office/people-api.ts';
 import { ActButton } from '#app/features/office/act-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
+import { EditForm } from '#app/features/office/edit-form.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
-import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast.ts';
 
 type Setup = Awaited<ReturnType<typeof resetFactors>>['setup'];
@@ -125,21 +122,7 @@ function NameForm({ person: { id, name }, onChanged, onClose }: PersonCardProps 
       toast.success(`Saved. What was recorded before keeps the name ${name}.`);
     },
   });
-  const focusField = useEffectEvent(() => form.focus('name'));
-  useEffect(() => focusField(), []);
-  return (
-    <Form of={form} className="form" aria-label={`Name of ${name}`}>
-      <ErrorAlert error={form.problem === undefined || Object.keys(form.errors).length > 0 ? '' : errorText(form.problem)} />
-      <div className="btns">
-        <SendButton of={form} className="btn btn-primary" busy="Saving...">
-          Save name
-        </SendButton>
-        <button className="btn btn-line" type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Form>
-  );
+  return <EditForm of={form} aria-label={`Name of ${name}`} press="Save name" onClose={onClose} />;
 }
 
 function RolesForm({ person: { id, name, roles }, onChanged, onClose }: PersonCardProps & { onClose: () => void }) {
@@ -151,23 +134,7 @@ function RolesForm({ person: { id, name, roles }, onChanged, onClose }: PersonCa
       toast.success(`Saved for ${name}, from now on.`);
     },
   });
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  return (
-    <div ref={element}>
-      <Form of={form} className="form" aria-label={`Roles of ${name}`}>
-        <FormProblem of={form} />
-        <div className="btns">
-          <SendButton of={form} className="btn btn-primary" busy="Saving...">
-            Save roles
-          </SendButton>
-          <button className="btn btn-line" type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </Form>
-    </div>
-  );
+  return <EditForm of={form} aria-label={`Roles of ${name}`} press="Save roles" onClose={onClose} />;
 }
 
 interface QuestionProps {

@@ -16,7 +16,7 @@ export interface Pane {
   reason: string | undefined;
 }
 
-interface PapersOptions {
+export interface PapersOptions {
   number: string;
   fields: readonly FileField[];
   needsReason: boolean;

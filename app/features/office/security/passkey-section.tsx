@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { passkeyForm } from '#domain/factors/form.ts';
-import { Form, SendButton } from '#app/forms/form.tsx';
-import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { hasPasskeys, preparePasskeys } from '#app/features/accounts/passkey.ts';
 import { ActButton } from '#app/features/office/act-button.tsx';
 import { addPasskey, type OwnFactors, type Passkey, removePasskey, renamePasskey } from '#app/features/office/security/security-api.ts';
+import { EditForm } from '#app/features/office/edit-form.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -153,21 +152,5 @@ interface NameFormProps {
 
 function NameForm({ label, press, name = '', send, onClose }: NameFormProps) {
   const form = useForm(passkeyForm, { initial: { name }, staysFilled: true, send: (chosen) => send(chosen.name) });
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  return (
-    <div ref={element}>
-      <Form of={form} className="form" aria-label={label}>
-        <FormProblem of={form} />
-        <div className="btns">
-          <SendButton of={form} className="btn btn-primary" busy="One moment...">
-            {press}
-          </SendButton>
-          <button className="btn btn-line" type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </Form>
-    </div>
-  );
+  return <EditForm of={form} aria-label={label} press={press} busy="One moment..." onClose={onClose} />;
 }
