@@ -11,16 +11,18 @@ export function SecurityDetails({ loaded }: { loaded: OwnFactors }) {
   return (
     <>
       <DashboardHead title="Second factors" />
-      <div className="wrap grid max-w-180 gap-12 pb-(--section)">
-        <p className="lead">
-          Somebody who learns your password still cannot read what the office holds: it also asks for one of these.{' '}
-          {factors.isMailOn
-            ? 'Without any, or besides them, a code by email does it.'
-            : 'Codes by email are switched off: keep at least two of these, so that a lost phone does not lock you out.'}
-        </p>
-        <PasskeySection {...own} />
-        <AppSection {...own} />
-        <RecoverySection {...own} />
+      <div className="wrap pb-(--section)">
+        <div className="grid max-w-180 gap-12">
+          <p className="lead">
+            Somebody who learns your password still cannot read what the office holds: it also asks for one of these.{' '}
+            {factors.isMailOn
+              ? 'Without any, or besides them, a code by email does it.'
+              : 'Codes by email are switched off: keep at least two of these, so that a lost phone does not lock you out.'}
+          </p>
+          <PasskeySection {...own} />
+          <AppSection {...own} />
+          <RecoverySection {...own} />
+        </div>
       </div>
     </>
   );
