@@ -106,7 +106,7 @@ test('each night administrators are mailed how the log ended, or what is wrong, 
   await fill(3);
   await keepLog(ctx);
   const [sent] = await ctx.jobs('mail');
-  expect(sent?.payload).toMatchObject({ to: account.email, template: 'log-end', props: { rows: 3, error: null } });
+  expect(sent?.payload).toMatchObject({ to: account.email, template: 'log-end', props: { rows: 3, fault: null } });
   const end = readEnd((sent?.payload.props as { end: string } | undefined)?.end ?? '');
   expect(end).toMatchObject({ seq: 3 });
   await dropTriggers();
@@ -117,7 +117,7 @@ test('each night administrators are mailed how the log ended, or what is wrong, 
   } finally {
     await restoreTriggers();
   }
-  expect((await ctx.jobs('mail'))[1]?.payload.props).toMatchObject({ error: 'Row 2 is not what was written.' });
+  expect((await ctx.jobs('mail'))[1]?.payload.props).toMatchObject({ fault: 'Row 2 is not what was written.' });
   expect(ctx.logs).toContainEqual(expect.objectContaining({ level: 'error', message: 'the activity log is not whole' }));
   expect(await ctx.db.selectFrom('activity_head').selectAll().executeTakeFirst()).toMatchObject({
     sent_seq: 3,

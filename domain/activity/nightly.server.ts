@@ -34,7 +34,7 @@ export async function keepLog(ctx: DomainContext): Promise<void> {
         payload: {
           to: email,
           template: 'log-end',
-          props: { name, at, rows: seq, end: endText({ seq, hash }), error, activityUrl: `${publicUrl}${OFFICE_PATH}/activity` },
+          props: { name, at, rows: seq, end: endText({ seq, hash }), fault: error, activityUrl: `${publicUrl}${OFFICE_PATH}/activity` },
         },
       });
   });

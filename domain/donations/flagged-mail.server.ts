@@ -28,7 +28,7 @@ export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
       props: {
         // One may have been resolved since.
         total: Math.max(await countFlaggedDonations(ctx), flagged.length),
-        donations: flagged.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
+        gifts: flagged.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
         listUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations?filter=flagged`,
       },
     },

@@ -281,7 +281,7 @@ describe('the office', () => {
       template: 'flagged-gifts',
       props: {
         total: 1,
-        donations: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
+        gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
         listUrl: 'http://localhost:3000/office/donations?filter=flagged',
       },
     });
@@ -300,7 +300,7 @@ describe('the office', () => {
     await ctx.db.updateTable('donations').set({ flags: '["amount_mismatch"]' }).execute();
     await mailFlaggedDonations(ctx);
     const [mail] = await remindersOf(ctx);
-    const { total, donations } = mail!.props as MailTemplates['flagged-gifts'];
-    expect([total, donations.length]).toEqual([53, 50]);
+    const { total, gifts } = mail!.props as MailTemplates['flagged-gifts'];
+    expect([total, gifts.length]).toEqual([53, 50]);
   });
 });

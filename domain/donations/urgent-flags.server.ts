@@ -38,7 +38,7 @@ export async function enqueueMail(
     payload: {
       to: officeAddress(ctx),
       template: 'urgent-gift',
-      props: { reference, flag, deadline, donationUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations/${reference}`, isReminder },
+      props: { reference, flag, deadline, giftUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations/${reference}`, isReminder },
     },
     uniqueKey: `urgent-gift:${donation.id}:${flag}:${about}:${deadline}${isReminder ? ':again' : ''}`,
   });

@@ -57,7 +57,7 @@ describe.each([
     const mail = {
       to: office?.address,
       template: 'urgent-gift',
-      props: { reference, flag, deadline, donationUrl: `http://localhost:3000/office/donations/${reference}`, isReminder: false },
+      props: { reference, flag, deadline, giftUrl: `http://localhost:3000/office/donations/${reference}`, isReminder: false },
     };
     expect(await mailsOf(ctx)).toEqual([mail]);
     const reminders = await remindersOf(ctx);

@@ -59,7 +59,7 @@ test('each is about a gift, an application or a person; an error that means noth
   const ctx = await openTestContext();
   const office = 'office@deepvan.example';
   const visitor = { ...personalValues(contactForm, { ...MESSAGE, name: 'Ravi', email: 'ravi@example.in', message: 'Words' }), sentAt: 1 };
-  await failedMail(ctx, { to: office, template: 'flagged-gifts', props: { total: 0, donations: [], listUrl: '' } });
+  await failedMail(ctx, { to: office, template: 'flagged-gifts', props: { total: 0, gifts: [], listUrl: '' } });
   await failedMail(ctx, { to: office, template: 'contact-message', props: visitor });
   await failedMail(ctx, WELCOME, 'Something broke');
   const application = { name: 'Asha', number: 'DV-2026-000001', state: 'approved', reason: 'Good marks.', url: '' } as const;

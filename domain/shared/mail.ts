@@ -4,7 +4,7 @@ import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 
-/** Amounts are whole paise, times ms since the epoch. `name` is as typed; `renderMail` makes it one to greet with. */
+/** Stored with mails that wait, so names stay. Amounts are whole paise, times ms since the epoch. `name` is as typed; `renderMail` makes it one to greet with. */
 export interface MailTemplates {
   'donation-thanks': {
     name: string;
@@ -80,7 +80,7 @@ export interface MailTemplates {
     /** Its number and hash, `12:ab...`. */
     end: string;
     /** What is wrong with the first wrong row; null for a whole log. */
-    error: string | null;
+    fault: string | null;
     activityUrl: string;
   };
   'google-joined': {
@@ -139,7 +139,7 @@ export interface MailTemplates {
   'flagged-gifts': {
     /** `gifts` lists the newest. */
     total: number;
-    donations: {
+    gifts: {
       /** Receipt number, or the provider's order. */
       reference: string;
       flags: DonationFlag[];
@@ -153,7 +153,7 @@ export interface MailTemplates {
     flag: DonationFlag;
     /** Null when only the provider knows it. */
     deadline: number | null;
-    donationUrl: string;
+    giftUrl: string;
     isReminder: boolean;
   };
   /** To a student. */

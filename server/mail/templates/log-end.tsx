@@ -4,11 +4,11 @@ import { type MailTemplate, moment, site } from './template.ts';
 
 /** To administrators, each night. */
 export const logEnd: MailTemplate<MailTemplates['log-end']> = {
-  subject: ({ error }, { name }) => (error === null ? `The activity log of ${name} is whole` : `The activity log of ${name} is NOT whole`),
-  preview: ({ error }) => (error === null ? 'Keep this email: it proves what the log held.' : error),
+  subject: ({ fault }, { name }) => (fault === null ? `The activity log of ${name} is whole` : `The activity log of ${name} is NOT whole`),
+  preview: ({ fault }) => (fault === null ? 'Keep this email: it proves what the log held.' : fault),
   reason: (_props, foundation) => `You are receiving this email because you are an administrator at ${site(foundation)}.`,
-  body: ({ name, at, rows, end, error, activityUrl }, foundation) =>
-    error === null ? (
+  body: ({ name, at, rows, end, fault, activityUrl }, foundation) =>
+    fault === null ? (
       <>
         <Title>The activity log is whole</Title>
         <Paragraph>
@@ -24,7 +24,7 @@ export const logEnd: MailTemplate<MailTemplates['log-end']> = {
       <>
         <Title>The activity log is not whole</Title>
         <Paragraph>
-          Dear {name}, on {moment(at, foundation)} the check of the <a href={activityUrl}>activity log</a> found: {error}
+          Dear {name}, on {moment(at, foundation)} the check of the <a href={activityUrl}>activity log</a> found: {fault}
         </Paragraph>
         <Paragraph>
           Somebody with access to the database has changed it, or a disk has failed. Ask whoever runs the site to compare it with the last

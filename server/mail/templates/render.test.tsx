@@ -37,7 +37,7 @@ const PROPS: MailTemplates = {
     at: 0,
     rows: 12,
     end: `12:${'ab'.repeat(32)}`,
-    error: null,
+    fault: null,
     activityUrl: 'https://www.deepvan.example/office/activity',
   },
   'office-guessed': { name: 'Ramesh Yadav', at: 0, wrongCodes: 10, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
@@ -86,7 +86,7 @@ const PROPS: MailTemplates = {
   },
   'flagged-gifts': {
     total: 2,
-    donations: [
+    gifts: [
       { reference: 'DF-2026-00012', flags: ['second_payment', 'pan_malformed'] },
       { reference: 'order_3kJd82Kd9', flags: ['amount_mismatch'] },
     ],
@@ -96,7 +96,7 @@ const PROPS: MailTemplates = {
     reference: 'DF-2026-00012',
     flag: 'disputed',
     deadline: Date.parse('2026-12-03T12:00:00+05:30'),
-    donationUrl: 'https://www.deepvan.example/office/donations/DF-2026-00012',
+    giftUrl: 'https://www.deepvan.example/office/donations/DF-2026-00012',
     isReminder: false,
   },
   'certificate-issued': {

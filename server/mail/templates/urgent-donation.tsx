@@ -11,7 +11,7 @@ export const urgentDonation: MailTemplate<MailTemplates['urgent-gift']> = {
   preview: ({ deadline }, foundation) => (deadline === null ? UNKNOWN_DEADLINE : `By ${moment(deadline, foundation)}.`),
   reason: (_props, foundation) =>
     `You are receiving this email because a gift at ${site(foundation)} needs attention at once. It comes again two days before the deadline.`,
-  body: ({ reference, flag, deadline, donationUrl }, foundation) => (
+  body: ({ reference, flag, deadline, giftUrl }, foundation) => (
     <>
       <Title>{urgencyOf(flag)?.headline}</Title>
       <Paragraph>{DONATION_FLAGS[flag].words}</Paragraph>
@@ -21,7 +21,7 @@ export const urgentDonation: MailTemplate<MailTemplates['urgent-gift']> = {
           ['By', deadline === null ? UNKNOWN_DEADLINE : moment(deadline, foundation)],
         ]}
       />
-      <Action href={donationUrl} kind="plain">
+      <Action href={giftUrl} kind="plain">
         View it in the office
       </Action>
       <Paragraph>Settle it there when it is done.</Paragraph>
