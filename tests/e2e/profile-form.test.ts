@@ -73,7 +73,7 @@ async function composeAadhaar(): Promise<void> {
   expect(await aadhaar.inputValue()).toBe('२३४५६७८९०१२');
   await page.keyboard.type('4');
   await aadhaar.blur();
-  expect(await aadhaar.inputValue()).toBe('2345 6789 0124');
+  await expect.poll(() => aadhaar.inputValue()).toBe('2345 6789 0124');
 }
 
 async function doubtAadhaar(): Promise<void> {
