@@ -180,7 +180,7 @@ test('words find by name, number, email, and whole phone, account or Aadhaar num
     expect([words, await numbersIn(ctx, { words })]).toEqual([words, []]);
   const rows = await ctx.db.selectFrom('activity').selectAll().where('act', '=', 'applications.searched').execute();
   expect(rows.length).toBeGreaterThan(10);
-  expect(JSON.stringify(rows)).not.toMatch(/kumari|9000000001|2341/i);
+  expect(JSON.stringify(rows)).not.toMatch(/kumari|9000000001|2341 ?2341/i);
 });
 
 describe('any column sorts, with ties, in pages', () => {
