@@ -93,8 +93,13 @@ async function violationsOn(page: Page, options: { runOnly?: string[] }): Promis
   return page.evaluate(async (chosen) => {
     const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
     // Half faded in, a text lacks contrast.
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const fades = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(fades.map(({ finished }) => finished));
     return (await axe.run(document, { ...chosen, reporter: 'no-passes' })).violations;
   }, options);
 }
