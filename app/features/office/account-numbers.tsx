@@ -35,7 +35,7 @@ interface AccountNumbersProps {
   onRevealed: (what: FullNumber, reason: string) => void;
 }
 
-/** Masked; full numbers are shown for a reason. */
+/** Masked; a full number is shown after a reason is given. */
 export function AccountNumbers({ details: { application, numbers }, onRevealed }: AccountNumbersProps) {
   const { applicationNumber, accountNo, ifscCode } = application;
   return (
@@ -65,7 +65,7 @@ function OneNumber({
   const { label, text, read } = NUMBERS[what];
   const [rows, setRows] = useState<Rows | null>(null);
   const revealed = useRef<HTMLDivElement>(null);
-  // The focused button is gone: focus what replaced it.
+  // The pressed button is gone: focus what replaced it.
   useEffect(() => {
     if (rows) revealed.current?.focus();
   }, [rows]);

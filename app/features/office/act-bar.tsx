@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** On a phone, at the bottom of the screen. */
 export function ActBar({ children }: { children: ReactNode }) {
   return (
     <>

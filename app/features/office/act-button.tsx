@@ -6,11 +6,9 @@ interface ActButtonProps {
   act: () => Promise<void>;
   children: ReactNode;
   className?: string;
-  /** Its text meanwhile. */
   busy?: ReactNode;
 }
 
-/** Acts at once; shows why it could not. */
 export function ActButton({ act, children, className = 'btn btn-line', busy = children }: ActButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');

@@ -6,19 +6,15 @@ import { ask } from '#app/features/office/api.ts';
 export type Activity = ResponseOf<'POST /office/activity'>['data'];
 export type ActivityEntry = Activity['rows'][number];
 
-/** Empty values are left out. */
 export interface ActivityFilters {
   person: string;
   act: Act | '';
-  /** By POST alone: it may be an address. */
+  /** Sent in a body, because it may be an address. */
   about: string;
   day: string;
 }
 
-/**
- * Newest first.
- * @throws ApiError
- */
+/** Newest first; empty filters are left out. */
 export const readActivity = (filters: Partial<ActivityFilters> & { before?: string }): Promise<Activity> =>
   ask('POST /office/activity', { body: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) });
 
@@ -28,11 +24,6 @@ const SEEN = {
   message: (id: string) => ask('GET /office/messages/:id/seen', { params: { id } }),
 } as const satisfies Record<SeenKind, (reference: string) => Promise<{ rows: ActivityEntry[] }>>;
 
-/** Undefined for any other. */
 export const seenKind = (text: string): SeenKind | undefined => (Object.hasOwn(SEEN, text) ? (text as SeenKind) : undefined);
 
-/**
- * Oldest first.
- * @throws ApiError
- */
 export const readSeen = (kind: SeenKind, reference: string): Promise<{ rows: ActivityEntry[] }> => SEEN[kind](reference);

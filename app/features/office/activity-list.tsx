@@ -14,7 +14,7 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 const NONE: ActivityFilters = { person: '', act: '', about: '', day: '' };
 
-/** The filter stays in memory: it may be somebody's address. */
+/** The filter stays out of the URL: it may be somebody's address. */
 export function ActivityList({ loaded }: { loaded: Activity }) {
   const [filters, setFilters] = useState(NONE);
   const [result, setResult] = useState({ filters: NONE, page: loaded });

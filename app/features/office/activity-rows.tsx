@@ -6,11 +6,9 @@ import { useMediaQuery } from '#app/lib/use-media-query.ts';
 interface ActivityRowsProps {
   rows: readonly ActivityEntry[];
   caption: string;
-  /** Left out where all rows are about one thing. */
   showsAbout?: boolean;
 }
 
-/** A table, or one block a row on a phone. */
 export function ActivityRows({ rows, caption, showsAbout = false }: ActivityRowsProps) {
   const isWide = useMediaQuery('(min-width: 768px), print');
   if (!isWide)

@@ -1,4 +1,4 @@
-/** Applications as they are opened, and the next of a list, fetched ahead. In memory alone. */
+/** The application that is open, and the next one of the list, fetched ahead. Kept in memory only. */
 import { applicationForm, type FileField } from '#domain/scholarships/form.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { isPaper } from '#domain/staff/rights.ts';
@@ -8,19 +8,19 @@ type Application = Awaited<ReturnType<typeof readApplication>>;
 
 export interface Opened {
   application: Application;
-  /** The server is told once it is shown. */
+  /** The server does not know yet that it was opened. */
   isAhead: boolean;
-  /** Null for those that could not come. */
+  /** Null for pages that could not be fetched. */
   papers: readonly { field: FileField; pages: Promise<DocumentPages | null> }[];
 }
 
-/** Shown last: the next one's is shown first. */
+/** The document looked at last: the next application begins with it. */
 let last: FileField | undefined;
 export const noteChosen = (field: FileField): void => void (last = field);
 
 const decides = (field: FileField): boolean => (applicationForm.fields[field] as Field).decides === true;
 
-/** The one looked at before, those that decide, then the others. */
+/** The one looked at last, then those that decide, then the others. */
 export function firstPapers(documents: readonly FileField[], most: number): FileField[] {
   const papers = documents.filter(isPaper);
   const inOrder = [...papers.filter((field) => field === last), ...papers.filter(decides), ...papers];
@@ -29,10 +29,9 @@ export function firstPapers(documents: readonly FileField[], most: number): File
 
 let ahead: { number: string; opened: Promise<Opened | null> } | undefined;
 
-/** Not where the browser is asked to save data. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** @param papers how many of its pictures will be in sight */
+/** @param papers how many of its documents to fetch */
 export function fetchAhead(number: string, papers: number): void {
   if (ahead?.number === number || savesData()) return;
   ahead = { number, opened: fetchOne(number, papers).catch(() => null) };
@@ -49,7 +48,7 @@ async function fetchOne(number: string, most: number): Promise<Opened> {
 }
 
 /**
- * As fetched ahead, once; else anew.
+ * Uses what was fetched ahead, once.
  * @throws ApiError 404
  */
 export async function openApplication(number: string): Promise<Opened> {

@@ -35,7 +35,6 @@ export function AnswerList({ application }: Pick<ApplicationDetails, 'applicatio
   );
 }
 
-/** As a link where one can call or write. */
 function linked(name: FieldName, text: string): ReactNode {
   if (text === '') return null;
   const { kind } = applicationForm.fields[name];

@@ -7,7 +7,6 @@ import { applicationRows } from '#domain/scholarships/values.ts';
 interface AnswerRow {
   name: FieldName;
   label: string;
-  /** Empty if not given. */
   text: string;
 }
 
@@ -30,7 +29,6 @@ export function answerTexts(application: ApplicationDetails['application'], foun
   }));
 }
 
-/** As the form's description says. */
 export function decidingRows(application: ApplicationDetails['application'], foundation: DayFormat): (AnswerRow & { isLong: boolean })[] {
   return applicationRows(application, foundation).flatMap((row) => {
     const { decides, kind }: Field = applicationForm.fields[row.name];

@@ -1,17 +1,15 @@
-/** Shared by all calls of the office (domain/office/operations.ts). Nothing is stored on the device. */
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { withFreshFactor } from '#app/features/office/fresh-factor.ts';
 import { ApiError, call, type CallArguments, requestFile } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
-/** In ms, for a file on a weak connection. */
+/** For files on a weak connection. */
 export const FILE_TIMEOUT_MS = 180_000;
-/** In ms, for the slowest browser to read the file. */
+/** The slowest browsers take long to read the file. */
 const RELEASE_MS = 60_000;
 
 export interface Rows<Row> {
   rows: Row[];
-  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
@@ -19,6 +17,7 @@ type OfficeCall = Extract<OperationName, `${string} /office${string}`>;
 type DataOf<Name extends OfficeCall> = ResponseOf<Name> extends { data: infer Data } ? Data : undefined;
 
 /**
+ * Every call of the office throws what this does.
  * @throws ApiError with the server's message; status 401 without a session, 403 without the right or on an unconfirmed browser, 0 without a
  * response.
  */
@@ -30,7 +29,6 @@ export async function ask<Name extends OfficeCall>(name: Name, ...args: CallArgu
 /**
  * Hands a file to the browser's downloads.
  * @returns its file name
- * @throws ApiError for any other response
  */
 export const saveFile = <Name extends OfficeCall>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> =>
   withFreshFactor(() => save(name, fallback, ...args));
@@ -52,7 +50,7 @@ async function save<Name extends OfficeCall>(name: Name, fallback: string, ...ar
     throw new ApiError(response.status, message, {}, code);
   }
   const disposition = response.headers.get('content-disposition');
-  // A captive portal's page is not the file.
+  // A captive portal answers with a page instead of the file.
   if (!disposition?.startsWith('attachment')) throw new ApiError(0, UNREACHABLE);
   const saved = fileName(disposition, fallback);
   const link = document.createElement('a');
@@ -65,7 +63,7 @@ async function save<Name extends OfficeCall>(name: Name, fallback: string, ...ar
 
 const noWords = (): { message?: string; code?: string } => ({});
 
-/** From a `content-disposition` header, the Unicode name first; `fallback` if there is none. */
+/** From a `content-disposition` header, preferring the Unicode name. */
 export function fileName(disposition: string | null, fallback: string): string {
   const unicode = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (unicode) {

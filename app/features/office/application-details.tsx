@@ -24,7 +24,6 @@ import { toast } from '#app/lib/toast.ts';
 
 interface ApplicationDetailsProps {
   opened: Opened;
-  /** There is room for both parts beside each other. */
   isWide: boolean;
   part: Part;
   onPart: (part: Part) => void;
@@ -33,12 +32,11 @@ interface ApplicationDetailsProps {
   walk: Walk;
 }
 
-/** One application: what decides, its documents beside it, and the next moves. */
 export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo, walk }: ApplicationDetailsProps) {
   const loaded = opened.application;
   const [details, setDetails, changeDetails] = useLoaded(loaded);
   const [to, setTo] = useState<OfficeMove | null>(null);
-  // On a phone documents are opened once somebody looks at them.
+  // On a phone documents are fetched when somebody looks at them.
   const isShown = isWide || part === 'Documents';
   const [wereShown, setWereShown] = useState(isShown);
   if (isShown && !wereShown) setWereShown(true);
@@ -54,12 +52,11 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
     onChanged: () => void showNewer(),
   });
 
-  // The focused button is gone: focus moves to the new status.
+  // The pressed button is gone: focus the new status.
   useEffect(() => {
     if (status !== loaded.application.status) state.current?.focus();
   }, [status, loaded]);
 
-  // If this fails, it appears on the next load.
   const refresh = () => readApplication(number).then(setDetails, () => undefined);
 
   async function showNewer() {
@@ -69,7 +66,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
     if (newer.history.at(-1)?.by !== ownName) toast.info('This application has just changed. The page shows it as it is now.');
   }
 
-  /** Into the history, as the server has recorded it. */
+  /** Adds it to the history, as the server has recorded it. */
   const noteDisclosure = (what: Details['disclosures'][number]['what'], reason = '') =>
     changeDetails((now) => ({ ...now, disclosures: [...now.disclosures, { at: Date.now(), what, by: ownName, reason }] }));
 

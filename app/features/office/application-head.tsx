@@ -14,7 +14,6 @@ interface ApplicationHeadProps {
   state: RefObject<HTMLSpanElement | null>;
 }
 
-/** Whose application it is, where it stands, and who else reads it now. */
 export function ApplicationHead({ details: { application }, readers, state }: ApplicationHeadProps) {
   const { moment } = useDates();
   const { applicationNumber: number, status, name, submittedAt } = application;

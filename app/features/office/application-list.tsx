@@ -21,13 +21,10 @@ interface ApplicationListProps {
   address: string;
   choices: ListChoices;
   saved: SavedLists;
-  /** As it was, on the way back. */
   begin: { order: Order; columns: readonly ColumnName[]; found: Found | null };
-  /** Number of the application that the way back comes from. */
   row: string;
 }
 
-/** Applications by filter and order, how many they are, and what they ask for. */
 export function ApplicationList({ address, choices, saved, begin, row }: ApplicationListProps) {
   const [first] = useState(begin);
   const [order, setOrder] = useState(first.order);

@@ -6,7 +6,6 @@ import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { RowTable } from '#app/features/office/row-table.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 
-/** Found applications, each a link to its detail page. */
 export function ApplicationRows({ rows }: { rows: readonly ApplicationRow[] }) {
   const { day } = useDates();
   return (

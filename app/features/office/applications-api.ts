@@ -1,4 +1,3 @@
-/** Calls about scholarship applications and their documents. Amounts in whole rupees. */
 import type { FileField } from '#domain/scholarships/form.ts';
 import { DECISIONS, type MoveOf } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
@@ -6,14 +5,17 @@ import { ask, FILE_TIMEOUT_MS, saveFile } from '#app/features/office/api.ts';
 
 type Application = ResponseOf<'GET /office/applications/:number'>['data'];
 
-/** Some pages of a document; `pages` are JPEG in base64. */
+/** `pages` are JPEG in base64. */
 export type DocumentPages = ResponseOf<'POST /office/applications/:number/documents/:field/pages'>['data'];
 
-/** One application by its number. @param isAhead fetched before it is shown @throws ApiError 404 */
+/** @param isAhead fetched before it is shown @throws ApiError 404 */
 export const readApplication = (number: string, isAhead = false): Promise<Application> =>
   ask('GET /office/applications/:number', { params: { number }, query: { ahead: isAhead ? '1' : null } });
 
-/** Says that it is open on the page, and shows these documents, which were fetched ahead. @throws ApiError 404 when it is out of reach now */
+/**
+ * Says that the application is open, and that these documents, fetched ahead, are shown.
+ * @throws ApiError 404 when it is out of reach now
+ */
 export const noteReading = (
   number: string,
   opened: readonly FileField[],
@@ -21,7 +23,7 @@ export const noteReading = (
   ask('POST /office/applications/:number/reading', { params: { number }, body: { opened: [...opened] } });
 
 /**
- * Move an application on, or note its payment; the student sees the reason.
+ * Moves an application on, or notes its payment; the student sees the reason. Amounts in whole rupees.
  * @param updatedAt of the application as shown
  * @returns the updated application
  * @throws ApiError 409 when it has changed since, or for an invalid move
@@ -37,9 +39,8 @@ export const moveApplication = (
 const isDecision = (to: MoveOf<'office'>): to is (typeof DECISIONS)[number] => DECISIONS.some((one) => one === to);
 
 /**
- * Give it to these reviewers and no others.
- * @param reviewers ids of accounts
- * @param before of those who had it, as shown
+ * @param reviewers ids of all who shall have it
+ * @param before ids of those who had it, as shown
  * @returns the updated application
  * @throws ApiError 409 when it is given to others than `before`
  */
@@ -49,20 +50,19 @@ export const assignApplication = (
 ): Promise<Application> =>
   ask('POST /office/applications/:number/reviewers', { params: { number }, body: { reviewers: [...reviewers], before: [...before] } });
 
-/** The full bank account number; the reason is recorded first. @throws ApiError */
+/** The reason is recorded first. */
 export const readAccount = (number: string, reason: string): Promise<ResponseOf<'POST /office/applications/:number/account'>['data']> =>
   ask('POST /office/applications/:number/account', { params: { number }, body: { reason } });
 
-/** The full Aadhaar number; the reason is recorded first. @throws ApiError */
+/** The reason is recorded first. */
 export const readAadhaar = (number: string, reason: string): Promise<ResponseOf<'POST /office/applications/:number/aadhaar'>['data']> =>
   ask('POST /office/applications/:number/aadhaar', { params: { number }, body: { reason } });
 
 /**
- * Pages of a document of an application; recorded first.
- * @param first counted from 0
- * @param reason where one is needed
+ * The look is recorded first.
+ * @param first page, counted from 0
  * @param isAhead fetched before they are shown
- * @throws ApiError 400 without a reason that is needed
+ * @throws ApiError 400 without a reason where one is needed
  */
 export const readPages = (
   number: string,
@@ -75,11 +75,10 @@ export const readPages = (
     timeout: FILE_TIMEOUT_MS,
   });
 
-/** Save a document of an application on this device. @param reason where one is needed @returns its file name. */
+/** @returns the file name */
 export const saveDocument = (number: string, field: FileField, reason: string | undefined): Promise<string> =>
   saveFile('POST /office/applications/:number/documents/:field', `${number}-${field}`, { params: { number, field }, body: { reason } });
 
-/** What a list shows, and in which order. */
 export type ListOrder = Omit<NonNullable<RequestOf<'POST /office/applications/place'>['body']>, 'number'>;
 export type ListPlace = ResponseOf<'POST /office/applications/place'>['data'];
 

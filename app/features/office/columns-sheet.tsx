@@ -9,7 +9,6 @@ interface ColumnsSheetProps {
   onClose: () => void;
 }
 
-/** Which columns the list has, in the order of the table; the list follows at once. */
 export function ColumnsSheet({ isOpen, columns, setColumns, onClose }: ColumnsSheetProps) {
   const isLast = columns.length === 1;
   return (
@@ -21,7 +20,6 @@ export function ColumnsSheet({ isOpen, columns, setColumns, onClose }: ColumnsSh
             text={columnOf(name).label}
             isTicked={columns.includes(name)}
             onTick={(isTicked) => {
-              // A list without columns shows nothing.
               if (!isTicked && isLast) return;
               setColumns(COLUMN_NAMES.filter((one) => (one === name ? isTicked : columns.includes(one))));
             }}

@@ -25,7 +25,6 @@ import { tabStorage } from '#app/lib/tab-storage.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface StepProps {
-  /** It serves once. */
   passkey: PasskeyRequest | null;
   takesFocus: boolean;
   onUsed: () => Promise<void>;
@@ -105,7 +104,7 @@ async function confirmSent({ otp }: { otp: string }): Promise<void> {
 }
 
 function MailStep(props: StepProps) {
-  // The page may be reloaded meanwhile.
+  // The time survives a reload of the page.
   const [sendings, setSendings] = useState(() => (Date.now() - (sentAt.read() ?? 0) < OTP_SECONDS * 1000 ? 1 : 0));
   const [isSending, setIsSending] = useState(false);
   const [notSent, setNotSent] = useState<unknown>();
@@ -190,7 +189,7 @@ function useStep<F extends Fields>(
   return form;
 }
 
-/** @returns throws what is to be said in the form; too many wrong codes have ended the session, which leads to the login */
+/** @returns a function that throws what the form shows; after too many wrong codes it leads to the login */
 function useFail(): (error: unknown) => Promise<never> {
   const { revalidate } = useRevalidator();
   return async (error) => {

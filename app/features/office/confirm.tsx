@@ -11,7 +11,7 @@ export const CONFIRM_TITLE = 'confirm-title';
 
 const ORDER: readonly Factor[] = ['setup', 'passkey', 'app', 'mail', 'recovery'];
 
-/** In place of a page: a password alone opens no personal data (decision 0070). */
+/** Replaces the page: a password alone opens no personal data (decision 0070). */
 export function ConfirmPage() {
   const { revalidate } = useRevalidator();
   async function open() {
@@ -36,14 +36,14 @@ export function ConfirmPage() {
 }
 
 interface ConfirmProps {
-  /** A heading with the id {@link CONFIRM_TITLE}, and what it is for. */
+  /** Contains a heading with the id {@link CONFIRM_TITLE}. */
   children: ReactNode;
   onConfirmed: () => Promise<void> | void;
-  /** In a dialog: focuses what is asked. */
+  /** Moves focus to the first field. */
   isDialog?: boolean;
 }
 
-/** The easiest second factor first, the others by a press. */
+/** Shows the easiest second factor; the others on request. */
 export function Confirm({ children, onConfirmed, isDialog = false }: ConfirmProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [error, setError] = useState<unknown>();

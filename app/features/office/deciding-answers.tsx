@@ -5,7 +5,6 @@ import type { ApplicationDetails } from '#domain/office/application-operations.t
 import { decidingRows } from '#app/features/office/answers.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Answers that the form's description names, and the last day of the cycle. */
 export function DecidingAnswers({ details: { application, deadline } }: { details: Pick<ApplicationDetails, 'application' | 'deadline'> }) {
   const { foundation } = useSite();
   const [today] = useState(() => dayAt(Date.now(), foundation.timezone));

@@ -5,26 +5,21 @@ import type { ListOrder } from '#app/features/office/applications-api.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { type HistoryEntry, Timeline } from '#app/ui/dashboard/timeline.tsx';
 
-/** In the history's own memory. */
+/** Kept in the history entry's state. */
 export interface FromList {
   list: string;
-  /** For Next and Previous. */
   order?: ListOrder | undefined;
 }
 
-/** What a detail page hands back. */
 export interface FromDetails {
-  /** The list shows what it showed, at the row. */
+  /** The list appears as it was, at the same row. */
   isBack: true;
 }
 const IS_BACK: FromDetails = { isBack: true };
 
 interface RowLinkProps {
-  /** Path of the list. */
   list: string;
-  /** Of the detail page. */
   name: string;
-  /** For Next and Previous. */
   order?: ListOrder | undefined;
   className?: string;
 }
@@ -39,15 +34,14 @@ export function RowLink({ list, name, order, className = '' }: RowLinkProps) {
   );
 }
 
-/** To lists of other things. */
 const BACK: Readonly<Record<string, string>> = {
   [SEARCH_PATH]: 'Back to the search',
   [`${OFFICE_PATH}/mails`]: 'Back to the undelivered emails',
 };
 
 /**
- * To the list that led here, else to `backTo`.
- * @param back its text, where that is the page's own list
+ * Leads to the list that one came from, else to `backTo`.
+ * @param back text for the page's own list
  */
 export function BackLink({ back, backTo }: { back: string; backTo: string }) {
   const { state } = useLocation() as { state: FromList | null };
@@ -80,7 +74,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Empty values are left out. */
 export function Details({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <div className="sheet-groups">

@@ -6,18 +6,16 @@ import { useDates } from '#app/features/office/use-dates.ts';
 
 interface DonationFlagsProps {
   donation: DonationDetails;
-  /** When the page was opened. */
   loaded: DonationDetails;
   settle: (flag: DonationFlag, reason: string) => Promise<void>;
 }
 
-/** Until someone has looked at it. */
 export function DonationFlags({ donation, loaded, settle }: DonationFlagsProps) {
   const { flags, respondBy } = donation;
   const { moment } = useDates();
   const notices = useRef<HTMLDivElement>(null);
 
-  // The focused button is gone: focus what replaced it.
+  // The pressed button is gone: focus what replaced it.
   useEffect(() => {
     if (flags.length < loaded.flags.length) notices.current?.focus();
   }, [flags.length, loaded.flags.length]);

@@ -19,14 +19,12 @@ import { readDonations } from '#app/features/office/donations-api.ts';
 
 const PATH = `${OFFICE_PATH}/donations`;
 
-/** In the order of their buttons. */
 const FILTERS: Readonly<Record<DonationFilter, { text: string; empty: string }>> = {
   paid: { text: 'Paid', empty: 'Paid gifts appear here.' },
   flagged: { text: 'Needs attention', empty: 'Nothing needs attention.' },
   open: { text: 'Not paid', empty: 'No unpaid gifts.' },
 };
 
-/** State and financial year come from the URL. */
 export function DonationList({ filter, year, first }: { filter: DonationFilter; year: string; first: Donations }) {
   const setFilters = useFilters();
   const { rows, list, ...more } = useRows(first, (before) => readDonations({ filter, year, before }));

@@ -6,10 +6,7 @@ import { ask, saveFile } from '#app/features/office/api.ts';
 
 type Donation = ResponseOf<'GET /office/donations/:reference'>['data'];
 
-/**
- * Newest first; `before` is `next` of the previous page.
- * @throws ApiError
- */
+/** Newest first; `before` is `next` of the previous page. */
 export const readDonations = (query: {
   filter: DonationFilter;
   year?: string;
@@ -22,10 +19,7 @@ export const readDonations = (query: {
  */
 export const readDonation = (reference: string): Promise<Donation> => ask('GET /office/donations/:reference', { params: { reference } });
 
-/**
- * @returns the updated donation
- * @throws ApiError 409 when the donation does not have this flag
- */
+/** @throws ApiError 409 when the donation does not have this flag */
 export const settleFlag = (reference: string, flag: DonationFlag, reason: string): Promise<Donation> =>
   ask('POST /office/donations/:reference/settle', { params: { reference }, body: { flag, reason } });
 
@@ -36,7 +30,7 @@ export const settleFlag = (reference: string, flag: DonationFlag, reason: string
 export const readPan = async (reference: string, reason: string): Promise<string> =>
   (await ask('POST /office/donations/:reference/pan', { params: { reference }, body: { reason } })).pan;
 
-/** @returns its file name. `year`: the financial year begins on 1 April of it. */
+/** @param year in which the financial year begins, on 1 April @returns the file name */
 export const saveRegister = (year: number): Promise<string> =>
   saveFile('GET /office/register', `gifts-${year}.csv`, { query: { year: String(year) } });
 export const saveStatement = (year: number, reason: string): Promise<string> =>

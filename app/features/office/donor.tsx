@@ -9,7 +9,6 @@ import { readDonation, readPan } from '#app/features/office/donations-api.ts';
 
 interface DonorProps {
   donation: DonationDetails;
-  /** With the new entry of its history. */
   onReveal: (donation: DonationDetails) => void;
 }
 
@@ -17,23 +16,22 @@ const LINKS: Partial<Record<DonorRow['name'], (text: string) => ReactNode>> = {
   email: (email) => <a href={mailLink(email)}>{email}</a>,
   phone: (phone) => <a href={phoneLink(phone)}>{phone}</a>,
 };
-/** Others have no row without an answer. */
 const EMPTY: Partial<Record<DonorRow['name'], string>> = { name: 'Not known', panNo: 'Not given', isIndianCitizen: 'Not said' };
 
-/** The PAN is shown in full for a reason. */
+/** The full PAN is shown after a reason is given. */
 export function Donor({ donation, onReveal }: DonorProps) {
   const { reference } = donation;
   const [pan, setPan] = useState<string | null>(null);
   const revealed = useRef<HTMLParagraphElement>(null);
 
-  // The focused button is gone: focus what replaced it.
+  // The pressed button is gone: focus what replaced it.
   useEffect(() => {
     if (pan) revealed.current?.focus();
   }, [pan]);
 
   async function showPan(reason: string) {
     setPan(await readPan(reference, reason));
-    // For the history; if this fails, it appears on the next load.
+    // Shows the look in the history; if this fails, it appears on the next load.
     void readDonation(reference).then(onReveal, () => undefined);
   }
 

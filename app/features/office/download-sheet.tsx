@@ -21,19 +21,16 @@ type Format = keyof typeof FORMATS;
 interface DownloadSheetProps {
   isOpen: boolean;
   order: Order;
-  /** Of the list: chosen at first. */
   columns: readonly ColumnName[];
-  /** Rows of the file; undefined while it is asked for. */
+  /** Undefined while it is asked for. */
   count: number | undefined;
   onClose: () => void;
 }
 
-/** Everything that fits, not only what is shown, with the columns one chooses. */
 export function DownloadSheet({ isOpen, order, columns: shown, count, onClose }: DownloadSheetProps) {
   const may = useMay();
   const [chosen, setChosen] = useState<readonly string[]>();
   const [full, setFull] = useState<readonly FullNumber[]>([]);
-  /** That waits for a reason. */
   const [asking, setAsking] = useState<Format>();
   const columns = chosen ?? shown;
 

@@ -6,17 +6,16 @@ import type { OpenForm } from '#app/forms/use-form.ts';
 
 interface EditFormProps extends Pick<ComponentProps<'form'>, 'aria-label'> {
   of: OpenForm;
-  /** The button's text. */
   press: string;
   busy?: string;
   onClose: () => void;
 }
 
-/** Opens in place of what it changes: focus goes to its first field. */
+/** Replaces what it changes, so focus goes to its first field. */
 export function EditForm({ of, press, busy = 'Saving...', onClose, ...rest }: EditFormProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  // What is said at a field is not said twice.
+  // Do not repeat an error that a field already shows.
   const isAtField = Object.keys(of.errors).length > 0;
   return (
     <div ref={element}>

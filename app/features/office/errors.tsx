@@ -8,7 +8,7 @@ import { type OfficeHandle, officeMeta } from '#app/features/office/page.ts';
 
 export const meta = officeMeta('Office');
 
-/** In place of a page that could not be loaded. */
+/** Shown when a page could not be loaded. */
 export default Outlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -10,11 +10,9 @@ import { Glyph } from '#app/ui/glyph.tsx';
 interface FilterBarProps {
   order: Order;
   choices: ListChoices;
-  /** That is listed; null: every one, or there is none. */
   cycle: string | null;
-  /** Applications that fit; undefined until it is known. */
+  /** Undefined while it is asked for. */
   count: number | undefined;
-  /** Of the words. */
   field: RefObject<HTMLInputElement | null>;
   setFilter: (filter: ListFilter) => void;
 }
@@ -25,7 +23,6 @@ function empty(input: HTMLInputElement | null): void {
   if (input) input.value = '';
 }
 
-/** Words, status and cycle; every other filter in a sheet; what is chosen. */
 export function FilterBar({ order: { filter }, choices, cycle, count, field, setFilter }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +33,6 @@ export function FilterBar({ order: { filter }, choices, cycle, count, field, set
     if (text.trim() !== words) change({ words: text.trim() });
   };
 
-  /** Of what is gone. */
   function remove(without: ListFilter) {
     button.current?.focus();
     setFilter(without);
@@ -67,7 +63,7 @@ export function FilterBar({ order: { filter }, choices, cycle, count, field, set
               placeholder="Name, number or phone"
               aria-label="Name, number, phone, email, account or Aadhaar number"
               autoComplete="off"
-              // The field's own cross.
+              // The browser's own cross in a search field.
               onChange={({ target }) => target.value === '' && search('')}
             />
             <button className="btn btn-line" type="submit">

@@ -10,13 +10,11 @@ interface FilterSheetProps {
   isOpen: boolean;
   filter: ListFilter;
   choices: ListChoices;
-  /** Undefined while it is asked for. */
   count: number | undefined;
   setFilter: (filter: ListFilter) => void;
   onClose: () => void;
 }
 
-/** One control for each filter of the table; the list follows at once. */
 export function FilterSheet({ isOpen, filter, choices, count, setFilter, onClose }: FilterSheetProps) {
   return (
     <Sheet className="app-filter-sheet" isOpen={isOpen} title="Filters" onClose={onClose}>
@@ -72,7 +70,6 @@ const Ticks = ({ name, filter, setFilter, options }: ControlProps & { options: r
   </fieldset>
 );
 
-/** From and to, both included. */
 function Range({ name, filter, setFilter }: ControlProps) {
   const id = useId();
   const { kind, label } = columnOf(name);

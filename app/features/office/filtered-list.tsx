@@ -8,7 +8,6 @@ import { useRows } from '#app/features/office/use-rows.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import type { Rows } from '#app/features/office/api.ts';
 
-/** Its button, its text, its text when empty. */
 export interface ListFilter {
   text: string;
   lead: string;
@@ -18,22 +17,19 @@ export interface ListFilter {
 interface FilteredListProps<Filter extends string, Row extends { id: string }> {
   title: string;
   path: string;
-  /** Of the buttons. */
   label: string;
   emptyTitle: string;
   filters: Readonly<Record<Filter, ListFilter>>;
   filter: Filter;
   first: Rows<Row>;
   read: (page: { filter: Filter; before: string }) => Promise<Rows<Row>>;
-  /** Beside the buttons. */
   aside?: ReactNode;
-  /** Further filters of the address. */
   also?: Readonly<Record<string, string>>;
-  /** And what to call when it has left the list. */
+  /** `onMoved` takes the row out of the list. */
   children: (row: Row, onMoved: () => void) => ReactNode;
 }
 
-/** A list of things that move between its filters. */
+/** For things that move from one filter to another. */
 export function FilteredList<Filter extends string, Row extends { id: string }>(props: FilteredListProps<Filter, Row>) {
   const { title, path, label, emptyTitle, filters, filter, first, read, aside, also, children } = props;
   const setFilters = useFilters();

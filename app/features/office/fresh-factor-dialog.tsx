@@ -4,7 +4,6 @@ import { offerConfirmation } from '#app/features/office/fresh-factor.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 
-/** Over the page and its dialogs. */
 export function FreshFactorDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);

@@ -1,11 +1,11 @@
 import { ApiError } from '#app/lib/api.ts';
 
-/** Resolves to false when it was closed without a code. */
+/** Resolves to false when the dialog was closed without a code. */
 let confirm: (() => Promise<boolean>) | undefined;
 
 /**
- * For the office's frame.
- * @returns ends it
+ * Called by the office's layout.
+ * @returns a function that takes the offer back
  */
 export function offerConfirmation(ask: () => Promise<boolean>): () => void {
   confirm = ask;
@@ -15,7 +15,7 @@ export function offerConfirmation(ask: () => Promise<boolean>): () => void {
 }
 
 /**
- * Asks for a fresh code where the server does, and calls again.
+ * When the server asks for a fresh code, asks the person and calls again.
  * @throws as `send`
  */
 export async function withFreshFactor<Result>(send: () => Promise<Result>): Promise<Result> {

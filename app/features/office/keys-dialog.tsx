@@ -6,7 +6,6 @@ import { modal } from '#app/lib/modal.ts';
 
 const TITLE = 'keys-title';
 
-/** Opened by `?` and by a button. */
 export function KeysDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,4 @@
-/** One table, which `?` lists. */
-
 interface Key {
-  /** As of `KeyboardEvent.key`. */
   keys: readonly string[];
   label: string;
   group: 'Everywhere' | 'List' | 'Application' | 'Document';
@@ -28,13 +25,13 @@ const NAMES = Object.keys(OFFICE_KEYS) as OfficeKey[];
 type Act = () => void;
 export type KeyActs = Readonly<Partial<Record<OfficeKey, Act | undefined>>>;
 
-/** The second of a pair such as `=` for `+` is left out. */
+/** Only the first key of a pair such as `+` and `=`. */
 const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑', '=': '' };
 export const shownKeys = (name: OfficeKey): string[] => OFFICE_KEYS[name].keys.map((key) => SHOWN[key] ?? key).filter(Boolean);
 
-/** Of two, the one that came last wins. */
+/** If two offer the same key, the later one gets it. */
 const offered = new Set<{ current: KeyActs }>();
-/** @returns ends it */
+/** @returns a function that takes the offer back */
 export function offerKeys(acts: { current: KeyActs }): () => void {
   offered.add(acts);
   return () => void offered.delete(acts);
@@ -42,7 +39,6 @@ export function offerKeys(acts: { current: KeyActs }): () => void {
 
 const actOf = (name: OfficeKey): Act | undefined => [...offered].findLast(({ current }) => current[name])?.current[name];
 
-/** Those of this page, by group. */
 export function offeredKeys(): { group: string; names: OfficeKey[] }[] {
   const groups = [...new Set(NAMES.map((name) => OFFICE_KEYS[name].group))];
   return groups
@@ -50,7 +46,7 @@ export function offeredKeys(): { group: string; names: OfficeKey[] }[] {
     .filter(({ names }) => names.length > 0);
 }
 
-/** Character keys, which speech input types by accident, can be turned off (WCAG 2.1.4). */
+/** Keys that are characters can be turned off, because speech input may type them (WCAG 2.1.4). */
 const SLOT = 'deepvan.office-keys';
 export const singleKeys = {
   areOn(): boolean {
@@ -65,13 +61,13 @@ export const singleKeys = {
       if (isOn) localStorage.removeItem(SLOT);
       else localStorage.setItem(SLOT, 'off');
     } catch {
-      // Blocked: they stay on.
+      // Storage is blocked: the keys stay on.
     }
   },
 };
 
 const TYPED_INTO = 'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable]';
-/** Where arrows have a meaning of their own. */
+/** Arrows have their own meaning here. */
 const MOVED_IN = '[role="tablist"], [data-arrows], input';
 
 /** @returns whether the page has an act for it */
@@ -80,7 +76,7 @@ export function pressKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
   const at = target instanceof Element ? target : null;
   if (at?.closest(TYPED_INTO) || document.querySelector('dialog[open]')) return false;
-  // It presses what has focus.
+  // Enter presses what has focus.
   if (key === 'Enter' && at?.closest('a, button, summary, input')) return false;
   const isCharacter = key.length === 1;
   if (isCharacter ? !singleKeys.areOn() : at?.closest(MOVED_IN)) return false;

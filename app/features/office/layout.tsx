@@ -15,7 +15,7 @@ import type { OfficeSession } from '#app/features/office/use-roles.ts';
 import type { OfficeHandle } from '#app/features/office/page.ts';
 
 /**
- * Null when the session could not be checked. In the browser: the document is the same for everyone.
+ * The account; null when it could not be checked. Runs in the browser: the document is the same for everyone.
  * @throws Response: a redirect to the login for who is signed out, 404 for others than staff
  */
 export async function clientLoader(): Promise<OfficeSession<SessionAccount> | null> {
@@ -28,7 +28,7 @@ export async function clientLoader(): Promise<OfficeSession<SessionAccount> | nu
 
 const SECURITY = { to: `${OFFICE_PATH}/security`, name: 'Second factors' };
 
-/** The next call says when a session has ended. */
+/** The next call tells when a session has ended. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href;
 
 export function HydrateFallback() {
@@ -39,7 +39,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Nobody else sees anything here (docs/decisions/0026). */
+/** Others get the page for unknown addresses (decision 0026). */
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   const account = loaderData?.account;
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnward(account ? 'page' : 'unreachable');
 
   useEffect(() => {
-    // A restored page may belong to an ended session.
+    // A page from the back/forward cache may belong to an ended session.
     const checkStored = (event: PageTransitionEvent) => {
       if (event.persisted) void revalidate();
     };
@@ -84,7 +84,6 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The frame stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaFrame>

@@ -1,4 +1,3 @@
-/** Calls about lists of applications: by filter and order, and those saved under a name. */
 import { EVERY_CYCLE, type ListFilter, type ListSort } from '#domain/scholarships/list.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/api.ts';
@@ -7,14 +6,14 @@ export type ListPage = ResponseOf<'POST /office/applications/list'>['data'];
 export type ListChoices = ResponseOf<'GET /office/applications/choices'>['data'];
 export type SavedLists = ResponseOf<'GET /office/lists'>['data'];
 
-/** One page; `after` is `next` of the page before. @throws ApiError */
+/** `after` is `next` of the page before. */
 export const readList = (body: { filter: ListFilter; sort: ListSort; after?: string; limit?: number }): Promise<ListPage> =>
   ask('POST /office/applications/list', { body });
 
-/** Of every cycle: what no table says. @throws ApiError */
+/** The possible values of filters that no table lists. */
 export const readChoices = (): Promise<ListChoices> => ask('GET /office/applications/choices', { query: { cycle: EVERY_CYCLE } });
 
-/** One's own and shared ones. @throws ApiError */
+/** One's own and shared ones. */
 export const readSavedLists = (): Promise<SavedLists> => ask('GET /office/lists');
 export type SavedList = SavedLists['lists'][number];
 type NewSavedList = RequestOf<'POST /office/lists'>['body'];
@@ -26,6 +25,6 @@ export const saveList = (body: NewSavedList): Promise<SavedList> => ask('POST /o
 export const deleteList = ({ id, version }: SavedList): Promise<unknown> =>
   ask('POST /office/lists/:id/delete', { params: { id }, body: { version } });
 
-/** Everything that fits, as a file. @returns its name. @throws ApiError 404 without any, 409 for too many full numbers */
+/** All matches as a file. @returns the file name @throws ApiError 404 for an empty list, 409 for too many full numbers */
 export const downloadList = (body: RequestOf<'POST /office/applications/export'>['body']): Promise<string> =>
   saveFile('POST /office/applications/export', `applications.${body.format}`, { body });

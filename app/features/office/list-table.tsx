@@ -15,18 +15,17 @@ const PATH = `${OFFICE_PATH}/applications`;
 
 interface ListTableProps {
   rows: readonly ListRow[];
-  /** In which they stand. */
   order: Order;
   columns: readonly ColumnName[];
   choices: ListChoices;
   onSort: (sort: ListSort) => void;
 }
 
-/** A table, or cards on a phone that open wherever they are tapped. */
+/** A table; on a phone, cards that open wherever they are tapped. */
 export function ListTable({ rows, order, columns, choices, onSort }: ListTableProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   const text = useCellText(choices);
-  // Without its own link no row leads anywhere.
+  // Only the number links to the application.
   const shown: readonly ColumnName[] = columns.includes('number') ? columns : ['number', ...columns];
   if (!isWide)
     return (
@@ -80,7 +79,6 @@ export function ListTable({ rows, order, columns, choices, onSort }: ListTablePr
 }
 
 const isFigure = (name: ColumnName): boolean => ['rupees', 'number'].includes(columnOf(name).kind);
-/** What may be cut off. */
 const titleOf = (name: ColumnName, text: string): string | undefined =>
   ['text', 'documents', 'people'].includes(columnOf(name).kind) && name !== 'number' ? text : undefined;
 
@@ -125,7 +123,6 @@ function Title({ name, sort, onSort }: SortProps & { name: ColumnName }) {
   );
 }
 
-/** Cards have no titles. */
 const SortSelect = ({ sort, onSort }: SortProps) => (
   <div className="flex items-end gap-2 pb-3">
     <Select
@@ -145,7 +142,6 @@ const SortSelect = ({ sort, onSort }: SortProps) => (
   </div>
 );
 
-/** Own places of a card. */
 const PLACED: ReadonlySet<ColumnName> = new Set(['number', 'name', 'status', 'amountRequested']);
 
 interface CardProps {

@@ -1,4 +1,4 @@
-/** What the list of applications shows: a filter, an order, columns. Held in memory only: names and numbers belong in no address. */
+/** What the list of applications shows. Kept in memory only: names and numbers must not get into a URL. */
 import {
   columnOf,
   type ColumnName,
@@ -21,13 +21,12 @@ export interface Order {
   sort: ListSort;
 }
 
-/** Rows that were found for an order. */
 export interface Found extends Pick<ListPage, 'cycle' | 'next' | 'totals'> {
   order: Order;
   rows: readonly ListRow[];
 }
 
-/** As its address says: a saved list, or a cycle, a status, one's own. */
+/** The view that the URL names: a saved list, or a cycle, a status, one's own. */
 export function viewOf(query: URLSearchParams, { lists }: SavedLists): { order: Order; columns: readonly ColumnName[] } {
   const saved = lists.find(({ id }) => id === query.get('list'));
   if (saved) return { order: { filter: saved.filter, sort: saved.sort }, columns: saved.columns };
@@ -48,7 +47,7 @@ interface StoredList {
   found: Found | null;
 }
 
-/** The list that was shown last and by whose account, for the way back from a detail page; and which row that was about. */
+/** The list shown last, for the way back from a detail page; `number` is of that page. */
 let past: { account: string; stored: StoredList | null; number: string } = { account: '', stored: null, number: '' };
 const accountId = (): string => lastAccount.read()?.id ?? '';
 
@@ -56,12 +55,10 @@ export function keepList(stored: StoredList): void {
   past = { account: accountId(), stored, number: past.number };
 }
 
-/** The way back leads to its row. */
 export function keepRow(number: string): void {
   past.number = number;
 }
 
-/** What was shown at this address. */
 export const storedList = (address: string): { stored: StoredList; number: string } | null =>
   past.stored?.address === address && past.account === accountId() ? { stored: past.stored, number: past.number } : null;
 
@@ -70,7 +67,7 @@ interface Option {
   label: string;
 }
 
-/** What can be ticked for a column; empty for ranges. */
+/** Values to tick; empty for ranges. */
 export function optionsOf(name: FilterName, { districts }: ListChoices): readonly Option[] {
   const { kind, options } = columnOf(name);
   if (options) return options;
@@ -80,7 +77,6 @@ export function optionsOf(name: FilterName, { districts }: ListChoices): readonl
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index)).map((value) => ({ value, label: value }));
 }
 
-/** Of a number of the form. */
 function boundsOf(name: FilterName): [number, number] {
   const rules = applicationForm.fields[name as 'currentClass'].rules as readonly { min?: number; max?: number }[];
   return [rules.find(({ min }) => min !== undefined)?.min ?? 0, rules.find(({ max }) => max !== undefined)?.max ?? 0];
@@ -88,7 +84,6 @@ function boundsOf(name: FilterName): [number, number] {
 
 type Between = { from?: string | number | undefined; to?: string | number | undefined };
 
-/** Ticked values of a column, as texts. */
 export const tickedOf = (filter: ListFilter, name: FilterName): string[] => {
   const asked = filter[name];
   return Array.isArray(asked) ? asked.map(String) : [];
@@ -99,7 +94,7 @@ export const betweenOf = (filter: ListFilter, name: FilterName): Between => {
   return asked && !Array.isArray(asked) ? asked : {};
 };
 
-/** Without what asks nothing. */
+/** Drops filters that are empty. */
 export function withFilter(filter: ListFilter, change: Readonly<Record<string, unknown>>): ListFilter {
   const isGiven = (value: unknown): boolean =>
     Array.isArray(value)
@@ -110,20 +105,19 @@ export function withFilter(filter: ListFilter, change: Readonly<Record<string, u
   return Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => isGiven(value))) as ListFilter;
 }
 
-/** @param value a tick as text; a column of numbers holds numbers */
+/** @param value as text, also for numbers */
 export function withTick(filter: ListFilter, name: FilterName, value: string, isTicked: boolean): ListFilter {
   const others = tickedOf(filter, name).filter((one) => one !== value);
   const texts = isTicked ? [...others, value] : others;
   return withFilter(filter, { [name]: columnOf(name).kind === 'number' ? texts.map(Number) : texts });
 }
 
-/** One thing that the filter asks for, and the filter without it. */
 interface Chip {
   text: string;
   without: ListFilter;
 }
 
-/** Everything but cycle and words, which have their own place. */
+/** Without cycle and words, which have their own controls. */
 export function chipsOf(filter: ListFilter, choices: ListChoices): Chip[] {
   const chips = FILTER_NAMES.flatMap((name): Chip[] => {
     const { kind, label } = columnOf(name);
@@ -147,6 +141,6 @@ const textOf = (bound: string | number): string => (typeof bound === 'number' ? 
 export const GIVEN_TO_ME = 'Given to me';
 export const DEADLINE_PASSED = 'Deadline passed';
 
-/** By a press on its title: as it is, then turned; times and amounts begin with the largest. */
+/** Another press on the same title reverses the order; times and amounts begin with the largest. */
 export const sortedBy = (by: ListSort['by'], now: ListSort): ListSort =>
   now.by === by ? { by, isDescending: !now.isDescending } : { by, isDescending: ['time', 'rupees'].includes(columnOf(by).kind) };

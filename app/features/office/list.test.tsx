@@ -14,7 +14,6 @@ import {
 } from '#tests/setup/application-page.ts';
 
 const ROWS = [listRow(), listRow({ number: 'DV-2026-000002', name: 'Meena' })];
-/** What one account had found is not another's. */
 let accounts = 0;
 const CALL = 'POST /office/applications/list';
 

@@ -14,10 +14,9 @@ import { pageMeta } from '#app/lib/seo/meta.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Office login', description: 'For the people who work in the foundation’s office.' });
 
-/** Staff have no role to choose; the panels' rules are a student's. */
+/** The sign-in panels ask for a role, and staff choose none: the rules for students apply. */
 const ROLE = 'student';
 
-/** The staff entrance (decision 0067). */
 export default function OfficeLogin() {
   const navigate = useNavigate();
   const [isForgotten, setIsForgotten] = useState(false);
@@ -68,7 +67,6 @@ export default function OfficeLogin() {
   }
 }
 
-/** Without a password and a second factor. */
 function PasskeyLogin({ finish }: { finish: () => void }) {
   useEffect(() => void preparePasskeys().catch(() => undefined), []);
   return (

@@ -2,10 +2,7 @@ import type { MailMove, MailFilter } from '#domain/office/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
-/**
- * Newest first.
- * @throws ApiError
- */
+/** Newest first. */
 export const readMails = (query: { filter: MailFilter; before?: string }): Promise<ResponseOf<'GET /office/mails'>['data']> =>
   ask('GET /office/mails', { query });
 

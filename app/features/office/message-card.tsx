@@ -12,7 +12,6 @@ export const MESSAGES_PATH = `${OFFICE_PATH}/messages`;
 
 interface MessageCardProps {
   row: MessageRow;
-  /** Says which list it is in. */
   isFound?: boolean;
   onMoved: (moved: MessageRow) => void;
 }

@@ -24,7 +24,6 @@ import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
-/** Fields with a place of their own. */
 const OWN_PLACE: ReadonlySet<string> = new Set(['name', 'email', 'phone', 'subject', 'message', 'consent']);
 
 export function MessageDetails({ loaded }: { loaded: Loaded }) {
@@ -123,7 +122,7 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
 }
 
 function Assignee({ details: { id, assignee, possibleAssignees }, change }: { details: Loaded; change: ChangeMessage }) {
-  // Includes an assignee who answers no messages any more.
+  // Keeps an assignee who no longer answers messages.
   const others = assignee && !possibleAssignees.some((one) => one.id === assignee.id) ? [assignee] : [];
   async function give(to: string) {
     try {

@@ -32,7 +32,6 @@ const FILTERS: Readonly<Record<MessageState, ListFilter>> = {
 
 const WORDS = { title: 'Messages', label: 'Which messages', emptyTitle: 'No messages' };
 
-/** Whoever wrote last comes first. */
 export function MessageList({ mine, ...page }: { filter: MessageState; mine: '' | '1'; first: Rows<MessageRow> }) {
   const setFilters = useFilters();
   return (

@@ -26,7 +26,7 @@ interface MessageMovesProps {
   onUndone: (moved: MessageRow) => void;
 }
 
-/** Without a question: each can be undone. */
+/** Without a confirmation, since each can be undone. */
 export function MessageMoves({ row: { id, version, status }, onMoved, onUndone }: MessageMovesProps) {
   return (
     <MoveButtons

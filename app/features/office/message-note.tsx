@@ -6,7 +6,7 @@ import { FormProblem } from '#app/forms/form-problem.tsx';
 import { tabDraft, useForm } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** For the office alone. */
+/** Visitors never see it. */
 export function MessageNote({ id, change }: { id: string; change: ChangeMessage }) {
   const form = useForm(noteForm, {
     draft: useMemo(() => tabDraft(`note-${id}`), [id]),

@@ -1,11 +1,11 @@
-/** All throw ApiError; 409 when somebody has changed the message since it was read. */
+/** All throw ApiError 409 when somebody has changed the message since it was read. */
 import type { ReplyState } from '#domain/contact/entries.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
 type Details = ResponseOf<'GET /office/messages/:id'>['data'];
-/** @throws what the call throws, with the message as it is now on the page */
+/** @throws what the call throws, after the page shows the message as it is now */
 export type ChangeMessage = (act: (version: number) => Promise<Details>) => Promise<void>;
 type Texts = ResponseOf<'GET /office/reply-texts'>['data'];
 
@@ -17,7 +17,6 @@ export const readMessages = (query: {
 
 export const readMessage = (id: string): Promise<Details> => ask('GET /office/messages/:id', { params: { id } });
 
-/** @returns the message in its new list */
 export const moveMessage = (
   id: string,
   body: { to: MessageState; version: number },
@@ -33,7 +32,7 @@ export const writeNote = (id: string, body: { note: string; version: number }): 
 export const assignMessage = (id: string, body: { to: string | null; version: number }): Promise<Details> =>
   ask('POST /office/messages/:id/assignee', { params: { id }, body });
 
-/** @returns names of others who have the reply open */
+/** @returns names of others who are writing a reply */
 export const noteAnswering = async (id: string): Promise<string[]> =>
   (await ask('POST /office/messages/:id/answering', { params: { id } })).others;
 

@@ -3,7 +3,6 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Label, and what is said afterwards. */
 export interface Move<To extends string> {
   to: To;
   action: string;
@@ -17,10 +16,8 @@ interface MoveButtonsProps<To extends string, Moved> {
   undo?: (moved: Moved) => Promise<void>;
 }
 
-/** In ms, to undo a move. */
 const UNDO_MS = 10_000;
 
-/** The usual one first. */
 export function MoveButtons<To extends string, Moved>({ moves, move, onMoved, undo }: MoveButtonsProps<To, Moved>) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');

@@ -10,13 +10,11 @@ export type OfficeMove = MoveOf<'office'>;
 
 interface Move {
   action: string;
-  /** What it means for the student. */
   text: string;
   isFinal?: boolean;
   isDanger?: boolean;
 }
 
-/** By the status it leads to. */
 const MOVES: Readonly<Record<OfficeMove, Move>> = {
   under_review: { action: 'Start the review', text: 'The office starts reading the application.' },
   more_info_requested: {
@@ -46,7 +44,7 @@ const noMoves = (status: ApplicationState): string =>
 interface MoveOnProps {
   status: ApplicationState;
   moves: readonly OfficeMove[];
-  /** The person awarded it, so that somebody else pays it out. */
+  /** Whoever awarded it may not pay it out. */
   needsAnother: boolean;
   onChoose: (to: OfficeMove) => void;
 }
@@ -81,7 +79,6 @@ export const MoveButton = ({ className, move, onChoose }: MoveButtonProps) => (
 
 interface MoveDialogProps {
   number: string;
-  /** Of the application as shown. */
   updatedAt: number;
   /** Null: closed. */
   to: OfficeMove | null;
@@ -100,7 +97,7 @@ export function MoveDialog({ number, updatedAt, to, onClose, onMoved, onChanged 
       onMoved(await moveApplication(number, { to, reason, updatedAt }));
     } catch (problem) {
       if (problem instanceof ApiError && problem.status === 409) {
-        // The dialog keeps the reason, and reports the error.
+        // On an error the dialog stays open with the reason typed.
         onClose();
         await onChanged();
       }

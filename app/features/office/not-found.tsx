@@ -4,7 +4,7 @@ export const clientLoader = (): never => {
   throw new ApiError(404, '');
 };
 
-/** Never shown: the loader leads to `errors.tsx`. */
+/** Never shown: its loader throws, which shows `errors.tsx`. */
 export default function NotFoundPage(): null {
   return null;
 }

@@ -7,7 +7,6 @@ import { errorText } from '#app/lib/error-text.ts';
 
 const NOTHING = 'The link may be incomplete.';
 
-/** "Go back" leads to its tab. */
 export function NotLoaded({ error, tab }: { error: ApiError; tab: OfficeTab }) {
   const { revalidate, state } = useRevalidator();
   const notePress = useFocusOnwardWhenGone();

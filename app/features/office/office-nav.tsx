@@ -14,16 +14,14 @@ const TABS = [
 ] as const satisfies readonly { path: OfficeTab; name: string; right: Right }[];
 
 interface OfficeNavProps {
-  /** They decide which tabs there are. */
   roles: readonly StaffRole[];
-  /** Path below the office's own. */
   current: string | undefined;
   isPage: boolean;
 }
 
 export function OfficeNav({ roles, current, isPage }: OfficeNavProps) {
   const nav = useRef<HTMLElement>(null);
-  // The row overflows on very narrow phones.
+  // The row of tabs scrolls sideways on narrow phones.
   useEffect(() => {
     const row = nav.current;
     const tab = row?.querySelector<HTMLElement>('[aria-current]');

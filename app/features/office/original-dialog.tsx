@@ -11,7 +11,7 @@ interface OriginalDialogProps {
   save: (pane: Pane) => Promise<void>;
 }
 
-/** A stranger's file is about to leave for this device. */
+/** Warns before a stranger's file is saved on this device. */
 export const OriginalDialog = ({ pane, onClose, save }: OriginalDialogProps) => (
   <Sheet isOpen={pane !== null} title="Download the original?" onClose={onClose}>
     {pane && (

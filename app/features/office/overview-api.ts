@@ -1,5 +1,4 @@
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/api.ts';
 
-/** @throws ApiError */
 export const readOverview = (): Promise<ResponseOf<'GET /office'>['data']> => ask('GET /office');

@@ -160,7 +160,7 @@ function Sheets({ presentYear }: { presentYear: number }) {
   );
 }
 
-/** Without sensitive data: no reason is needed. */
+/** Contains no sensitive data, so no reason is asked for. */
 const SaveButton = ({ label, save }: { label: string; save: () => Promise<string> }) => (
   <ActButton
     className="btn btn-line justify-self-start"

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { placeOf, type Size } from '#app/features/office/viewer.ts';
 
 interface PagePictureProps {
-  /** JPEG in base64. */
   picture: string;
   alt: string;
-  /** Quarters to the right. */
+  /** Quarter turns to the right. */
   turns: number;
 }
 
-/** Until the picture's own is known. */
+/** Px of an A4 page, until the picture is loaded. */
 const PAPER: Size = { width: 1_240, height: 1_754 };
 
-/** As wide as its place, turned. */
 export function PagePicture({ picture, alt, turns }: PagePictureProps) {
   const [size, setSize] = useState(PAPER);
   const { ratio, width } = placeOf(size, turns);

@@ -3,15 +3,12 @@ import { ApiError } from '#app/lib/api.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 
-/** Path below the office's own; '' is the overview. */
 export type OfficeTab = '' | '/donations' | '/applications' | '/messages' | '/people' | '/activity';
 
-/** A route's `handle`. */
 export interface OfficeHandle {
   tab: OfficeTab;
 }
 
-/** Not for search engines. */
 export const officeMeta =
   (title: string) =>
   ({ matches }: MetaArgs): MetaDescriptor[] =>
@@ -20,7 +17,7 @@ export const officeMeta =
       description: 'Gifts, applications and messages, for the foundation’s staff.',
     });
 
-/** `load` gets parameters and query. An ended session leads to the login, another ApiError to `errors.tsx`. */
+/** Loads with parameters and query. An ended session leads to the login, another ApiError to `errors.tsx`. */
 export const officeLoader =
   <Data>(load: (params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => Promise<Data>) =>
   async ({ params, request }: Pick<ClientLoaderFunctionArgs, 'params' | 'request'>): Promise<Data> => {

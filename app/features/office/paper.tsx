@@ -7,7 +7,6 @@ interface PaperProps {
   field: string;
   /** `Income certificate`. */
   label: string;
-  /** JPEG in base64. */
   pages: readonly string[];
   /** Of the whole document. */
   total: number;
@@ -20,12 +19,11 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** With the keyboard too. */
+/** Makes it scroll with the keyboard too. */
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 
 const numbered = (pages: readonly string[]) => pages.map((picture, index) => ({ picture, number: index + 1 }));
 
-/** Pictures that can be enlarged and turned. */
 export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: PaperProps) {
   const place = useRef<HTMLDivElement>(null);
   usePinch(place, looks.zoom, (by) => onLooks((now) => pinched(now, by)));

@@ -13,16 +13,15 @@ import { fitted, larger, smaller, turned } from '#app/features/office/viewer.ts'
 
 const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
 
-/** With the keyboard too. */
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 const SIDES = ['left', 'right'];
 
 interface PapersProps extends PapersOptions {
-  /** The person may not open them. */
+  /** Documents that this person may not open. */
   closed: readonly FileField[];
 }
 
-/** One below the other, each fetched once asked for or reached; or two side by side. */
+/** One below the other, each fetched when asked for or reached; or two side by side. */
 export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
   const { fields } = options;
   const papers = usePapers({ ...options, isTwo, onTwo });

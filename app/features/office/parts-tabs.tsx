@@ -13,7 +13,7 @@ interface PartsTabsProps {
   documents: ReactNode;
 }
 
-/** Beside each other, or as tabs where there is no room. Both stay rendered. */
+/** Side by side, or as tabs; both stay rendered. */
 export function PartsTabs({ isWide, part, onPart, isTwo, answers, documents }: PartsTabsProps) {
   const base = useId();
   const id = (what: string, of: Part): string => `${base}-${what}-${of}`;

@@ -1,4 +1,4 @@
-/** Each returns everybody as they are then. */
+/** Each change returns all people. */
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { ask } from '#app/features/office/api.ts';
@@ -6,20 +6,16 @@ import { ask } from '#app/features/office/api.ts';
 export type People = ResponseOf<'GET /office/people'>['data'];
 export type Person = People['people'][number];
 
-/** @throws ApiError */
 export const readPeople = (): Promise<People> => ask('GET /office/people');
 
 /**
- * Mails them how to choose a password.
+ * Mails an invitation to choose a password.
  * @throws ApiError 409 for an address or a name that somebody has
  */
 export const invite = (person: { name: string; email: string; roles: readonly StaffRole[] }): Promise<People> =>
   ask('POST /office/people', { body: person });
 
-/**
- * Everybody else keeps the roles from before there were any.
- * @throws ApiError
- */
+/** Confirms for everybody else the roles from before the office had roles. */
 export const keepRoles = (): Promise<People> => ask('POST /office/people/keep');
 
 /** @throws ApiError 403 for one's own, 409 for the last administrator */
@@ -30,17 +26,13 @@ export const changeRoles = (id: string, roles: readonly StaffRole[]): Promise<Pe
 export const rename = (id: string, name: string): Promise<People> =>
   ask('POST /office/people/:id/rename', { params: { id }, body: { name } });
 
-/**
- * Everywhere, at once.
- * @throws ApiError
- */
 export const logOut = (id: string): Promise<People> => ask('POST /office/people/:id/logout', { params: { id } });
 
 /** @throws ApiError 403 for one's own access, 409 for the last administrator */
 export const endAccess = (id: string): Promise<People> => ask('POST /office/people/:id/remove', { params: { id } });
 
 /**
- * Deletes their factors and ends their sessions. The code is shown this once.
+ * Deletes the person's second factors and ends their sessions. The code is shown only once.
  * @throws ApiError 403 for one's own
  */
 export const resetFactors = (id: string): Promise<People & { setup: { code: string; expiresAt: number } }> =>

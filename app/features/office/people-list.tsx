@@ -104,7 +104,7 @@ function InviteForm({ isMailOn, onInvited }: { isMailOn: boolean; onInvited: (pe
   });
   return (
     <Form of={form} className="panel form max-w-160 shadow-none" aria-label="Invite somebody">
-      {/* What is said at a field is not said twice. */}
+      {/* A field shows its own error. */}
       <ErrorAlert error={form.problem === undefined || Object.keys(form.errors).length > 0 ? '' : errorText(form.problem)} />
       <SendButton of={form} className="btn btn-primary justify-self-start" busy="Sending...">
         Invite

@@ -164,7 +164,7 @@ function Question({ text, press, act, onClose }: QuestionProps) {
   );
 }
 
-/** From the administrator to the person, by phone or in the room. */
+/** Told by phone or in person, never by email. */
 function SetupCode({ name, setup: { code, expiresAt }, onClose }: { name: string; setup: Setup; onClose: () => void }) {
   const { moment } = useDates();
   const first = useRef<HTMLParagraphElement>(null);

@@ -12,7 +12,7 @@ import { FormProblem } from '#app/forms/form-problem.tsx';
 import { tabDraft, useForm, useFormValue } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** In ms; the server forgets after a minute. */
+/** Shorter than the minute after which the server forgets it. */
 const SAY_AGAIN_MS = 30_000;
 
 interface ReplyBoxProps {
@@ -85,15 +85,15 @@ export function ReplyBox({ details: { id, name, email, answering, answersComeTo,
 }
 
 /**
- * Says so while one writes.
- * @param found who was answering when the message was loaded
- * @returns names of others who are
+ * Tells the others while one writes.
+ * @param found names when the message was loaded
+ * @returns names of others who are writing
  */
 function useAnswering(id: string, isWriting: boolean, found: readonly string[]): readonly string[] {
   const [answer, setAnswer] = useState<{ found: readonly string[]; others: readonly string[] }>();
   useEffect(() => {
     if (!isWriting) return;
-    // A convenience: the version decides.
+    // May fail: the version protects the reply.
     const say = () =>
       void noteAnswering(id).then(
         (others) => setAnswer({ found, others }),

@@ -13,7 +13,6 @@ import { toast } from '#app/lib/toast.ts';
 interface ReviewersProps {
   details: ApplicationDetails;
   onAssigned: (details: ApplicationDetails) => void;
-  /** Resolves when the page shows the changed application. */
   onChanged: () => Promise<void>;
 }
 
@@ -57,7 +56,7 @@ export function Reviewers({ details: { reviewers, possibleReviewers, application
       )}
       {possibleReviewers && (
         <AssignForm
-          // Its boxes begin anew with what was saved.
+          // New state after each save.
           key={present.join()}
           possible={withPresent(possibleReviewers, reviewers)}
           chosen={chosen ?? present}
@@ -70,7 +69,7 @@ export function Reviewers({ details: { reviewers, possibleReviewers, application
 
 type Person = Pick<ApplicationDetails['reviewers'][number], 'id' | 'name'>;
 
-/** Former reviewers too, so that it can be taken back. */
+/** Adds present reviewers who are reviewers no more, so that they can be taken off. */
 const withPresent = (possible: readonly Person[], present: readonly Person[]): Person[] => [
   ...possible,
   ...present.filter(({ id }) => !possible.some((one) => one.id === id)),

@@ -3,28 +3,24 @@ import { RowLink } from '#app/features/office/detail-parts.tsx';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
 interface ListItem {
-  /** Text of the link, end of its URL. */
   name: string;
   date: string;
   person: ReactNode;
   detail: string;
-  /** Below the badges. */
   note?: string;
   badges: ReactNode;
   amount: string;
 }
 
 interface RowTableProps {
-  /** Of the list. */
   path: string;
-  /** For screen readers. */
   caption: string;
-  /** Number, date, person, detail. */
+  /** Column titles. */
   titles: readonly [name: string, date: string, person: string, detail: string];
   items: readonly ListItem[];
 }
 
-/** A table, or cards on a phone that open wherever they are tapped. */
+/** A table; on a phone, cards that open wherever they are tapped. */
 export function RowTable({ path, caption, titles, items }: RowTableProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   return isWide ? (

@@ -20,7 +20,6 @@ interface SavedListsSheetProps {
   onClose: () => void;
 }
 
-/** Lists under a name, one's own and shared ones; and this one, to be saved. */
 export function SavedListsSheet({ isOpen, saved, order, columns, onClose }: SavedListsSheetProps) {
   const [lists, setLists] = useState(saved.lists);
   return (
@@ -66,10 +65,9 @@ const NOT_SHARED = { isShared: false };
 
 function SaveForm({ order: { filter, sort }, columns, mayShare, onSaved }: SaveFormProps) {
   const form = useForm(savedListForm, {
-    // Not asked of who may not.
     initial: NOT_SHARED,
     async send({ name, isShared }) {
-      // Names and numbers that somebody looked for are not stored.
+      // Searched names and numbers are not stored.
       const { words: _words, ...stored } = filter;
       onSaved(await saveList({ name, isShared, filter: stored, sort, columns: [...columns] }));
       toast.success(`“${name}” is saved. The overview shows how many are in it.`);

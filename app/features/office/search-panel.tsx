@@ -23,7 +23,7 @@ interface Result {
   found: Found;
 }
 
-/** For the way back from a detail page. In memory only: names and phones belong in no address and on no device. */
+/** For the way back from a detail page. In memory only: names and phones must not get into a URL or stay on the device. */
 let past = { account: '', query: '' };
 
 const accountId = (): string => lastAccount.read()?.id ?? '';
@@ -32,16 +32,13 @@ export function searchNext(query: string): void {
   past = { account: accountId(), query: query.slice(0, MAX_REFERENCE_LENGTH) };
 }
 
-/**
- * Null before this account's first.
- * @throws ApiError
- */
+/** Null without an earlier search. */
 export async function searchAgain(): Promise<Result | null> {
   const { account, query } = past;
   return query !== '' && account === accountId() ? { query, found: await search(query) } : null;
 }
 
-/** @param last the search to begin with */
+/** @param last search to begin with */
 export function SearchPanel({ last }: { last: Result | null }) {
   const [result, setResult, changeResult] = useLoaded(last);
   const [searches, setSearches] = useState(0);

@@ -10,7 +10,7 @@ import { useDates } from '#app/features/office/use-dates.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** On paper the list stands alone. */
+/** On paper everything else is left out. */
 const PRINT_ALONE =
   '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
@@ -26,7 +26,7 @@ interface SeenProps {
   rows: readonly ActivityEntry[];
 }
 
-/** For the office, and on paper for whom it is about. */
+/** For the office, and on paper for the person concerned. */
 export function SeenList({ kind, reference, rows }: SeenProps) {
   const { foundation } = useSite();
   const { moment } = useDates();
@@ -60,7 +60,6 @@ export function SeenList({ kind, reference, rows }: SeenProps) {
   );
 }
 
-/** For whom the role allows it. */
 export function SeenLink({ kind, reference }: { kind: SeenKind; reference: string }) {
   const may = useMay();
   if (!may(`${kind}s.seen`)) return null;

@@ -7,11 +7,9 @@ interface SheetProps {
   title: string;
   className?: string;
   onClose: () => void;
-  /** Only while it is open. */
   children: ReactNode;
 }
 
-/** A dialog; from the lower edge on a phone. */
 export function Sheet({ isOpen, title, className = '', onClose, children }: SheetProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -14,7 +14,6 @@ import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 /** `₹5,000`, from whole paise. */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
 
-/** Others are shown as the provider sends them. */
 const METHODS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
@@ -48,7 +47,6 @@ function parseDetails(data: string): Readonly<Record<string, unknown>> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Amounts in paise, the settled flag, a reason, the id of a second payment. */
 function detailOf(kind: string, details: Readonly<Record<string, unknown>>): string {
   const { paymentId, expected, taken, amountRefunded, disputed, deducted, flag, reason } = details;
   const settled = text(flag);
@@ -83,11 +81,10 @@ export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEn
   return { at, title: disclosureTitle(what), by, detail: reason };
 }
 
-/** In ms: what somebody opens within it, for one reason, is one entry. */
 const TOGETHER_MS = 1_800_000;
 
 /**
- * Documents that one person opened together are one entry.
+ * Documents that one person opens within half an hour for one reason become one entry.
  * @param disclosures oldest first
  */
 export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEntry[] {
@@ -106,7 +103,7 @@ export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEn
   });
 }
 
-/** To the same status: it was sent again with changes. */
+/** An entry to the same status means that it was sent again with changes. */
 export function moveEntry({ at, to, by, isByAwarder, reason, changed }: ApplicationDetails['history'][number]): HistoryEntry {
   const fields = changed.map((field) => labelOf(field));
   return {
@@ -140,7 +137,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'staff-welcome': 'Welcome to a new member of staff',
 };
 
-/** An unknown one is called by the name of its template. */
+/** Unknown mails are named after their template. */
 export const mailName = (template: string): string => (MAILS as Readonly<Record<string, string>>)[template] ?? template;
 
 export const MAIL_ERRORS: Readonly<Record<MailError, string>> = {
@@ -156,5 +153,4 @@ export function mailLink(email: string, subject?: string): string {
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Digits and plus signs only. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSite } from '#app/lib/site.ts';
 
-/** In the foundation's locale and time zone. */
 export function useDates(): { day: (at: number) => string; moment: (at: number) => string } {
   const { locale, timezone: timeZone } = useSite().foundation;
   return useMemo(() => {

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 
-/** Into the URL, without empty ones. */
 export function useFilters(): (filters: Readonly<Record<string, string>>) => void {
   const [, setQuery] = useSearchParams();
   return (filters) => setQuery(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)), { preventScrollReset: true });

@@ -6,7 +6,6 @@ import { OFFICE_ROWS } from '#domain/office/constants.ts';
 
 const MOST_ROWS = 100;
 
-/** As many rows as were shown before. */
 async function findRows(order: Order, count: number): Promise<Found> {
   const first = await readList({ ...order, limit: Math.min(Math.max(count, OFFICE_ROWS), MOST_ROWS) });
   const rows = [...first.rows];
@@ -20,16 +19,15 @@ async function findRows(order: Order, count: number): Promise<Found> {
 }
 
 interface List {
-  /** Of an earlier order while `isBusy`; null before the first. */
+  /** Of the order before while `isBusy`; null at first. */
   found: Found | null;
   isBusy: boolean;
-  /** Of the last attempt; the rows stay. */
   error: string;
   again: () => void;
   more: () => Promise<void>;
 }
 
-/** Applications in an order. @param before rows of earlier, which are read again quietly */
+/** @param before rows found earlier, which are read again in the background */
 export function useList(order: Order, before: Found | null): List {
   const [found, setFound] = useState(before);
   const [error, setError] = useState('');
@@ -54,7 +52,7 @@ export function useList(order: Order, before: Found | null): List {
     setError('');
     try {
       const { rows, next } = await readList({ ...order, after: found.next });
-      // Another filter may have replaced this one.
+      // The list may have changed during the call.
       setFound((now) => (now === found ? { ...found, rows: [...found.rows, ...rows], next } : now));
     } catch (cause) {
       setError(errorText(cause));

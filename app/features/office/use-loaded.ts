@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** As loaded, or as updated here; loading replaces it. */
 export function useLoaded<Loaded>(
   loaded: Loaded,
 ): [value: Loaded, setValue: (value: Loaded) => void, changeValue: (change: (now: Loaded) => Loaded) => void] {

@@ -9,7 +9,6 @@ import { errorText } from '#app/lib/error-text.ts';
 
 export interface Pane {
   field: FileField;
-  /** JPEG in base64. */
   pages: readonly string[];
   total: number;
   looks: Looks;
@@ -32,9 +31,9 @@ const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
 
 export function usePapers({ number, fields, needsReason, ahead, onShown, onAheadShown, isTwo, onTwo }: PapersOptions) {
   const [panes, setPanes] = useState<readonly Pane[]>([]);
-  /** Which one keys and further documents are for. */
+  /** Keys and further documents go to this pane. */
   const [active, setActive] = useState(0);
-  /** Waits for a reason. */
+  /** A document that waits for a reason. */
   const [asked, setAsked] = useState<{ field: FileField; at: number } | null>(null);
   const [hasReason, setHasReason] = useState(!needsReason);
   const [busy, setBusy] = useState<FileField | null>(null);
@@ -78,7 +77,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     }
   }
 
-  /** @param at which of two it replaces; one alone goes below the others */
+  /** @param at with two panes, the one to replace */
   async function open(field: FileField, at = isTwo ? active : panes.length) {
     const below = isTwo ? -1 : panes.findIndex((pane) => pane.field === field);
     if (below !== -1) return goTo(field, below);
@@ -89,7 +88,6 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     });
   }
 
-  /** The first after the last. */
   function after(field: FileField | undefined): FileField | undefined {
     const papers = fields.filter(isPaper);
     return papers[(papers.indexOf(field as FileField) + 1) % papers.length];
@@ -107,7 +105,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   });
   useEffect(() => void begin(), []);
 
-  /** None without a reason that is needed. */
+  /** Opened at the end of the stack; none while a reason is missing. */
   const following = hasReason && !isTwo ? fields.find((field) => isPaper(field) && !panes.some((pane) => pane.field === field)) : undefined;
 
   return {
@@ -125,7 +123,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
       if (following !== undefined) await attempt(following, () => show(following, panes.length));
     },
     change: (at: number, looks: (now: Looks) => Looks) => change(at, (pane) => ({ ...pane, looks: looks(pane.looks) })),
-    /** @throws ApiError, shown by the dialog that asks */
+    /** @throws ApiError, shown by the dialog */
     async openFor(reason: string) {
       if (!asked) return;
       await show(asked.field, asked.at, reason);
@@ -153,7 +151,7 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
         change(at, (now) => (now.field === pane.field ? { ...now, pages: [...now.pages, ...more.pages] } : now));
       });
     },
-    /** @throws ApiError, shown by the dialog that warns */
+    /** @throws ApiError, shown by the dialog */
     async save({ field, reason }: Pane) {
       setNews(`Saved as ${await saveDocument(number, field, reason)}`);
       onShown(field, reason);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { distanceOf, keepMiddle } from '#app/features/office/viewer.ts';
 
-/** A trackpad's pinch comes as a turned wheel with Ctrl. */
+/** A pinch on a trackpad arrives as a wheel event with Ctrl. */
 const WHEEL_STEP = 0.01;
 
-/** Two fingers on a place, or on a trackpad, zoom it around its middle. */
+/** Zooms around the middle by pinching, on a screen or a trackpad. */
 export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onPinch: (by: number) => void): void {
   const pinch = useEffectEvent(onPinch);
   const shown = useRef(zoom);
@@ -42,7 +42,7 @@ export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onP
       event.preventDefault();
       pinch(Math.exp(-event.deltaY * WHEEL_STEP));
     };
-    // Else the browser zooms the whole page.
+    // So that it can keep the browser from zooming the page.
     const active = { passive: false };
     element.addEventListener('touchstart', begin);
     element.addEventListener('touchmove', move, active);
@@ -55,7 +55,7 @@ export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onP
   }, [place]);
 }
 
-/** Several below each other: their scroller moves on by what has grown above the middle. */
+/** Several documents in one scroller: keeps the middle in place. */
 function keepInSight(element: HTMLElement, by: number): void {
   const stack = element.closest('[data-stack]');
   const scroller = stack && stack.scrollHeight > stack.clientHeight ? stack : document.documentElement;

@@ -4,23 +4,22 @@ import type { FileField } from '#domain/scholarships/form.ts';
 import { noteReading } from '#app/features/office/applications-api.ts';
 
 interface Reading {
-  /** Names of others. */
   readers: readonly string[];
   noteOpened: (field: FileField) => void;
 }
 
 interface ReadingOptions {
   number: string;
-  /** Its opening is told at once. */
+  /** The server does not know yet that it is open. */
   isAhead: boolean;
-  /** When it was read. */
+  /** Readers when the application was read. */
   first: readonly string[];
-  /** Of the application as shown, ms since the epoch. */
+  /** Ms since the epoch. */
   updatedAt: number;
   onChanged: () => void;
 }
 
-/** The visible page tells the server, which answers who else reads the application, and whether it has changed. */
+/** While the page is visible, tells the server, which answers who else reads the application and when it was changed. */
 export function useReading({ number, isAhead, first, updatedAt, onChanged }: ReadingOptions): Reading {
   const [readers, setReaders] = useState(first);
   const opened = useRef<FileField[]>([]);
@@ -33,7 +32,7 @@ export function useReading({ number, isAhead, first, updatedAt, onChanged }: Rea
       setReaders(now.readers);
       if (now.updatedAt !== updatedAt) onChanged();
     } catch {
-      // Told next time; lasting errors show with the next act.
+      // Try again next time; a lasting error shows with the next act.
       opened.current = [...fields, ...opened.current];
     }
   });

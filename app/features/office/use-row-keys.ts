@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useKeys } from '#app/features/office/use-keys.ts';
 
 /**
- * Rows of a list by key.
- * @param at text of the row that receives focus at first; empty for none
+ * Moves through a list with keys.
+ * @param at text of the row to focus first; empty for none
  * @param more loads further rows; undefined at the end
- * @returns loads further rows; the first of them receives focus
+ * @returns loads further rows and focuses the first of them
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useRowKeys(
 ): () => void {
   const rows = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const current = (): number => rows().findIndex((row) => row === document.activeElement);
-  /** What receives focus once it is there: a text, or a place. */
+  /** The row to focus once it is there: its text or its index. */
   const wanted = useRef<string | number>(at);
 
   useEffect(() => {
@@ -48,6 +48,6 @@ function focusOn(row: HTMLElement | undefined): void {
   if (!row) return;
   row.focus({ preventScroll: true });
   const { top, bottom } = row.getBoundingClientRect();
-  // Not below what is fixed at the top.
+  // Keep clear of what is fixed at the top.
   if (top < 120 || bottom > innerHeight - 60) row.scrollIntoView({ block: 'center' });
 }

@@ -6,18 +6,16 @@ interface RowsState<Row> {
   rows: readonly Row[];
   hasMore: boolean;
   isBusy: boolean;
-  /** Of the last attempt; the rows stay. */
   error: string;
-  /** How many rows are shown. */
   news: string;
   more: () => Promise<void>;
-  /** Focus goes to the next, the previous, or the list. */
+  /** Focus goes to the next row, the previous one, or the list. */
   remove: (row: Row) => void;
-  /** After loading more, the first new row receives focus. */
+  /** Focused when no row is left. */
   list: RefObject<HTMLDivElement | null>;
 }
 
-/** A new `first` page starts it over. */
+/** Starts over with a new `first` page. */
 export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise<Rows<Row>>): RowsState<Row> {
   const [state, setState] = useState({ first, rows: first.rows, next: first.next });
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +44,7 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
     setError('');
     try {
       const { rows, next } = await load(state.next);
-      // Another list may have replaced this one.
+      // The list may have changed during the call.
       setState((now) => (now === state ? { ...state, rows: [...state.rows, ...rows], next } : now));
     } catch (cause) {
       setError(errorText(cause));

@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Px from the top of the screen to the end of the page's head. */
 const HEAD = 80;
 
 interface StackOptions {
-  /** A section for each document, and a mark below the last. */
   stack: RefObject<HTMLElement | null>;
   count: number;
   aim: { field: string } | null;
-  /** The mark is in sight; undefined when nothing follows. */
+  /** Called at the end of the stack; undefined when nothing follows. */
   onEnd: (() => void) | undefined;
   onReach: (at: number) => void;
 }
@@ -17,13 +15,13 @@ const sectionsOf = (stack: RefObject<HTMLElement | null>): HTMLElement[] => [
   ...(stack.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []),
 ];
 
-/** Scrolls to the document asked for, notices the one being read, and opens the next at the end. */
+/** Scrolls to `aim`, reports the document being read, and opens the next one at the end. */
 export function useStack({ stack, count, aim, onEnd, onReach }: StackOptions): void {
   const reach = useEffectEvent(() => {
     const sections = sectionsOf(stack);
     const top = Math.max(HEAD, stack.current?.getBoundingClientRect().top ?? 0) + HEAD;
     const at = sections.findLastIndex((section) => section.getBoundingClientRect().top <= top);
-    // The last ones cannot come to the top.
+    // At the end the last sections cannot reach the top.
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = stack.current ?? {};
     const isAtEnd = scrollHeight > clientHeight && scrollTop + clientHeight >= scrollHeight - 2;
     if (sections.length > 0 && !isAtEnd) onReach(Math.max(0, at));
@@ -33,7 +31,7 @@ export function useStack({ stack, count, aim, onEnd, onReach }: StackOptions): v
 
   useEffect(() => {
     const look = () => reach();
-    // Of the page or of the stack, whichever scrolls.
+    // Catches the page's scrolling and the stack's.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', look, { capture: true });
   }, []);

@@ -5,7 +5,7 @@ import { fetchAhead } from '#app/features/office/ahead.ts';
 import { type ListPlace, placeOf } from '#app/features/office/applications-api.ts';
 import type { FromList } from '#app/features/office/detail-parts.tsx';
 
-/** In ms; who leafs on sooner fetches nothing. */
+/** Nothing is fetched for somebody who goes on sooner. */
 const AHEAD_AFTER_MS = 400;
 
 export interface Walk {
@@ -15,8 +15,8 @@ export interface Walk {
 }
 
 /**
- * Next and Previous in the list that led here. Its filter is in the history's own memory: no word of it is in an address.
- * @param papers how many of the next one will be in sight
+ * Previous and Next in the list that led here; its filter is in the history entry's state, so no searched word is in the URL.
+ * @param papers how many documents of the next one to fetch
  */
 export function useWalk(number: string, papers: number): Walk {
   const { state } = useLocation() as { state: FromList | null };
@@ -46,7 +46,7 @@ export function useWalk(number: string, papers: number): Walk {
   }, [next, papers]);
 
   return {
-    // The previous one's until then: the buttons stay.
+    // Until it is known the buttons keep their last state.
     place: order ? (found?.place ?? null) : null,
     go(to) {
       const other = place?.[to];

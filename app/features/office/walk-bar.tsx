@@ -1,7 +1,7 @@
 import { Glyph } from '#app/ui/glyph.tsx';
 import type { Walk } from '#app/features/office/use-walk.ts';
 
-/** On a phone its buttons are in the bar below. */
+/** On a phone the buttons are in the bar below. */
 export function WalkBar({ walk: { place, go }, isWide }: { walk: Walk; isWide: boolean }) {
   if (!place) return null;
   const { position, total, previous, next } = place;
@@ -24,7 +24,7 @@ interface StepProps {
   className?: string;
 }
 
-/** It outlives the application, and keeps focus. */
+/** Stays mounted between applications, so that it keeps focus. */
 export const Step = ({ to, text, isOff, go, className = 'btn btn-line px-4' }: StepProps) => (
   <button className={className} type="button" data-keeps-focus aria-label={text} aria-disabled={isOff} onClick={() => go(to)}>
     <Glyph name={to} />

@@ -1,6 +1,6 @@
 const COUNT = 8;
 
-/** `2026-27`: begins on 1 April of `year`. */
+/** `2026-27` for the year that begins on 1 April 2026. */
 export const yearLabel = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
 /** Newest first. */

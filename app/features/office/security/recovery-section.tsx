@@ -4,7 +4,6 @@ import { ActButton } from '#app/features/office/act-button.tsx';
 import { makeRecoveryCodes, type OwnFactors } from '#app/features/office/security/security-api.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 
-/** Fewer are worth a word. */
 const FEW = 3;
 
 export function RecoverySection({ factors: { recovery }, onChanged }: { factors: OwnFactors; onChanged: (factors: OwnFactors) => void }) {
