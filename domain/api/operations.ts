@@ -11,7 +11,7 @@ import { reportOperations } from '#domain/reports/operations.ts';
 import { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { certificateOperations, pincodeOperations, studentOperations } from '#domain/students/operations.ts';
 
-/** Every operation below `/api`, by its name. The browser reads its types alone: the schemas stay on the server. */
+/** The browser imports the types only. */
 export const operations = {
   ...accountOperations,
   ...certificateOperations,
@@ -32,7 +32,7 @@ export const operations = {
 type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** The JSON of an operation's success. */
+/** JSON of a success. */
 export type ResponseOf<Name extends OperationName> =
   Operations[Name] extends Readonly<Record<'response', infer Schema extends $ZodType>> ? output<Schema> : never;
 
@@ -43,12 +43,12 @@ type ValuesOf<Schema> = Schema extends $ZodType
       ? input<Body>
       : never
     : never;
-/** What may be left out may be empty. */
+/** Optional values may be given empty. */
 type QueryOf<Values> = { [Name in keyof Values]: undefined extends Values[Name] ? Values[Name] | '' | null : Values[Name] };
 type PartOf<Part extends string, Values> = object extends Values ? { [Name in Part]?: Values } : { [Name in Part]: Values };
 type GivenTo<One> = (One extends Readonly<Record<'params', infer Schema>> ? PartOf<'params', ValuesOf<Schema>> : { params?: undefined }) &
   (One extends Readonly<Record<'query', infer Schema>> ? PartOf<'query', QueryOf<ValuesOf<Schema>>> : { query?: undefined }) &
   (One extends Readonly<Record<'body', infer Schema>> ? PartOf<'body', ValuesOf<Schema>> : { body?: undefined });
 
-/** What a call of an operation is given: ids of its path, its query and its JSON body. */
+/** Path parameters, query and JSON body. */
 export type RequestOf<Name extends OperationName> = GivenTo<Operations[Name]>;

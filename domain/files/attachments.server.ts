@@ -8,20 +8,17 @@ import { FILE_GONE } from './constants.ts';
 import { idOf } from './files.server.ts';
 import { WHOLE } from './states.ts';
 
-/** Stands before an application's id. */
 export const APPLICATION_PREFIX = 'scholarship:';
 export const ofApplication = (id: string) => `${APPLICATION_PREFIX}${id}` as const;
 export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: string }) =>
   `scholarship-draft:${accountId}:${cycleId}` as const;
 
 type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft>;
-/** All profiles share one key. */
 type Thing = OwnThing | 'profile';
 
 interface Attachment {
-  /** The uploader's account. */
   ownerId: string;
-  /** As the upload call returned them. */
+  /** As the upload returned them. */
   paths: readonly string[];
   to: Thing;
 }
@@ -33,7 +30,7 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
   const now = ctx.clock.now();
   const found = await trx
     .updateTable('files')
-    // A waiting sweep then leaves it.
+    // A running sweep then leaves it.
     .set({ touched_at: now })
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
@@ -50,7 +47,7 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
   return paths.filter((path) => !known.has(idOf(path)));
 }
 
-/** All or nothing. @param field holds the paths @throws AppError `invalid_input` for another's path */
+/** All or nothing. @throws AppError `invalid_input` at `field`, for another's path */
 export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment, field: string): Promise<void> {
   const missing = await attachKnownFiles(trx, ctx, attachment);
   if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE, { fields: { [field]: FILE_GONE } });
@@ -61,18 +58,17 @@ export async function detachFiles(trx: Trx, things: readonly OwnThing[]): Promis
   if (things.length > 0) await trx.deleteFrom('file_attachments').where('attached_to', 'in', things).execute();
 }
 
-/** In the transaction that replaces it. */
 export async function detachFile(trx: Trx, thing: Thing, path: string): Promise<void> {
   await trx.deleteFrom('file_attachments').where('attached_to', '=', thing).where('file_id', '=', idOf(path)).execute();
 }
 
-/** That `thing` no longer names. */
+/** Of those not in `paths`. */
 export async function detachOtherFiles(trx: Trx, thing: OwnThing, paths: readonly string[]): Promise<void> {
   const attachments = trx.deleteFrom('file_attachments').where('attached_to', '=', thing);
   await (paths.length === 0 ? attachments : attachments.where('file_id', 'not in', paths.map(idOf))).execute();
 }
 
-/** `deleteMarkedFiles` deletes their bytes. @param staying things whose files stay @returns how many */
+/** `deleteMarkedFiles` deletes their bytes. @param staying things that keep their files */
 export async function markFilesOf(trx: Trx, ownerId: string, staying: readonly string[]): Promise<number> {
   const attachments = trx
     .deleteFrom('file_attachments')
@@ -81,7 +77,7 @@ export async function markFilesOf(trx: Trx, ownerId: string, staying: readonly s
   return changeRows(markForDeletion(trx).where('owner_id', '=', ownerId).where(isUnattached));
 }
 
-/** The caller says which files. */
+/** To be narrowed by the caller. */
 export const markForDeletion = (db: DbOrTrx) => db.updateTable('files').set({ status: 'deleting' });
 
 export const isUnattached = (e: ExpressionBuilder<Tables, 'files'>) =>

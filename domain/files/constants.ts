@@ -1,17 +1,15 @@
-/** Specification 2, sections 3 and 5. No imports. */
+/** Specification 2, sections 3 and 5. */
 
 const MEBIBYTE = 1_048_576;
 
-/** Of a file, and of a request. */
 export const MAX_FILE_BYTES = 5 * MEBIBYTE;
 export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
 
-/** Bombs claim more. */
+/** Decompression bombs claim more. */
 export const MAX_PIXELS = 50_000_000;
-/** Decoded as a whole. */
+/** For formats that are decoded whole. */
 export const MAX_PIXELS_AT_ONCE = 8_000_000;
 
-/** `ending`: of the stored file. */
 export const FILE_KINDS = {
   pdf: { mime: 'application/pdf', ending: '.pdf', label: 'PDF' },
   jpg: { mime: 'image/jpeg', ending: '.jpg', label: 'JPG' },
@@ -49,7 +47,6 @@ export function isUploadField(name: string): name is UploadField {
   return Object.hasOwn(UPLOAD_FIELDS, name);
 }
 
-/** Stands before a file's id. */
 export const FILE_PATH = '/api/student/files/';
 
 export const UPLOADED = 'File uploaded successfully';

@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/gu;
 const FORM_ESCAPES = /%(?:22|0D|0A)/gi;
 const UNSAFE = /["*:<>?|]/g;
 
-/** No folders or invisible characters, at most 100. */
+/** Without folders and invisible characters, at most 100. */
 export function displayName(given: string | undefined, fallback: string): string {
   const base =
     (given ?? '').slice(-MAX_GIVEN).normalize('NFC').replace(FORM_ESCAPES, '').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';

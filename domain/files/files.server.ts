@@ -10,16 +10,15 @@ import { WHOLE } from './states.ts';
 
 export interface StoredFile {
   path: string;
-  /** With its actual type's extension. */
   name: string;
   type: FileMime;
   size: number;
 }
 
 export interface OpenedFile extends StoredFile {
-  /** Of the content, hex. */
+  /** Hex, of the content. */
   sha256: string;
-  /** Authenticated piece by piece. @throws AppError `unavailable` */
+  /** @throws AppError `unavailable` */
   read(): Promise<Readable>;
 }
 
@@ -50,7 +49,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
   };
 }
 
-/** It may be encrypted anew meanwhile. */
+/** The file may get another key meanwhile. */
 async function openBytes(ctx: DomainContext, { id, store_key: key }: Selectable<FilesTable>): Promise<{ bytes: Readable; key: string }> {
   try {
     return { bytes: await ctx.files.open(key), key };
@@ -65,12 +64,10 @@ export function toStored(row: Selectable<FilesTable>): StoredFile {
   return { path: FILE_PATH + row.id, name: row.name, type: row.type, size: row.size };
 }
 
-/** Empty for any other path. */
 export function idOf(path: string): string {
   return path.startsWith(FILE_PATH) ? path.slice(FILE_PATH.length) : '';
 }
 
-/** An error in either ends both. */
 export function through(from: Readable, by: ReturnType<DomainContext['vault']['encryptStream']>): Readable {
   return pipeline(from, by, () => {
     // The reader gets the error.

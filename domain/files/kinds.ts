@@ -1,16 +1,16 @@
-/** By first bytes: names end in anything. */
+/** By first bytes: names cannot be trusted. */
 import { FILE_EMPTY, type FileKind, fileTooLarge, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
 
 /** ISO 32000-1, annex H.3, note 13. */
 const BEFORE_PDF = 1_024;
 const PDF = '%PDF-';
-/** All that {@link kindOf} reads. */
+/** What {@link kindOf} reads. */
 export const HEAD_BYTES = BEFORE_PDF + PDF.length;
 
 const JPEG = '\xff\xd8\xff';
 const PNG = '\x89PNG\r\n\x1a\n';
 
-/** @param head {@link HEAD_BYTES} bytes @returns null for what is not taken */
+/** @param head {@link HEAD_BYTES} bytes */
 export function kindOf(head: Uint8Array): FileKind | null {
   const text = latin1(head);
   if (text.startsWith(JPEG)) return 'jpg';
@@ -29,7 +29,7 @@ const PICTURE = `This is a picture of a kind that cannot be opened here. ${SCREE
 const VIDEO = 'This is a video or a recording. Please choose a photo of the document.';
 const PROGRAM = 'This is a program, not a document.';
 
-/** First bytes, those from the ninth on, what to do. */
+/** First bytes, bytes from the ninth, advice. */
 const OTHERS: ReadonlyArray<readonly [start: string, ninth: string, words: string]> = [
   ['PK\x03\x04', '', OFFICE],
   ['\xd0\xcf\x11\xe0', '', OFFICE],
@@ -45,7 +45,7 @@ const OTHERS: ReadonlyArray<readonly [start: string, ninth: string, words: strin
   ['MZ', '', PROGRAM],
   ['\x7fELF', '', PROGRAM],
 ];
-/** Of photos and videos. */
+/** Photos and videos. */
 const CONTAINER = 'ftyp';
 const PHOTO_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 
@@ -54,14 +54,13 @@ function textOf(text: string): string {
   return OTHERS.find(([start, ninth]) => text.startsWith(start) && text.startsWith(ninth, 8))?.[2] ?? 'This file is of another kind.';
 }
 
-/** @param head as of {@link kindOf} */
 export function otherKind(head: Uint8Array, kinds: readonly FileKind[]): string {
   if (kindOf(head) === 'pdf') return `${wrongKind(kinds)} This is a PDF: please choose a photo instead.`;
   const words = textOf(latin1(head));
   return words === HEIC ? HEIC : `${wrongKind(kinds)} ${words}`;
 }
 
-/** Null without an error, or for an unreadable file. */
+/** Null for an unreadable file, too. */
 export async function fileError(field: UploadField, file: Blob): Promise<string | null> {
   const { kinds, maxBytes } = UPLOAD_FIELDS[field];
   if (file.size === 0) return FILE_EMPTY;

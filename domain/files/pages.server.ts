@@ -5,10 +5,10 @@ import { FILE_KINDS } from './constants.ts';
 import type { OpenedFile } from './files.server.ts';
 import { withContent } from './rewrite.server.ts';
 
-/** More would be held in memory. */
+/** They are held in memory. */
 const PAGES_AT_ONCE = 4;
 
-/** As JPEG. @param first from 0 @throws AppError `conflict`, `unavailable` */
+/** JPEG. @param first from 0 @throws AppError `conflict`, `unavailable` */
 export async function drawPages(ctx: DomainContext, file: OpenedFile, first: number): Promise<PaperPages> {
   return withContent(ctx, file, async (copy) => {
     if (file.type !== FILE_KINDS.pdf.mime)

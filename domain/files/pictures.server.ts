@@ -4,24 +4,21 @@ import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/queue.ts';
 import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
-/** Pixels: enough to read a page. */
+/** Pixels. */
 const MAX_SIDE = 2_400;
-/** In the office. */
+/** Pixels, in the office. */
 const RENDERED_SIDE = 1_754;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
-/** The largest takes 90 MB. */
+/** The largest picture takes 90 MB. */
 const drawing = createQueue({ width: 1, maxQueue: 100, full: MANY_FILES });
 
 // Each is processed once.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * Rotated as recorded, at most 2,400 pixels a side, no metadata; a PNG over `maxBytes` becomes JPEG.
- * @returns the type @throws AppError `invalid_input`
- */
+/** Upright, at most 2,400 pixels a side, no metadata; a PNG over `maxBytes` becomes JPEG. @throws AppError `invalid_input` */
 export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
   return drawing.run(() => draw(from, to, kind, maxBytes));
 }
@@ -40,7 +37,6 @@ export function rendered(from: string): Promise<Buffer> {
 }
 
 async function draw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
-  // Reads the header only.
   const { format, width, height, isProgressive } = await readable(sharp(from, { limitInputPixels: false }).metadata());
   if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw unreadable();
   if (width * height > (isProgressive ? MAX_PIXELS_AT_ONCE : MAX_PIXELS))

@@ -28,7 +28,7 @@ export async function receive(stream: Readable, file: string, maxBytes: number):
   return { size, sha256: hash.digest('hex') };
 }
 
-/** No error of our disk. */
+/** What goes wrong here is the client's. */
 async function* chunksOf(stream: Readable): AsyncIterable<Buffer> {
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {

@@ -9,14 +9,14 @@ import { WHOLE } from './states.ts';
 
 const PAGE = 100;
 
-/** `left`: under another secret. */
+/** `left`: not yet under the current secret. */
 export interface Progress {
   what: string;
   done: number;
   left: number;
 }
 
-/** Under a new key of the store: nobody meets half a file; the sweep deletes what a crash leaves. @returns how many are left */
+/** Each under a new key of the store, so that nobody reads half a file. @returns how many are left */
 export async function resealFiles(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
   const stored = ctx.db.selectFrom('files').where('status', 'in', WHOLE);
   let left = await countRows(stored);
@@ -46,7 +46,6 @@ async function isCurrent(ctx: DomainContext, key: string): Promise<boolean> {
   return ctx.vault.isCurrentFile(start);
 }
 
-/** @throws whatever else is wrong */
 function missing(error: unknown): null {
   if (error instanceof FileMissing) return null;
   throw error;
@@ -60,6 +59,6 @@ async function resealFile(ctx: DomainContext, { id, store_key: old, size }: Sele
   await ctx.files.put(fresh, through(plain, ctx.vault.encryptStream(fresh)), encryptedSize(size));
   const update = ctx.db.updateTable('files').set({ store_key: fresh }).where('id', '=', id).where('store_key', '=', old);
   const isReplaced = (await changeRows(update.where('status', 'in', WHOLE))) > 0;
-  // The new bytes are nobody's.
+  // The row changed meanwhile.
   await ctx.files.delete(isReplaced ? old : fresh);
 }

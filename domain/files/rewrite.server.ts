@@ -29,11 +29,11 @@ export const PAPER_ERRORS: Record<PaperError, string> = {
 
 const NEVER_READABLE = 'This PDF cannot be read, so it cannot be shown. Please ask the student to send it again, or a photo of it.';
 
-/** Files that one run rewrites. */
+/** Files. */
 const PER_RUN = 20;
 const TRIES_PER_RUN = 100;
 
-/** Oldest first; goes on next time. @returns how many */
+/** Oldest first. @returns how many */
 export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
   const rows = await ctx.db
     .selectFrom('files')
@@ -67,7 +67,7 @@ export async function openRewritten(ctx: DomainContext, wanted: { path: string; 
   return openFile(ctx, wanted);
 }
 
-/** On a copy, deleted afterwards. */
+/** The copy is deleted afterwards. */
 export async function withContent<T>(ctx: DomainContext, file: Pick<OpenedFile, 'read'>, work: (copy: string) => Promise<T>): Promise<T> {
   const copy = join(ctx.files.workDirectory, ctx.random.token(16));
   try {
@@ -86,7 +86,6 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Id, owner and attachments stay. */
 async function rewriteStored(ctx: DomainContext, row: FileRow): Promise<FileRow['stored_as']> {
   const read = async () => through(await ctx.files.open(row.store_key), ctx.vault.decryptStream(row.store_key));
   return withContent(ctx, { read }, async (copy) => {
@@ -116,7 +115,7 @@ async function markUnreadable(ctx: DomainContext, { id }: FileRow, reason: strin
   return 'unreadable';
 }
 
-/** A second row holds the new bytes, then the old: never bytes without a row. */
+/** The second row makes sure that no bytes lack a row. */
 async function replaceContent(ctx: DomainContext, row: FileRow, file: string): Promise<void> {
   const { size } = await stat(file);
   const now = ctx.clock.now();

@@ -17,7 +17,7 @@ const upload = (ctx: TestContext, bytes = SCRIPTED) =>
 const read = async (ctx: TestContext, path: string) => bytesOf(await (await openFile(ctx, { path, accountId: ASHA })).read());
 const rows = (ctx: TestContext) => ctx.db.selectFrom('files').selectAll().orderBy('id').execute();
 
-/** As earlier versions stored it. */
+/** As earlier versions did. */
 async function storeAsSent(ctx: TestContext, bytes = SCRIPTED): Promise<string> {
   const { path } = await upload(ctx, makePdf({ page: `/UserUnit ${1 + (await rows(ctx)).length}` }));
   const { id } = (await rows(ctx)).at(-1)!;
@@ -94,7 +94,6 @@ describe('a PDF stored as it was sent', () => {
       message: expect.stringContaining('ask the student to send it again'),
     });
     expect((await read(ctx, path)).includes('nothing else')).toBe(true);
-    // It is not tried for ever.
     expect((await rows(ctx)).map((row) => row.stored_as)).toEqual(['unreadable']);
   });
 

@@ -1,6 +1,6 @@
 import { defineStates, type StateOf, statesWith } from '#domain/shared/states.ts';
 
-/** `isWhole`: readable. `isCounted`: toward the owner's limit. `sweep`: marks it for deletion. */
+/** `isCounted`: toward the owner's limit. `sweep`: marks it for deletion. */
 export const FILE_STATES = defineStates({
   storing: { isWhole: false, isCounted: true, sweep: 'unfinished' },
   stored: { isWhole: true, isCounted: true, sweep: 'unattached' },
@@ -10,7 +10,7 @@ export type FileState = StateOf<typeof FILE_STATES>;
 
 export const WHOLE = statesWith(FILE_STATES, 'isWhole', true);
 
-/** Ours; a PDF from before they were rewritten; one that cannot be. */
+/** `received`: a PDF from earlier versions. */
 export const STORED_AS = defineStates({
   rewritten: { rewriting: 'done' },
   received: { rewriting: 'due' },

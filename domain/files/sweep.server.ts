@@ -11,13 +11,12 @@ import { FILE_STATES } from './states.ts';
 
 const ORPHAN_MS = ONE_DAY_MS;
 const UNFINISHED_MS = ONE_HOUR_MS;
-/** Perhaps of the wrong backup. */
+/** They may belong to a later backup. */
 const UNKNOWN_MS = 30 * ONE_DAY_MS;
-/** Then the store is another site's. */
+/** With more, the store is another site's. */
 const UNKNOWN_MARGIN = 20;
 const BATCH = 100;
 
-/** @returns how many */
 export async function sweepOrphans(ctx: DomainContext): Promise<number> {
   await markOrphans(ctx);
   const deleted = await deleteMarkedFiles(ctx);
@@ -33,7 +32,7 @@ const ORPHANS: Readonly<
   marked: null,
 };
 
-/** Marked, it cannot be attached. */
+/** A marked file cannot be attached. */
 async function markOrphans({ db, clock }: DomainContext): Promise<void> {
   const now = clock.now();
   for (const state of keysOf(FILE_STATES)) {
@@ -46,7 +45,7 @@ async function markOrphans({ db, clock }: DomainContext): Promise<void> {
   }
 }
 
-/** @returns how many; failed ones wait */
+/** Leaves those that fail for the next sweep. */
 export async function deleteMarkedFiles(ctx: DomainContext): Promise<number> {
   let deleted = 0;
   let after = '';
@@ -72,7 +71,7 @@ export async function deleteMarkedFiles(ctx: DomainContext): Promise<number> {
   }
 }
 
-/** Without a row they would be forgotten. */
+/** Bytes first: without a row they would stay for ever. */
 export async function deleteFile(ctx: DomainContext, { id, store_key }: Pick<Selectable<FilesTable>, 'id' | 'store_key'>): Promise<void> {
   await ctx.files.delete(store_key);
   await ctx.db.deleteFrom('files').where('id', '=', id).execute();
@@ -84,7 +83,6 @@ async function sweepWorkFiles({ files, clock }: DomainContext): Promise<void> {
   for await (const entry of await opendir(files.workDirectory)) {
     const file = join(files.workDirectory, entry.name);
     const found = await stat(file).catch(() => undefined);
-    // A mounted disk has its `lost+found`.
     if (found?.isFile() && found.mtimeMs <= clock.now() - UNFINISHED_MS) await rm(file, { force: true });
   }
 }

@@ -27,7 +27,6 @@ interface Upload {
   field: UploadField;
   /** Only shown. */
   name: string | undefined;
-  /** The caller drains it after a rejection. */
   stream: Readable;
 }
 
@@ -37,10 +36,10 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
   { name: 'upload', max: 200, windowMs: ONE_DAY_MS },
 ];
 
-/** Attached or not; ten applications fit. */
+/** Enough for ten applications. */
 const MAX_FILES = 100;
 
-/** CPU and memory. */
+/** It takes processor time and memory. */
 const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES });
 
 /**
@@ -73,7 +72,6 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
   }
 }
 
-/** Touched, the sweep leaves it. */
 async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }: Received): Promise<StoredFile | undefined> {
   const row = await ctx.db
     .updateTable('files')
@@ -96,7 +94,7 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
   return row && toStored(row);
 }
 
-/** Parallel uploads exceed it by two at most. @throws AppError `conflict` */
+/** Parallel uploads may exceed it by two. */
 async function rejectMany({ db }: DomainContext, ownerId: string): Promise<void> {
   const files = db
     .selectFrom('files')
@@ -105,7 +103,6 @@ async function rejectMany({ db }: DomainContext, ownerId: string): Promise<void>
   if ((await countRows(files)) >= MAX_FILES) throw new AppError('conflict', TOO_MANY_FILES);
 }
 
-/** @throws AppError `unsupported_media` */
 async function detectKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
   const head = await bytesOf(createReadStream(file, { end: HEAD_BYTES - 1 }));
   const found = kindOf(head);
@@ -114,13 +111,11 @@ async function detectKind(file: string, kinds: readonly FileKind[]): Promise<Fil
   return kind;
 }
 
-/** @throws AppError `invalid_input` */
 async function rewrite({ papers }: DomainContext, from: string, to: string): Promise<void> {
   const error = await papers.rewrite(from, to);
   if (error) throw new AppError('invalid_input', PAPER_ERRORS[error]);
 }
 
-/** @throws AppError `invalid_input`, `unavailable` */
 async function rejectMalware(ctx: DomainContext, file: string): Promise<void> {
   if (!ctx.scanner) return;
   const found = await ctx.scanner.scan(createReadStream(file)).catch((cause: unknown) => {
@@ -175,7 +170,6 @@ async function store(
 const cannotKeep = (cause: unknown): AppError =>
   new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
 
-/** A full disk is `unavailable`. */
 function toUploadError(error: unknown, field: UploadField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });

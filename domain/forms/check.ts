@@ -1,4 +1,4 @@
-/** The one implementation of the rules. No zod: for any page. */
+/** The only implementation of the rules. No zod: pages load it first. */
 import {
   type Errors,
   type Field,
@@ -26,7 +26,7 @@ type Cleaned = string | number | boolean | string[] | undefined;
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Also as JSON. */
+/** Also from JSON. */
 function chosenOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || value === '') return [];
@@ -38,13 +38,13 @@ function chosenOf(value: unknown): readonly unknown[] {
   }
 }
 
-/** Undefined when empty; what cannot be read stays for the rules. */
+/** Undefined when empty; the rules reject what cannot be read. */
 function cleanValue(field: Field, value: unknown): Cleaned {
   if (field.kind === 'checkbox') return value === true || value === 'on' || value === 'true';
   if (field.kind === 'checkboxes') {
     const chosen = chosenOf(value);
     const known = (field.options ?? []).map(optionValue);
-    // Unknown ones stay for the rules.
+    // Unknown ones are left to the rules.
     const inOrder = [...known.filter((option) => chosen.includes(option)), ...chosen.filter((one) => !known.includes(textOf(one)))];
     return inOrder.length > 0 ? inOrder.map(textOf) : undefined;
   }
@@ -53,13 +53,12 @@ function cleanValue(field: Field, value: unknown): Cleaned {
   return field.kind === 'number' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** @param given as of {@link checkForm} */
 export function visibleFields<F extends Fields>(form: Pick<Form<F>, 'fields'>, given: Given, today = ''): (keyof F & string)[] {
   const values = cleanValues(form, given);
   return namesOf(form.fields).filter((name) => isVisible(form.fields[name]!, values, today));
 }
 
-/** Asked or not. */
+/** Also of fields that are not asked. */
 export const cleanValues = <F extends Fields>({ fields }: Pick<Form<F>, 'fields'>, given: Given): Record<string, Cleaned> =>
   Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cleanValue(field, given[name])]));
 
@@ -79,7 +78,6 @@ export const messageOf = (rule: Rule): string => ('required' in rule ? rule.requ
 function errorOf(field: Field, value: Cleaned, values: Given): string | undefined {
   const required = field.rules.find((rule) => 'required' in rule);
   const fallback = (message: string): string => (required ? messageOf(required) : message);
-  // The first rule not about presence says what is wrong.
   if (field.kind === 'number' && typeof value === 'string') {
     const range = field.rules.find((rule) => !('required' in rule));
     return range ? messageOf(range) : fallback(NOT_READABLE);
@@ -92,13 +90,12 @@ function errorOf(field: Field, value: Cleaned, values: Given): string | undefine
 }
 
 export interface Checked<F extends Fields> {
-  /** Present without an error. */
+  /** Those without an error. */
   values?: Values<F>;
-  /** In the order of the description. */
   errors: Errors<keyof F & string>;
 }
 
-/** What is not asked is left out. @param today `YYYY-MM-DD` */
+/** Leaves out what is not asked. @param today `YYYY-MM-DD` */
 export function checkForm<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check'>, given: Given, today = ''): Checked<F> {
   const all = cleanValues(form, given);
   const visible = namesOf(form.fields).filter((name) => isVisible(form.fields[name]!, all, today));

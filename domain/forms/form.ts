@@ -1,10 +1,10 @@
-/** Everything derives from it. No zod: in first views. */
+/** No zod: pages load it first. */
 
 export type Text = string;
 
-/** Of the cleaned text; `min` and `max`: characters, or a number's value. */
+/** For the cleaned text; `min` and `max` count characters, or are a number's bounds. */
 export type Rule =
-  /** Not after this box is ticked, or where these values do not ask. */
+  /** `unless`: a ticked box, or these values. */
   | { readonly required: Text; readonly unless?: string | ((values: Given) => boolean) }
   | { readonly min: number; readonly error: Text }
   | { readonly max: number; readonly error: Text }
@@ -31,39 +31,35 @@ export type Kind =
 export interface Field {
   readonly kind: Kind;
   readonly label: Text;
-  /** Review, print, mail, office, CSV. */
+  /** For review, print, mail, office and CSV. */
   readonly shortLabel?: Text;
   readonly hint?: Text;
   readonly options?: readonly Option[];
-  /** The first that fails counts; without `required` it may be empty. */
+  /** The first that fails counts. */
   readonly rules: readonly Rule[];
   /** After the kind's own cleaning. */
   readonly normalise?: (text: string) => string;
-  /** Such as in groups of digits; `normalise` takes it back. */
+  /** Such as groups of digits, which `normalise` undoes. */
   readonly format?: (stored: string) => string;
-  /** Decides how a number is written. */
   readonly unit?: 'rupees';
   /** Else neither checked nor sent. */
   readonly when?: readonly [field: string, answer: string] | ((values: Given, today: string) => boolean);
-  /** `sealed`: encrypted, masked, full on request. `personal`: erased on request. */
+  /** `sealed`: encrypted, masked until asked for. Both kinds are erased on request. */
   readonly privacy: 'none' | 'personal' | 'sealed';
   /** At the top of the office's page. */
   readonly decides?: true;
-  /** Not written to the device. */
+  /** Not stored on the device. */
   readonly inDraft?: false;
   readonly input?: {
     readonly autoComplete?: string;
     readonly inputMode?: 'numeric' | 'decimal';
-    /** No answer. */
     readonly placeholder?: Text;
-    /** Where there is room. */
     readonly width?: 'half';
-    /** Of a text of several lines. */
     readonly rows?: number;
-    /** Days that the browser's calendar offers. */
+    /** First and last day that can be picked. */
     readonly min?: string;
     readonly max?: 'today';
-    /** It is sent all the same. */
+    /** The field that hides it; it is sent all the same. */
     readonly hiddenBy?: string;
   };
 }
@@ -78,9 +74,7 @@ interface Group<Name extends string = string> {
 
 interface Step<Name extends string = string> {
   readonly title: Text;
-  /** In a bar of steps. */
   readonly short?: Text;
-  /** Below the title. */
   readonly lead?: Text;
   readonly groups: readonly Group<Name>[];
 }
@@ -98,7 +92,6 @@ export interface Form<F extends Fields> {
 
 export const namesOf = <F extends Fields>(fields: F): readonly (keyof F & string)[] => Object.keys(fields);
 
-/** Literal types stay. */
 export const defineForm = <const F extends Fields>(form: Form<F>): Form<F> => form;
 
 type OptionValue<O> = O extends { readonly value: infer V } ? V : O;
@@ -119,28 +112,25 @@ type IsRequired<F extends Field> = F extends { readonly when: unknown }
 type IsAlwaysThere<F extends Field> = F extends { readonly when: unknown } ? false : F['kind'] extends 'checkbox' ? true : IsRequired<F>;
 type RequiredName<F extends Fields> = { [Name in keyof F]: IsAlwaysThere<F[Name]> extends true ? Name : never }[keyof F];
 
-/** Empty or not asked: undefined. */
 export type Values<F extends Fields> = { [Name in RequiredName<F>]: Answer<F[Name]> } & {
   [Name in Exclude<keyof F, RequiredName<F>>]?: Answer<F[Name]> | undefined;
 };
 export type ValuesOf<T extends { readonly fields: Fields }> = Values<T['fields']>;
 
-/** Chosen options also as a JSON-encoded list. */
+/** Or a JSON list. */
 type Sent<F extends Field> = F['kind'] extends 'checkboxes' ? Readonly<Answer<F>> | string : Answer<F>;
 type SentName<F extends Fields> = { [Name in keyof F]: IsRequired<F[Name]> extends true ? Name : never }[keyof F];
 
-/** The body of a call: null and an empty text mean not given. */
+/** Null and an empty text mean not given. */
 export type Body<F extends Fields> = { [Name in SentName<F>]: Sent<F[Name]> } & {
   [Name in Exclude<keyof F, SentName<F>>]?: Sent<F[Name]> | '' | null | undefined;
 };
 
-/** Away from its question. */
 export const shortLabelOf = ({ label, shortLabel = label }: Pick<Field, 'label' | 'shortLabel'>): Text => shortLabel;
 
 export const optionValue = (option: Option): string => (typeof option === 'string' ? option : option.value);
 export const optionLabel = (option: Option): Text => (typeof option === 'string' ? option : option.label);
 
-/** @param values a box may stand for the answer */
 export const isRequired = ({ rules }: Pick<Field, 'rules'>, values: Given = {}): boolean =>
   rules.some((rule) => 'required' in rule && !(typeof rule.unless === 'string' && values[rule.unless] === true));
 
@@ -156,7 +146,6 @@ export type PersonalValues<F extends Fields> = { [Name in PersonalName<F>]: Stor
 export const personalFields = <F extends Fields>({ fields }: { readonly fields: F }): PersonalName<F>[] =>
   namesOf(fields).filter((name): name is PersonalName<F> => fields[name]?.privacy !== 'none');
 
-/** Consents and the like stay behind. */
 export const personalValues = <F extends Fields>(form: { readonly fields: F }, values: Given): PersonalValues<F> =>
   Object.fromEntries(personalFields(form).map((name) => [name, values[name] ?? null])) as PersonalValues<F>;
 

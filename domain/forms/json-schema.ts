@@ -1,4 +1,4 @@
-/** A form's body for the OpenAPI document: its fields as they are stored, with the rules that JSON Schema can state. */
+/** For the OpenAPI document: stored values, and the rules that JSON Schema can state. */
 import { type Field, type Fields, type Kind, optionValue, type Rule, shortLabelOf } from './form.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function fieldJsonSchema(field: Field): JsonSchema {
   return { type: 'string', description, ...(FORMATS[kind] && { format: FORMATS[kind] }), ...choice, ...limits };
 }
 
-/** Values are cleaned first: what is read as one of these is taken too. */
+/** Calls accept more, as values are cleaned first. */
 export const formJsonSchema = ({ fields }: { readonly fields: Fields }): JsonSchema => ({
   type: 'object',
   description: 'Values are cleaned before the rules apply: spaces around them, country codes and Indian digits are taken.',

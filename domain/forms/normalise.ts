@@ -1,34 +1,31 @@
-/** For page and server; in first views. */
 import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { cleanLine, cleanText } from '#domain/shared/text.ts';
 import type { Kind } from './form.ts';
 
-/** Of Indian keyboards (`९८३८`). */
+/** Such as `९८३८`. */
 export const latinDigits = (text: string): string =>
   text
-    // Its last four bits are 6 to 15.
+    // The last four bits of a zero are 6.
     .replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))
     // Urdu.
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** And without address books' invisible characters. */
+/** Without spaces, hyphens and invisible characters. */
 export const compactNumber = (text: string): string =>
   latinDigits(text).replaceAll(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** Also without the country code (`+91`, `(+91)`, `0091`, a leading 0). */
+/** Without `+91`, `(+91)`, `0091` or a leading 0. */
 export const mobileNumber = (text: string): string =>
   compactNumber(text)
     .replaceAll(/[.()]/g, '')
     .replace(/^(?:(?:\+|00)?91)?0?(?=[6-9]\d{9}$)/, '');
 
-/** Anything else stays, for the rules. */
 export const rupees = (text: string): string =>
   latinDigits(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/^\s*(?:rs\.?|inr)|[\s,₹]|\/-\s*$/gi, '')
     .replace(/^(\d+)\.0{1,2}$/, '$1');
 
-/** Capitals without spaces and hyphens. */
 export const upperCode = (text: string): string => compactNumber(text).toUpperCase();
 
 /** From `5/11/2026`, `05-11-2026`, `5.11.2026` too. */
@@ -38,7 +35,7 @@ export const isoDay = (text: string): string => {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain;
 };
 
-/** `-1`, `1-2` and `1 2` are no other numbers. */
+/** Keeps inner signs and spaces: `1-2` is no number. */
 const wholeNumber = (text: string): string =>
   latinDigits(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -52,7 +49,6 @@ const BY_KIND: Readonly<Record<Kind, (text: string) => string>> = {
   phone: mobileNumber,
   number: wholeNumber,
   date: isoDay,
-  // Spaces may be part of it.
   password: (text) => text,
   select: cleanLine,
   radio: cleanLine,
@@ -62,7 +58,7 @@ const BY_KIND: Readonly<Record<Kind, (text: string) => string>> = {
   hidden: cleanLine,
 };
 
-/** Nothing visible is empty. */
+/** Empty when nothing is visible. */
 export function cleaned({ kind, normalise }: { kind: Kind; normalise?: ((text: string) => string) | undefined }, text: string): string {
   if (kind !== 'password' && INVISIBLE.test(text)) return '';
   const plain = BY_KIND[kind](text);

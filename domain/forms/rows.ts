@@ -1,4 +1,4 @@
-/** Review, print, mail, office, CSV. */
+/** For review, print, mail, office and CSV. */
 import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { maskTail } from '#domain/shared/text.ts';
@@ -7,18 +7,16 @@ import { type Field, type Fields, type Form, type Given, optionLabel, optionValu
 
 export interface Row<Name extends string = string> {
   name: Name;
-  /** The field's short label. */
   label: string;
-  /** Empty without an answer. */
   text: string;
 }
 
 export interface Reading {
-  /** BCP 47, such as `en-IN`. */
+  /** BCP 47. */
   locale: string;
-  /** Else the last four characters. */
+  /** Else sealed values are masked. */
   isFull?: boolean;
-  /** For questions that depend on it. */
+  /** `YYYY-MM-DD`, for questions that depend on it. */
   today?: string;
 }
 
@@ -36,7 +34,6 @@ export function answerText(field: Field, value: unknown, { locale, isFull = fals
   return option ? optionLabel(option) : text;
 }
 
-/** @param values cleaned or as typed */
 export function rowsOf<F extends Fields>(form: Pick<Form<F>, 'fields'>, values: Given, reading: Reading): Row<keyof F & string>[] {
   return visibleFields(form, values, reading.today).flatMap((name) => {
     const field: Field = form.fields[name]!;

@@ -1,4 +1,4 @@
-/** For routes: shape, OpenAPI and types. The rules are check.ts. */
+/** Shape, OpenAPI and types; check.ts has the rules. */
 import * as z from 'zod/mini';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
 import { checkForm, messageOf, NOT_READABLE } from './check.ts';
@@ -16,10 +16,9 @@ import {
 } from './form.ts';
 import { fieldJsonSchema, formJsonSchema } from './json-schema.ts';
 
-/** Null and an empty text mean not given; options may be a JSON list. Else the message of the first rule. */
+/** Null and an empty text mean not given; options may be a JSON list. */
 function shapeOf({ kind, rules: [rule] }: Field): z.ZodMiniType {
   const error = rule ? messageOf(rule) : NOT_READABLE;
-  // Nobody types into it.
   if (kind === 'hidden') return z.unknown();
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);
@@ -27,13 +26,13 @@ function shapeOf({ kind, rules: [rule] }: Field): z.ZodMiniType {
   return z.union([z.array(z.string(error), error).check(z.maxLength(100, error)), z.string(error)], error);
 }
 
-/** In the OpenAPI document; what is not said there, such as null for nothing given, is taken all the same. */
+/** For the OpenAPI document, which mentions no null for what is not given. */
 function shownAs(schema: z.ZodMiniType, described: Readonly<Record<string, unknown>>): z.ZodMiniType {
   z.globalRegistry.add(schema, described);
   return schema;
 }
 
-/** Its errors are those of {@link checkForm}, one a field. @param today `YYYY-MM-DD`, for forms with rules on days */
+/** With the errors of {@link checkForm}. @param today `YYYY-MM-DD`, for rules on days */
 export function schemaOf<F extends Fields>(
   form: Pick<Form<F>, 'fields' | 'check'>,
   today: () => string = () => '',
@@ -53,14 +52,12 @@ export function schemaOf<F extends Fields>(
   );
 }
 
-/** Of a stored value. */
 function storedShapeOf(field: Field): z.ZodMiniType {
   const { kind, options } = field;
   const shape = kind === 'number' ? z.number() : options ? z.enum(options.map(optionValue)) : z.string();
   return isRequired(field) ? shape : z.nullable(shape);
 }
 
-/** For responses. */
 export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
   Object.fromEntries(personalFields(form).map((name) => [name, storedShapeOf(form.fields[name]!)])) as unknown as {
     [Name in keyof PersonalValues<F>]: z.ZodMiniType<PersonalValues<F>[Name]>;

@@ -1,11 +1,10 @@
-/** In a time zone; instants are ms since the epoch. */
+/** Instants are milliseconds since the epoch. */
 
-/** As a clock there shows it. */
+/** What a clock in a time zone shows. */
 export interface CivilTime {
   year: number;
   /** 1 to 12. */
   month: number;
-  /** 1 to 31. */
   day: number;
   hour: number;
   minute: number;
@@ -41,7 +40,6 @@ export function dayAt(instant: number, timezone: string): string {
   return `${year}-${pair(month)}-${pair(day)}`;
 }
 
-/** A clock, and the foundation's time zone: parts of `ctx`. */
 interface Place {
   clock: { now(): number };
   content: () => { foundation: { timezone: string } };
@@ -86,13 +84,13 @@ export function startOfYear(instant: number, timezone: string): number {
   return instantOf({ year: civilTime(instant, timezone).year }, timezone);
 }
 
-/** The year it starts in: 1 April to 31 March. */
+/** The year it starts in, on 1 April. */
 export function financialYear(instant: number, timezone: string): number {
   const { year, month } = civilTime(instant, timezone);
   return month >= 4 ? year : year - 1;
 }
 
-/** The first monthly anniversary later than `after`, at `hour` o'clock; the last day in shorter months. */
+/** The first monthly anniversary after `after`, at `hour` o'clock; on the last day of shorter months. */
 export function nextMonthlyReturn(start: number, after: number, hour: number, timezone: string): number {
   const first = civilTime(start, timezone);
   const last = civilTime(after, timezone);
@@ -106,7 +104,7 @@ export function nextMonthlyReturn(start: number, after: number, hour: number, ti
   }
 }
 
-/** True for a day that exists, as `YYYY-MM-DD`. */
+/** Whether `YYYY-MM-DD` names an existing day. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '#domain/shared/payments.ts';
 import type { Place } from '#domain/shared/encrypted-columns.ts';
 import type { FileScanner, FileStore } from '#domain/shared/storage.ts';
 
-/** Milliseconds since the epoch; the only source of time. */
+/** Milliseconds since the epoch. */
 export interface Clock {
   now(): number;
 }
@@ -28,17 +28,17 @@ export interface Log {
   error(data: object, message: string): void;
 }
 
-/** Encrypts and hashes under the first secret of APP_SECRET; opens and recognises what any of them made. */
+/** Encrypts and hashes with the first secret of APP_SECRET; opens and recognises what any of them made. */
 export interface Vault {
-  /** Of every text encrypted with the first secret. */
+  /** Begins every text encrypted with the first secret. */
   readonly prefix: string;
-  /** AES-256-GCM; it opens at the same place alone. */
+  /** AES-256-GCM; opens only at the same place. */
   encrypt(plain: string, place: Place): string;
   /** @throws Error when changed, moved, or under a secret that is not listed */
   decrypt(encrypted: string, place: Place): string;
   /** HMAC-SHA256, hex. `purpose` separates uses. */
   hash(purpose: string, value: string): string;
-  /** Under every secret, the first one's first: for look-ups. */
+  /** Under every secret, for look-ups. */
   hashes(purpose: string, value: string): [string, ...string[]];
   /** Under any secret, or its first `digits`; in constant time. */
   isHash(purpose: string, value: string, given: string, digits?: number): boolean;
@@ -46,11 +46,10 @@ export interface Vault {
   encryptStream(name: string): Transform;
   /** Passes on no unauthenticated byte. */
   decryptStream(name: string): Transform;
-  /** By a file's first bytes. */
+  /** Whether it is encrypted with the first secret. */
   isCurrentFile(header: Buffer): boolean;
 }
 
-/** All of it injected. */
 export interface DomainContext {
   db: Db;
   clock: Clock;
@@ -65,6 +64,6 @@ export interface DomainContext {
   content: () => Content;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Networks of the setting OWN_NETWORKS have larger budgets. */
+  /** By the setting OWN_NETWORKS. */
   isOwnNetwork: (address: string) => boolean;
 }

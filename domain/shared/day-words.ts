@@ -1,5 +1,3 @@
-/** Apart from calendar.ts, which pages do not need. */
-/** How a day is written, and which it is. */
 export interface DayFormat {
   /** Such as `en-IN`. */
   locale: string;
@@ -23,7 +21,7 @@ export function longDayAt(instant: number, { locale, timezone }: DayFormat): str
   return format.format(instant);
 }
 
-/** `21 November 2026` of `2026-11-21`. @throws RangeError */
+/** `2026-11-21` as `21 November 2026`. @throws RangeError */
 export function longDay(day: string, { locale }: Pick<DayFormat, 'locale'>): string {
   return longDayAt(Date.parse(day), { locale, timezone: 'UTC' });
 }

@@ -1,5 +1,3 @@
-/** No imports: in a page's first bundle. */
-
 /** RFC 5321, section 4.5.3.1, less the brackets. */
 export const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
@@ -13,15 +11,15 @@ export function isEmail(value: string): boolean {
   return value.length <= MAX_EMAIL_LENGTH && value.indexOf('@') <= MAX_LOCAL_LENGTH && PATTERN.test(value);
 }
 
-/** Full stops do not matter there (Google's help). */
+/** Gmail ignores full stops (Google's help). */
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** Without a plus part and needless full stops: for counting alone. */
+/** For counting only: without plus part and ignored full stops. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   const [name = ''] = email.slice(0, at).split('+');
-  // A name that begins with a plus has nothing before it.
+  // A name may begin with a plus.
   const box = name || email.slice(0, at);
   return `${DOTLESS.has(domain) ? box.replaceAll('.', '') : box}@${domain}`;
 }

@@ -3,11 +3,11 @@ import type { Tables } from '#database/tables/index.ts';
 interface Column {
   table: keyof Tables;
   column: string;
-  /** The columns of the primary key. */
+  /** Primary key. */
   key: readonly [string, ...string[]];
 }
 
-/** `npm run reseal` goes through them; a value opens in its own row alone. */
+/** What `npm run reseal` encrypts anew. */
 export const ENCRYPTED_COLUMNS = [
   { table: 'donations', column: 'donor_pan', key: ['id'] },
   { table: 'accounts', column: 'device_key', key: ['id'] },
@@ -22,19 +22,19 @@ export const ENCRYPTED_COLUMNS = [
 export type EncryptedColumn = (typeof ENCRYPTED_COLUMNS)[number];
 type Located<C> = C extends EncryptedColumn ? Pick<C, 'table' | 'column'> : never;
 
-/** For minutes: a code in a mail, a Google sign-in in a cookie. */
+/** Stored for minutes only. */
 type ShortLived = { table: 'jobs'; column: 'payload' } | { table: 'cookies'; column: 'google' };
 
-/** Under a key of its own, which `activity_keys` holds. */
+/** `activity_keys` holds its keys. */
 type UnderOwnKey = { table: 'activity'; column: 'details' };
 
-/** A value opens at its place alone. */
+/** A value opens only at its place. */
 export type Place = (Located<EncryptedColumn> | ShortLived | UnderOwnKey) & {
   /** As {@link rowKey} joins it. */
   row: string;
 };
 
-/** In the order of {@link ENCRYPTED_COLUMNS}. */
+/** In the order of the column's `key`. */
 export const rowKey = (...parts: readonly string[]): string => parts.join(':');
 
 export const placeIn = ({ table, column }: EncryptedColumn, key: readonly string[]): Place =>

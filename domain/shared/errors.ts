@@ -1,4 +1,4 @@
-/** Each code's HTTP status. Messages are for people; details go to the log. */
+/** HTTP statuses. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   invalid_signature: 400,
@@ -26,19 +26,19 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** By dotted path, shown beside the field. */
+/** By dotted path. */
 export type FieldErrors = Record<string, string>;
 
 interface AppErrorOptions {
   fields?: FieldErrors;
-  /** Whole seconds; sent as `Retry-After`. */
+  /** Seconds. */
   retryAfter?: number;
-  /** For the client; never other people's data. */
+  /** Sent to the client; never other people's data. */
   details?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** With a message that people understand. */
+/** The message is for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -59,5 +59,5 @@ export class AppError extends Error {
   }
 }
 
-/** Message of a `not_found` that says nothing of what might be there. */
+/** Message of a `not_found`; reveals nothing. */
 export const NOTHING_HERE = 'There is nothing at this address.';

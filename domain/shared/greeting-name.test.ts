@@ -38,7 +38,7 @@ test.each([
   'evil dot com',
   'www evil',
   'evil com',
-  // Letters that look like a dot or a slash.
+  // Letters like dots or slashes.
   'evil․com',
   'evil。com',
   't⁄me',

@@ -5,23 +5,22 @@ export const NAMELESS = 'Friend';
 const MOST_WORDS = 6;
 const MOST_LETTERS = 60;
 
-/** Like a dot, slash or exclamation mark. */
+/** Letters like dots, slashes, exclamation marks. */
 const LOOKS_LIKE_A_SIGN = /[\p{Lm}\u01c0-\u01c3\ua4f8-\ua4fd\ua78f\u1427\u2d4f\u30ce]/u;
-/** Even when the dots are written out. */
 const PART_OF_A_LINK = /(?:^|[ .'’-])(?:https?|www|com|dot)(?=$|[ .'’-])/iu;
-/** `S.Ramesh`: an initial and a name too long for a domain. */
+/** `S.Ramesh`: what follows the initial is too long for a domain. */
 const GLUED_INITIAL = /(^|[ .])(\p{Lu}\p{M}*\.)(?=\p{Lu}\p{M}*\p{Ll}\p{M}*(?:\p{L}\p{M}*){2})/gu;
-/** As in an address; `A.P.J.` has none. */
+/** `example.org`, but not `A.P.J.`. */
 const INNER_DOT = /\.(?=[^ ])(?!(?:\p{L}\p{M}*\.)*\p{L}?\p{M}*(?: |$))|\p{L}\p{M}*\p{L}\p{M}*\.(?=[^ ])/u;
 
-/** Nobody mixes them in one word. */
+/** No name mixes them in a word. */
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Lisu'].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
 const OTHER_SCRIPT =
   /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Armenian}|\p{Script=Cherokee}|\p{Script=Lisu})\p{L}/u;
 
 const isOfOneScript = (word: string): boolean => [...SCRIPTS, OTHER_SCRIPT].filter((script) => script.test(word)).length <= 1;
 
-/** {@link NAMELESS} unless it is a name of a name's length, and nothing like a link: whoever typed it may be a stranger. */
+/** {@link NAMELESS} for what is no name, too long or like a link: a stranger may have typed it. */
 export function greetingName(typed: string): string {
   const name = typed.normalize().replace(GLUED_INITIAL, '$1$2 ').trim();
   const words = name.split(/ +/);

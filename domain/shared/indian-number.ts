@@ -1,4 +1,4 @@
-/** `12,34,567`. Like `Intl.NumberFormat('en-IN')`, whose first use blocks a page for 25 ms and more. */
+/** `12,34,567`, without `Intl.NumberFormat`, whose first use blocks a page for 25 ms. */
 export function groupIndian(value: number, decimals = 0): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
   // Before the last three digits, then each pair.

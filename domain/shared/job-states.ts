@@ -1,7 +1,7 @@
 import { FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf, statesWith } from '#domain/shared/states.ts';
 
-/** `claim`: whether a worker may take it, or has it. `list`: of undelivered mails, in the office. `isCounted`: in the metrics. `keepDays`: once ended. */
+/** `list`: of mails in the office. `isCounted`: in the metrics. `keepDays`: after the end. */
 export const JOB_STATES = defineStates({
   waiting: { claim: 'free', list: 'none', isCounted: true, keepDays: null },
   running: { claim: 'held', list: 'none', isCounted: true, keepDays: null },

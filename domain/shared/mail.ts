@@ -4,7 +4,7 @@ import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 
-/** Stored with mails that wait, so names stay. Amounts are whole paise, times ms since the epoch. `name` is as typed; `renderMail` makes it one to greet with. */
+/** Queued mails hold these: rename nothing. Whole paise; milliseconds since the epoch; `name` as typed. */
 export interface MailTemplates {
   'donation-thanks': {
     name: string;
@@ -13,7 +13,7 @@ export interface MailTemplates {
     receiptNumber: string;
     paymentId: string;
     paidAt: number;
-    /** Absent in mails queued by an earlier version. */
+    /** Absent in mails of earlier versions. */
     receiptUrl?: string;
     /** Null for a one-time donation. */
     stopUrl: string | null;
@@ -27,7 +27,7 @@ export interface MailTemplates {
   'otp-code': {
     code: string;
     purpose: OtpPurpose;
-    /** The code is valid for whole minutes. */
+    /** The code's validity. */
     minutes: number;
     loginUrl: string;
   };
@@ -40,10 +40,9 @@ export interface MailTemplates {
     changedAt: number;
     loginUrl: string;
   };
-  /** Once a day: the account takes no passwords from unknown devices. */
+  /** The account takes no passwords from unknown devices. */
   'password-guessed': {
     wrongPasswords: number;
-    /** Then a right password works anywhere again. */
     until: number;
     loginUrl: string;
   };
@@ -54,19 +53,17 @@ export interface MailTemplates {
     wrongCodes: number;
     loginUrl: string;
   };
-  /** To staff, of their own second factors. */
   'factor-changed': {
     name: string;
     change: 'added' | 'removed' | 'recovery-made';
-    /** Such as `passkey “My phone”`. */
+    /** `passkey “My phone”`. */
     what: string;
     at: number;
     loginUrl: string;
   };
-  /** To staff; the setup code comes from the administrator. */
+  /** The administrator gives the setup code. */
   'factors-reset': {
     name: string;
-    /** Who reset them. */
     by: string;
     at: number;
     loginUrl: string;
@@ -79,7 +76,7 @@ export interface MailTemplates {
     rows: number;
     /** Its number and hash, `12:ab...`. */
     end: string;
-    /** What is wrong with the first wrong row; null for a whole log. */
+    /** Of the first wrong row; null without one. */
     fault: string | null;
     activityUrl: string;
   };
@@ -87,35 +84,29 @@ export interface MailTemplates {
     name: string;
     loginUrl: string;
   };
-  /** The account has been unused for years. */
   'account-unused': {
     name: string;
     /** `YYYY-MM-DD`. */
     deletedOn: string;
     loginUrl: string;
   };
-  /** To a new member of staff. */
   'staff-welcome': {
     name: string;
     loginUrl: string;
   };
   'newsletter-welcome': {
-    /** A page with one button. */
     unsubscribeUrl: string;
   };
-  /** For the first time or again. */
   'application-received': {
     name: string;
     /** DV-2026-000123. */
     number: string;
     url: string;
   };
-  /** To the student. */
   'application-status': {
     name: string;
     number: string;
     state: ApplicationState;
-    /** For the student to read. */
     reason: string;
     url: string;
   };
@@ -124,12 +115,10 @@ export interface MailTemplates {
     subject: ContactSubject;
   };
   'contact-message': WrittenMessage & { sentAt: number };
-  /** To a visitor; written by a person. */
   'message-reply': {
     name: string;
     subject: ContactSubject;
     text: string;
-    /** Name of who wrote it. */
     by: string;
     /** What the visitor wrote last. */
     quoted: string;
@@ -140,7 +129,7 @@ export interface MailTemplates {
     /** `gifts` lists the newest. */
     total: number;
     gifts: {
-      /** Receipt number, or the provider's order. */
+      /** Receipt number or order id. */
       reference: string;
       flags: DonationFlag[];
     }[];
@@ -148,7 +137,7 @@ export interface MailTemplates {
   };
   /** To the foundation, at once and before the deadline. */
   'urgent-gift': {
-    /** Receipt number, or the provider's order. */
+    /** Receipt number or order id. */
     reference: string;
     flag: DonationFlag;
     /** Null when only the provider knows it. */
@@ -156,32 +145,27 @@ export interface MailTemplates {
     giftUrl: string;
     isReminder: boolean;
   };
-  /** To a student. */
   'certificate-issued': {
     name: string;
     program: string;
     provider: string;
     year: number;
     code: string;
-    /** The public page of the certificate. */
     verifyUrl: string;
     dashboardUrl: string;
   };
-  /** To a student. */
   'certificate-withdrawn': {
     program: string;
     provider: string;
     year: number;
     code: string;
-    /** Written by the office. */
     reason: string;
     contactUrl: string;
   };
 }
 
-/** Ready for a transport. */
 export interface MailMessage {
-  /** Also the Message-ID, so that receivers drop a repetition. */
+  /** Also the Message-ID, so that receivers drop repetitions. */
   id: string;
   to: string;
   subject: string;

@@ -1,10 +1,10 @@
-/** As stored and compared: no invisible marks or spaces around, lower case. */
+/** As stored and compared: lower case, without invisible marks. */
 export function normaliseEmail(value: string): string {
   return (
     value
       .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
       .trim()
-      // Of A to Z alone: some other letters become ASCII in lower case, such as the Kelvin sign.
+      // Only A to Z: the Kelvin sign would become a `k`.
       .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   );
 }

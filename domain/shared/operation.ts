@@ -1,28 +1,28 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { ErrorCode } from './errors.ts';
 
-/** The route (server/api/route.ts), the OpenAPI document and the browser's types (app/lib/api.ts) derive from it. */
+/** Route, OpenAPI document and the browser's types derive from it. */
 export interface Operation {
-  /** `operationId` of the document, unique. */
+  /** `operationId`, unique. */
   id: string;
   summary: string;
   description?: string;
   params?: $ZodType;
   query?: $ZodType;
   headers?: $ZodType;
-  /** A function if its rules ask for the day, YYYY-MM-DD. */
+  /** A function where rules depend on the day, YYYY-MM-DD. */
   body?: $ZodType | ((today: () => string) => $ZodType);
   uploads?: readonly string[];
   response?: $ZodType;
   /** Media type. */
   file?: string;
-  /** A redirect, too. */
+  /** Where it redirects to. */
   redirect?: string;
   /** `guardArea` adds the session. */
   security?: 'session' | 'verification';
   right?: string;
   act?: string;
-  /** Beside those of every call (server/api/openapi-errors.ts). */
+  /** Beyond those of every call (server/api/openapi-errors.ts). */
   errors?: readonly ErrorCode[];
 }
 
@@ -31,7 +31,7 @@ export type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${s
 
 type Named<Operations extends object> = { readonly [Name in keyof Operations]: Operations[Name] & { name: Name; tag: string } };
 
-/** @param tag under which the document lists them */
+/** @param tag of the document */
 export function defineOperations<const Operations extends Readonly<Record<OperationName, Operation>>>(
   tag: string,
   operations: Operations,

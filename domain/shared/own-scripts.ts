@@ -1,2 +1,2 @@
-/** A rendered page names its scripts in it; the server takes it away. */
+/** Names a page's scripts to the server, which removes it. */
 export const OWN_SCRIPTS_HEADER = 'x-own-scripts';

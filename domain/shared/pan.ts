@@ -1,2 +1,2 @@
-/** 4th letter: P person, C company, H HUF, F firm, A AOP, T trust, B BOI, L local authority, J juridical, G government. */
+/** Fourth letter: kind of holder, such as P for a person. */
 export const PAN_PATTERN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;

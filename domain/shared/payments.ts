@@ -6,7 +6,6 @@ export interface ProviderOrder {
   status: 'created' | 'attempted' | 'paid';
 }
 
-/** With what was given when it was created. */
 export interface ListedOrder {
   id: string;
   amount: number;
@@ -22,14 +21,13 @@ export interface ProviderPayment {
   id: string;
   orderId: string | null;
   amount: number;
-  /** Refunded so far. */
   amountRefunded: number;
-  /** With its tax; null when unknown. Some accounts let the payer bear it: part of `amount`. */
+  /** With tax; null when unknown; part of `amount` where the payer bears it. */
   fee: number | null;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
-  /** True for a card from abroad. */
+  /** A card from abroad. */
   international: boolean;
   email: string | null;
   contact: string | null;
@@ -44,15 +42,14 @@ export interface ProviderRefund {
   amount: number;
 }
 
-/** By the payer's bank. Source: Razorpay, "Disputes entity". */
+/** Razorpay, “Disputes entity”. */
 export interface ProviderDispute {
   id: string;
   paymentId: string;
-  /** The disputed amount. */
   amount: number;
-  /** From our balance; null when unknown. Final once lost. */
+  /** From our balance; null when unknown. */
   amountDeducted: number | null;
-  /** One that was won can return in a later phase. */
+  /** A won dispute can return in a later phase. */
   phase: string | null;
   /** Such as `goods_or_services_not_received`. */
   reasonCode: string | null;
@@ -81,17 +78,16 @@ export interface CreateOrderInput {
 export interface PaymentGateway {
   /** `test`: our own checkout page. */
   readonly mode: 'test' | 'razorpay';
-  /** True when no money moves. */
+  /** No money moves. */
   readonly isTrial: boolean;
-  /** For the checkout script. */
   readonly keyId: string;
   readonly checkoutScriptUrl: string;
   createOrder(input: CreateOrderInput): Promise<ProviderOrder>;
   /** @throws AppError also `provider_refused`, such as for another account's order */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
-  /** @param since ms since the epoch @returns ours or not, in no certain order */
+  /** @param since ms since the epoch @returns also others' orders */
   listOrders(since: number): Promise<ListedOrder[]>;
-  /** @param since ms since the epoch @returns in no certain order */
+  /** @param since ms since the epoch */
   listRefunds(since: number): Promise<ProviderRefund[]>;
   /** Of `orderId|paymentId`, in constant time. */
   isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;

@@ -1,4 +1,4 @@
-/** Of the documents' fonts, both ends included. Written by scripts/generate/fonts.ts. */
+/** Both ends included. Written by scripts/generate/fonts.ts. */
 export const PRINTABLE_RANGES: ReadonlyArray<readonly [from: number, to: number]> = [
   [0x20, 0x7e],
   [0xa0, 0xac],

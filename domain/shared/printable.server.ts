@@ -7,16 +7,16 @@ const hasShape = (sign: string): boolean => {
 
 const isText = (sign: string): boolean => /[\p{L}\p{M}\p{N}\s]/u.test(sign) && !/[\p{Variation_Selector}\u20e3]/u.test(sign);
 
-/** Without emoji and signs that the fonts lack; letters stay. */
+/** Without emoji and signs that no font has; letters stay. */
 export function printable(text: string): string {
   const printableText = text.normalize().replace(/./gsu, (sign) => (hasShape(sign) || isText(sign) ? sign : ''));
   if (printableText === text) return text;
-  // Joiners of an emoji, and the spaces around.
+  // Joiners of an emoji, and spaces around.
   return printableText
     .replace(/(?<![\p{L}\p{M}])\p{Join_Control}+/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim();
 }
 
-/** Every letter has a font: Indian scripts, Latin, Greek, Cyrillic. */
+/** Whether the fonts have every letter. */
 export const isPrintable = (text: string): boolean => Array.from(printable(text)).every((sign) => hasShape(sign) || sign === '\n');

@@ -1,26 +1,24 @@
 import { AppError } from '#domain/shared/errors.ts';
 import type { Counted } from '#domain/shared/rate-limit.server.ts';
 
-/** Whom queued work is for. */
 export interface Requester {
   /** Known devices go first: anonymous clients may be a flood. */
   lane: 'known' | 'anonymous';
-  /** What turns are counted for: the account, and the network with the larger ones around it. */
+  /** Whose turns are counted: the account's and its networks'. */
   who: readonly (readonly Counted[])[];
 }
 
-/** Limits how much runs at once; the rest waits in turn. */
 export interface Queue {
-  /** @throws AppError `unavailable` when the queue is full: at once, or later when somebody who had fewer turns comes */
+  /** @throws AppError `unavailable` when the queue is full, perhaps after a wait */
   run<T>(work: () => Promise<T>, turn?: Requester): Promise<T>;
 }
 
 interface QueueOptions {
   /** How many run at once. */
   width: number;
-  /** Longest wait of a lane. */
+  /** Most who wait in a lane. */
   maxQueue: number;
-  /** Message when it is full. */
+  /** Message when full. */
   full: string;
 }
 
@@ -30,30 +28,26 @@ interface Waiting extends Requester {
 }
 
 const RETRY_AFTER_SECONDS = 5;
-/** One of so many turns goes to anonymous clients. */
+/** One turn in so many is an anonymous client's. */
 const TURNS_PER_ANONYMOUS = 4;
-/** From here on an account's known devices wait with the anonymous. */
+/** After so many turns a known device waits with the anonymous. */
 const MANY_TURNS = 3;
-/** About a second's wait. When more wait, the last to come goes first. */
+/** About a second's wait; when more wait, the last goes first. */
 const CROWD = 16;
-/** So few make no difference: somebody mistyped. */
+/** Fewer count as this many: somebody mistyped. */
 const FEW_TURNS = 4;
-/** Then past turns count half. */
+/** After so many, all counts halve. */
 const TURNS_REMEMBERED = 64;
 
 const ANYBODY: Requester = { lane: 'anonymous', who: [] };
 
-/**
- * Next is whoever had the fewest turns lately; known devices get three of four. Of equals the first, in a crowd the last. A full lane
- * rejects whoever had the most turns (docs/decisions/0039-turns-and-budgets.md).
- */
+/** Next is whoever had the fewest turns lately; a full lane rejects whoever had the most (docs/decisions/0039-turns-and-budgets.md). */
 export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
   const waiting: Waiting[] = [];
   const turns = new Map<string, number>();
   let running = 0;
   let given = 0;
 
-  /** In a larger network in proportion to its share. */
   const turnsOf = (counted: readonly Counted[] = []): number =>
     Math.max(0, ...counted.map(({ key, times }) => (turns.get(key) ?? 0) / times));
   const had = ({ who }: Requester): number =>
@@ -73,7 +67,7 @@ export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
     }
   }
 
-  /** @returns what to wait for; undefined when it may begin at once */
+  /** @returns undefined when it may begin at once */
   function enter(turn: Requester): Promise<void> | undefined {
     if (running < width) {
       running += 1;
@@ -94,11 +88,10 @@ export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
     return one;
   }
 
-  /** The free slot goes to who waits, never to a later client. */
   function leave(): void {
     if (waiting.length === 0) {
       running -= 1;
-      // Nobody had to wait: the past says nothing about the next rush.
+      // Nobody waits: past turns are forgotten.
       if (running === 0) turns.clear();
       return;
     }

@@ -4,27 +4,26 @@ import { changeRows } from '#database/rows.ts';
 import type { DomainContext, Vault } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 
-/** The name separates limits. */
 export interface RateLimit {
   name: string;
   max: number;
   windowMs: number;
 }
 
-/** Counted as one, with a multiple of the limit. */
+/** Clients counted as one, with `times` the limit. */
 export interface Counted {
   key: string;
   times: number;
 }
 
-/** One subject, or a network with the larger ones around it ({@link inNetwork}). */
+/** An id, or a network with its larger ones ({@link inNetwork}). */
 export type Subject = string | readonly Counted[];
 
 interface Verdict {
   isAllowed: boolean;
   /** Whole seconds. */
   retryAfter: number;
-  /** In the first window, this one included; of a larger network in proportion. */
+  /** In the first window, this one included. */
   count: number;
   /** When the filled window ends, ms since the epoch. */
   filledUntil: number | undefined;
@@ -32,10 +31,10 @@ interface Verdict {
 
 type Tools = Pick<DomainContext, 'clock' | 'vault'>;
 
-/** Clocks differ by a few seconds. */
+/** Servers' clocks differ. */
 const SKEW_MS = 10_000;
 
-/** All processes share the counters. After a refusal later windows do not count. */
+/** All processes share the counters. */
 export async function takeRate(db: DbOrTrx, tools: Tools, limits: readonly RateLimit[], subject: Subject): Promise<Verdict> {
   const now = tools.clock.now();
   const verdict: Verdict = { isAllowed: true, retryAfter: 0, count: 0, filledUntil: undefined };
@@ -54,7 +53,7 @@ function countIn(db: DbOrTrx, { key, windowMs, now }: { key: string; windowMs: n
     .values({ key, count: 1, resets_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((e) => {
-        // Set by a clock that was ahead.
+        // Set by a fast clock.
         const isOver = e.or([e('rate_counters.resets_at', '<=', now), e('rate_counters.resets_at', '>', now + windowMs + SKEW_MS)]);
         return {
           count: e
@@ -105,7 +104,7 @@ export const isFull = (ctx: DomainContext, limits: readonly RateLimit[], subject
     },
   );
 
-/** It succeeded or was never made. */
+/** Takes an attempt back. */
 export async function returnRate(ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<void> {
   await ctx.db
     .updateTable('rate_counters')
@@ -116,7 +115,6 @@ export async function returnRate(ctx: DomainContext, limits: readonly RateLimit[
     .execute();
 }
 
-/** A subject's windows begin anew. */
 export async function clearRate(
   trx: DbOrTrx,
   { vault }: Pick<Tools, 'vault'>,
@@ -142,7 +140,6 @@ export async function sweepRates(ctx: DomainContext): Promise<number> {
 const keysOf = (vault: Vault, limits: readonly RateLimit[], subject: Subject): string[] =>
   windowsOf(vault, limits, subject).map(({ key }) => key);
 
-/** Each limit for each network of the subject, under keyed hashes. */
 function windowsOf(vault: Vault, limits: readonly RateLimit[], subject: Subject) {
   const all = typeof subject === 'string' ? [{ key: subject, times: 1 }] : subject;
   return limits.flatMap((limit) =>
@@ -160,10 +157,10 @@ export function hashNetwork(vault: Vault, address: string): string {
   return vault.hash('network', networkOf(address));
 }
 
-/** An IPv4 address, or 64 bits of an IPv6 one. */
+/** IPv4 address, or /64 of IPv6. */
 export const networkOf = (address: string): string => networksOf(address)[0].key;
 
-/** 256 times as many /64s are a company, not 256 times as many attempts. */
+/** A larger network gets a few times the limit. */
 const IPV6_PREFIXES = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
@@ -181,7 +178,6 @@ export function networksOf(address: string): readonly [Counted, ...Counted[]] {
   return [{ key: groups.join(':'), times: 1 }, ...larger];
 }
 
-/** Without leading zeros. */
 function firstGroupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
@@ -195,10 +191,10 @@ function firstGroupsOf(address: string): string[] {
   return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** A school of hundreds has one address. */
+/** A school has one address. */
 const OWN_NETWORK_TIMES = 10;
 
-/** {@link networksOf}, with the budget of the foundation's own. @param scope separates what has budgets of its own */
+/** {@link networksOf}, larger for the foundation's own. @param scope separates budgets */
 export function inNetwork({ isOwnNetwork }: Pick<DomainContext, 'isOwnNetwork'>, address: string, scope?: string): readonly Counted[] {
   const factor = isOwnNetwork(address) ? OWN_NETWORK_TIMES : 1;
   return networksOf(address).map(({ key, times }) => ({ key: scope === undefined ? key : `${scope}\0${key}`, times: times * factor }));

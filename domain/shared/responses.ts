@@ -1,9 +1,7 @@
-/** Only the server loads them. */
 import { z } from 'zod';
 
-/** How a success begins. */
 export const ok = { status: z.literal(true) };
-/** Under both names of specification 2. */
+/** Both names are in specification 2. */
 export const messageFields = { ...ok, msg: z.string(), message: z.string() };
 
 export const messageResponseSchema = z.object(messageFields).meta({ id: 'Message', description: 'Done; the message says what' });
@@ -11,5 +9,5 @@ export const messageResponseSchema = z.object(messageFields).meta({ id: 'Message
 export const time = z.int().describe('Milliseconds since the epoch');
 export const paise = z.int().describe('Whole paise');
 export const rupees = z.int().describe('Whole rupees');
-/** @param what is counted, for the description: `Unread notifications` */
+/** @param what is counted: `Unread notifications` */
 export const count = (what: string) => z.int().min(0).describe(what);

@@ -51,7 +51,6 @@ describe('the privacy notice states how long data is kept', () => {
   test.each(Object.entries(promised))('%s: %s', (name, promisedText) => {
     const text = list.get(name);
     for (const period of promisedText) expect(text).toContain(period);
-    // And no other period.
     expect(text?.match(/\b(\d+|one|two|three|seven|ten) (minute|day|month|year)s?\b/g)).toHaveLength(promisedText.length);
   });
 

@@ -4,33 +4,29 @@ import { keysOf, type StateOf } from '#domain/shared/states.ts';
 
 /* The privacy notice states the same periods; retention.test.ts compares them (docs/decisions/0027-retention.md). */
 
-/** The mail's job, with the address. */
 export const OTP_TRACES_DAYS = 1;
-/** Also undelivered, or stored by a trial. */
 export const SENT_MAILS_DAYS = 7;
 export const FAILED_MAILS_DAYS = 90;
 export const LEFT_NEWSLETTER_DAYS = 30;
 export const MESSAGES_YEARS = 2;
-/** Donor details, from the order. */
 export const UNPAID_ORDERS_DAYS = 30;
-/** The provider repeats them for seven days (Razorpay, "Webhooks"). */
+/** Razorpay repeats them for seven days (“Webhooks”). */
 export const PAYMENT_EVENTS_DAYS = 30;
-/** After the reminders were stopped. */
 export const STOPPED_REMINDERS_DAYS = 30;
 /** From the end of the assessment year (Income-tax Rules, rule 17AA). */
 export const BOOKS_YEARS = 10;
-/** After the last login; the warning comes earlier. */
+/** After the last login. */
 export const UNUSED_ACCOUNTS_YEARS = 3;
 export const UNUSED_ACCOUNT_WARNING_DAYS = 30;
 /** After the cycle closed. */
 export const DRAFTS_DAYS = 180;
 export const REJECTED_APPLICATIONS_YEARS = 1;
 export const WITHDRAWN_APPLICATIONS_DAYS = 30;
-/** After it was paid: the accounts are audited by then. */
+/** After payment: audited by then. */
 export const DOCUMENTS_YEARS = 2;
-/** Until it has been audited, and a year more. */
+/** Until the audit, and a year more. */
 export const OFFICE_LOG_YEARS = 3;
-/** Who came to the site's doors; then nothing of it can be read. */
+/** Logins and codes. */
 export const DOOR_LOG_YEARS = 1;
 /** Marks a known device. */
 export const DEVICE_COOKIE_DAYS = 365;
@@ -53,12 +49,12 @@ export function startOfBooks(now: number, timezone: string): number {
   return instantOf({ year: financialYear(now, timezone) - BOOKS_YEARS - 1, month: 4 }, timezone);
 }
 
-/** A financial year is assessed in the following one. */
+/** A financial year is assessed in the next. */
 export function endInBooks(paidAt: number, timezone: string): number {
   return instantOf({ year: financialYear(paidAt, timezone) + 2 + BOOKS_YEARS, month: 4 }, timezone);
 }
 
-/** The states that end after some days, by the table. */
+/** States with `keepDays`. */
 export const limitedStates = <Table extends Readonly<Record<string, { keepDays: number | null }>>>(
   table: Table,
 ): { state: StateOf<Table>; days: number }[] =>
@@ -67,13 +63,14 @@ export const limitedStates = <Table extends Readonly<Record<string, { keepDays: 
     return days === null ? [] : [{ state, days }];
   });
 
-/** Rows per transaction: nobody waits long for its locks. */
+/** Rows per transaction: short locks. */
 const BATCH = 100;
 const MAX_BATCHES = 1_000;
 
 /**
- * After a thousand batches the rest waits a day.
- * @param sweep handles `limit` rows in a transaction @returns how many rows
+ * At most 1,000 batches a day.
+ * @param sweep handles `limit` rows in a transaction
+ * @returns how many rows
  */
 export async function inBatches(sweep: (limit: number) => Promise<number>): Promise<number> {
   let total = 0;

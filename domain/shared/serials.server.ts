@@ -1,6 +1,6 @@
 import type { Trx } from '#database/client.ts';
 
-/** From 1, without gaps: a rollback returns the number; the series is locked meanwhile. */
+/** From 1, without gaps: locks the series; a rollback returns the number. */
 export async function nextSerial(trx: Trx, series: string): Promise<number> {
   const { last } = await trx
     .insertInto('serials')

@@ -3,11 +3,9 @@ import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { slicesOf } from '#domain/shared/slices.server.ts';
 
-/** A value for each column. */
 export type SheetRow = Record<string, string | number>;
 export type Sheet = readonly SheetRow[];
 
-/** In parts that fit into memory. */
 export interface LongSheet {
   columns: readonly string[];
   slices: AsyncIterable<Sheet>;
@@ -15,7 +13,6 @@ export interface LongSheet {
   close?: () => Promise<void>;
 }
 
-/** Message of a `not_found`. */
 export const NO_ROWS = 'There is nothing in this spreadsheet yet.';
 
 export const SHEET_TYPES = {
@@ -24,7 +21,7 @@ export const SHEET_TYPES = {
 } as const;
 export type SheetFormat = keyof typeof SHEET_TYPES;
 
-/** Reads a part when the one before has left. What would be a formula is text in both formats. */
+/** No text becomes a formula. */
 export function sheetStream(sheet: LongSheet, format: SheetFormat): Readable {
   const stream = format === 'csv' ? Readable.from(csvOf(sheet)) : Readable.fromWeb(xlsxOf(sheet));
   return stream.once('close', () => void sheet.close?.());
@@ -40,7 +37,7 @@ const xlsxOf = (sheet: LongSheet) =>
 /** Characters. */
 const COLUMN_WIDTH = 18;
 
-/** CSV (RFC 4180) that shows Hindi names. */
+/** RFC 4180, with a byte order mark for Hindi names. */
 async function* csvOf({ columns, slices }: LongSheet): AsyncIterable<string> {
   yield csvLines([], columns, true);
   for await (const slice of slices) yield csvLines(slice, columns, false);
@@ -49,12 +46,10 @@ async function* csvOf({ columns, slices }: LongSheet): AsyncIterable<string> {
 const csvLines = (rows: Sheet, columns: readonly string[], header: boolean): string =>
   stringify([...rows], { columns: [...columns], header, bom: header, escape_formulas: true, record_delimiter: 'windows' });
 
-/** A text is a text there, whatever it begins with. */
 async function* valuesOf({ columns, slices }: LongSheet): AsyncIterable<(string | number)[]> {
   for await (const slice of slices) for (const row of slice) yield columns.map((column) => row[column] ?? '');
 }
 
-/** With the columns of its first row. */
 export const toLongSheet = (rows: Sheet): LongSheet => ({ columns: Object.keys(rows[0] ?? {}), slices: slicesOf(rows) });
 
 export async function sheetText(rows: Sheet): Promise<string> {

@@ -10,7 +10,6 @@ export async function* slicesOf<T>(items: readonly T[], size = SLICE_LENGTH): As
   }
 }
 
-/** One by one. */
 export async function* eachInSlices<T>(items: readonly T[]): AsyncIterable<T> {
   for await (const slice of slicesOf(items)) yield* slice;
 }

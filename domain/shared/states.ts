@@ -1,35 +1,30 @@
-/** Everything else derives, or is a `Record` of the states (docs/decisions/0042-state-tables.md). Pages read it too. */
+/** The rest derives from these tables (docs/decisions/0042-state-tables.md). */
 
-/** Beside its label (app/ui/dashboard/badge.tsx). */
 export type BadgeLook = 'plain' | 'quiet' | 'warn' | 'bad';
 
 interface Row {
   label?: string;
   badge?: BadgeLook;
 }
-/** `next` lists the states that can follow; with who may make the change, where that differs. */
+/** `next`: the states that can follow, with who may change to them where that differs. */
 type Next<R, State> = R extends { next: readonly unknown[] }
   ? { readonly next: readonly State[] }
   : R extends { next: infer To }
     ? { readonly next: { readonly [Name in keyof To]: Name extends State ? unknown : never } }
     : unknown;
 
-/** Columns that any row has. */
 type Column<Table> = { [State in keyof Table]: keyof Table[State] }[keyof Table];
 /** Each row has every column. */
 type Whole<Table> = { readonly [State in keyof Table]: Row & Next<Table[State], keyof Table> & { readonly [C in Column<Table>]: unknown } };
 
-/** The states that can follow one. */
 export type NextOf<
   Table extends { readonly [State in keyof Table]: { next: readonly unknown[] } },
   State extends keyof Table,
 > = Table[State]['next'][number];
 export type StateOf<Table> = keyof Table & string;
-/** The values of a column, over all rows. */
 export type ValueOf<Table, C extends Column<Table>> = {
   [State in keyof Table]: C extends keyof Table[State] ? Table[State][C] : never;
 }[keyof Table];
-/** With one of these values. */
 export type StateWith<Table, C extends Column<Table>, Value> = {
   [State in StateOf<Table>]: C extends keyof Table[State] ? (Table[State][C] extends Value ? State : never) : never;
 }[StateOf<Table>];
@@ -37,15 +32,13 @@ export type StateWith<Table, C extends Column<Table>, Value> = {
 /** A missing column or an unknown state does not compile. */
 export const defineStates = <const Table extends object>(table: Table & Whole<Table>): Table => table;
 
-/** In the order of the table. */
 export const keysOf = <Table extends object>(table: Table): StateOf<Table>[] => Object.keys(table) as StateOf<Table>[];
 
-/** Each value once, in the order of the table. */
+/** Each value once, in order. */
 export const valuesOf = <Table extends object, C extends Column<Table>>(table: Table, column: C): ValueOf<Table, C>[] => [
   ...new Set((Object.values(table) as Record<C, ValueOf<Table, C>>[]).map((row) => row[column])),
 ];
 
-/** In the order of the table. */
 export function statesWith<Table extends object, const C extends Column<Table>, const Value extends ValueOf<Table, C>>(
   table: Table,
   column: C,

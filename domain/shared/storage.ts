@@ -16,20 +16,19 @@ export interface FileStore {
   open(key: string): Promise<Readable>;
   /** Unknown keys are ignored. */
   delete(key: string): Promise<void>;
-  /** In no order; foreign files are left out. */
+  /** In any order, without foreign files. */
   list(): AsyncIterable<StoredObject>;
 }
 
 export class FileMissing extends Error {}
 
 export interface FileScanner {
-  /** @returns the malware's name, or null. Rejects when the scanner fails */
+  /** @returns the malware's name, or null */
   scan(bytes: Readable): Promise<string | null>;
 }
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** A name that a store made. */
 export const isKey = (name: string): boolean => KEY.test(name);
 
 /** Against path traversal. @throws Error */

@@ -1,33 +1,31 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** And the secret's id (base64url). */
+/** `id`: of the secret, base64url. */
 interface FileKey {
   id: string;
   file: Buffer;
 }
 
 /**
- * The STREAM construction (age, Tink): AES-256-GCM per 64 KiB under a key from secret, salt and name; the nonce counts pieces and marks the
- * last. `DVF2` | key id (6) | salt (32) | pieces, each ciphertext | tag (16). `DVF1`, of an earlier version, has no key id.
+ * The STREAM construction (age, Tink): AES-256-GCM per 64 KiB; the nonce counts pieces and marks the last. `DVF2`, key id (6 bytes), salt
+ * (32), pieces of ciphertext and tag (16); `DVF1` has no key id.
  */
 const MAGIC = Buffer.from('DVF2');
 const MAGIC_WITHOUT_ID = Buffer.from('DVF1');
-/** Reveals nothing of the secret. */
 export const KEY_ID_BYTES = 6;
 const SALT_BYTES = 32;
-/** Enough to tell the secret. */
 export const FILE_START_BYTES = MAGIC.length + KEY_ID_BYTES;
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES;
 const PIECE_BYTES = 65_536;
 const TAG_BYTES = 16;
 
-/** Encrypted size. */
+/** Bytes. */
 export function encryptedSize(size: number): number {
   return HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / PIECE_BYTES));
 }
 
-/** @param name of the file in the store; needed to open it */
+/** @param name of the stored file; needed to open it */
 export function createEncryptStream(secret: FileKey, name: string): Transform {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(secret, salt, name);
@@ -39,7 +37,7 @@ export function createEncryptStream(secret: FileKey, name: string): Transform {
   return stream;
 }
 
-/** Fails unless it is the file of this name under one of these secrets. */
+/** Fails for another name or an unknown secret. */
 export function createDecryptStream(secrets: readonly FileKey[], name: string): Transform {
   let keys: Buffer[] = [];
   return inPieces(
@@ -64,14 +62,13 @@ export function createDecryptStream(secrets: readonly FileKey[], name: string): 
   );
 }
 
-/** By a file's first bytes. */
 export function isEncryptedFileOf(secret: FileKey, start: Buffer): boolean {
   return start.subarray(0, MAGIC.length + KEY_ID_BYTES).equals(Buffer.concat([MAGIC, idOf(secret)]));
 }
 
 const idOf = ({ id }: FileKey): Buffer => Buffer.from(id, 'base64url');
 
-/** @returns the plain piece and the key that opens it @throws Error when none does */
+/** @throws Error when no key opens it */
 function openPiece(keys: readonly Buffer[], piece: Buffer, nonce: Buffer): [Buffer, Buffer] {
   let failure: unknown;
   for (const key of keys) {
@@ -97,7 +94,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** In pieces of `bytes`, the last may be shorter. @param header gets the first bytes until it returns its length */
+/** @param header gets the first bytes until it returns its length */
 function inPieces(
   bytes: number,
   each: (piece: Buffer, index: number, isLast: boolean) => Buffer,

@@ -1,10 +1,10 @@
-/** The request has another form than its call expects. */
+/** For a body of another shape. */
 export const NOTHING_SENT = 'We could not read what was sent.';
 
 /** Half a character; iOS 15 lacks `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Several lines: without control characters, except line ends and tabs. */
+/** Several lines, without control characters but line ends and tabs. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -12,10 +12,10 @@ export const cleanText = (text: string): string =>
     .replace(LONE_SURROGATE, '\uFFFD')
     .trim();
 
-/** Without invisible marks; the joiners of Indian scripts stay. */
+/** Joiners of Indian scripts stay. */
 const plainSpaces = (text: string): string => text.replace(/\p{Zs}/gu, ' ').replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu, '');
 
-/** One line: any white space becomes a space, control characters go (specification 2, section 3). */
+/** One line (specification 2, section 3). */
 export const cleanLine = (text: string): string =>
   plainSpaces(text)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')

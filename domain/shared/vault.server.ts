@@ -20,7 +20,7 @@ const HASH_DIGITS = 64;
 interface Keys {
   id: string;
   seal: Buffer;
-  /** Of values from before they were bound to their place. */
+  /** For `v1.` values. */
   unboundKey: Buffer;
   hash: KeyObject;
   file: Buffer;
@@ -38,8 +38,8 @@ function keysOf(secret: string): Keys {
 }
 
 /**
- * The first secret (32 characters or more) encrypts, any opens. `v2.` + key id + `.` + base64url(nonce | tag | ciphertext), authenticated
- * with its place; `v1.` has neither id nor place.
+ * The first secret (at least 32 characters) encrypts, any opens. `v2.` key id `.` base64url(nonce, tag, ciphertext); `v1.` has neither key
+ * id nor place.
  */
 export function createVault(...secrets: readonly [string, ...string[]]): Vault {
   const all = secrets.map(keysOf);
@@ -75,7 +75,7 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
   };
 }
 
-/** No name of a table or column has a NUL. */
+/** No name contains NUL. */
 const textOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}\0${column}\0${row}`);
 
 function decrypt(key: Buffer, text: string, place?: Buffer): string {
@@ -86,7 +86,6 @@ function decrypt(key: Buffer, text: string, place?: Buffer): string {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** @throws Error the last one */
 function firstThatOpens(candidates: readonly Keys[], open: (keys: Keys) => string): string {
   let failure: unknown;
   for (const keys of candidates) {
@@ -99,7 +98,6 @@ function firstThatOpens(candidates: readonly Keys[], open: (keys: Keys) => strin
   throw failure;
 }
 
-/** In constant time. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

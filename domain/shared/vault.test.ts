@@ -8,7 +8,7 @@ const NEW = 'another secret of thirty-two characters!';
 const vault = createVault(OLD);
 const PLACE: Place = { table: 'donations', column: 'donor_pan', row: 'd1' };
 
-/** Without key id and place, as before. */
+/** As earlier versions did. */
 function encryptUnbound(secret: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);

@@ -6,14 +6,11 @@ type Weekday = (typeof WEEKDAYS)[number];
 
 interface WorkingWeek {
   timezone: string;
-  /** Nobody works on them; at most six. */
+  /** At most six. */
   weekend: readonly Weekday[];
 }
 
-/**
- * The same time of day so many working days later; what comes at a weekend counts from the start of the next working day.
- * @param instant ms since the epoch, as the result
- */
+/** The same time of day; what comes at a weekend counts from the next working day. @param instant ms since the epoch, as the result */
 export function afterWorkingDays(instant: number, days: number, { timezone, weekend }: WorkingWeek): number {
   const begin = civilTime(instant, timezone);
   const isFree = (add: number): boolean => {

@@ -1,6 +1,6 @@
 const YEAR = /(?<!\d)(\d{4})(?:-(\d{2}))?(?!\d)/g;
 
-/** As a number of its own. */
+/** As a number of its own, not within a longer one. */
 export function namesYear(name: string, year: string): boolean {
   return [...name.matchAll(YEAR)].some(([, named]) => named === year);
 }
