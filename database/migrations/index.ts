@@ -42,6 +42,7 @@ import * as savedLists from '#database/migrations/0043-saved-lists.ts';
 import * as threads from '#database/migrations/0045-threads.ts';
 import * as answering from '#database/migrations/0046-answering.ts';
 import * as applicationReaders from '#database/migrations/0048-application-readers.ts';
+import * as activityByDay from '#database/migrations/0051-activity-by-day.ts';
 
 /** In order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0045-threads': threads,
   '0046-answering': answering,
   '0048-application-readers': applicationReaders,
+  '0051-activity-by-day': activityByDay,
 };

@@ -20,12 +20,14 @@ interface ActRow {
   isDoor?: true;
   /** It showed what is masked or sealed elsewhere. */
   isDisclosure?: true;
+  /** It shows nothing about anybody else: recorded only when refused. */
+  showsNobody?: true;
 }
 const defineActs = <const Acts extends Readonly<Record<string, ActRow>>>(acts: Acts): Acts => acts;
 
 /** Every call of the office names its act (`defineOfficeOperations`). */
 export const ACTS = defineActs({
-  'office.opened': { label: 'opened the office' },
+  'office.opened': { label: 'opened the office', showsNobody: true },
   'overview.opened': { label: 'opened the overview' },
   'search.made': { label: 'searched' },
   'messages.listed': { label: 'listed messages' },
@@ -36,7 +38,7 @@ export const ACTS = defineActs({
   'message.assigned': { label: 'gave out a message', about: 'message' },
   'message.answering': { label: 'began to answer a message', about: 'message' },
   'answer.received': { label: 'received an answer to a message', about: 'message' },
-  'texts.listed': { label: 'listed the ready-made texts' },
+  'texts.listed': { label: 'listed the ready-made texts', showsNobody: true },
   'texts.changed': { label: 'changed the ready-made texts' },
   'mails.listed': { label: 'listed undelivered emails' },
   'mail.moved': { label: 'moved an undelivered email', about: 'mail' },
@@ -47,11 +49,12 @@ export const ACTS = defineActs({
   'pan.shown': { label: 'saw a full PAN', about: 'donation', isDisclosure: true },
   'register.exported': { label: 'downloaded the register' },
   'statement.exported': { label: 'downloaded the yearly statement' },
+  'choices.read': { label: 'read by what applications can be filtered', showsNobody: true },
   'applications.listed': { label: 'listed applications' },
   'applications.searched': { label: 'searched applications' },
   'applications.walked': { label: 'went on in a list of applications' },
   'applications.exported': { label: 'downloaded applications' },
-  'lists.read': { label: 'read the saved lists' },
+  'lists.read': { label: 'read the saved lists', showsNobody: true },
   'list.saved': { label: 'saved a list of applications' },
   'list.changed': { label: 'changed a saved list' },
   'list.deleted': { label: 'deleted a saved list' },
@@ -73,7 +76,7 @@ export const ACTS = defineActs({
   'person.removed': { label: 'ended the access of a person of the office', about: 'staff' },
   'factors.reset': { label: 'reset the second factors of a person of the office', about: 'staff' },
   'mailCodes.changed': { label: 'switched emailed codes on or off' },
-  'factors.listed': { label: 'looked at the own second factors' },
+  'factors.listed': { label: 'looked at the own second factors', showsNobody: true },
   'factor.begun': { label: 'began to add a second factor', about: 'staff' },
   'factor.added': { label: 'added a second factor', about: 'staff' },
   'factor.renamed': { label: 'renamed a passkey', about: 'staff' },
@@ -105,3 +108,4 @@ export const actsWith = (flag: 'isDoor' | 'isDisclosure'): Act[] => ALL_ACTS.fil
 
 export const subjectOfAct = (act: Act): SubjectKind | undefined => (ACTS[act] as ActRow).about;
 export const isDoor = (act: Act): boolean => (ACTS[act] as ActRow).isDoor === true;
+export const showsNobody = (act: Act): boolean => (ACTS[act] as ActRow).showsNobody === true;

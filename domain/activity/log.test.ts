@@ -146,6 +146,17 @@ test('rows past their time leave from the start alone, and the check begins at t
   expect((await checkLog(ctx)).error).toBe('The rows up to 5 did not leave in their time: no row says so.');
 });
 
+test('a day is read page by page, the latest first, however many rows have one time or came in later', async () => {
+  const at = ctx.clock.now() - ONE_DAY_MS;
+  for (const time of [at + 1, at, at + 2, at + 1, at + 1, at - 1, at + 3])
+    await recordActivity(ctx.db, ctx, MEERA, { act: 'overview.opened', at: time });
+  const day = { from: at, until: at + 3, limit: 2 };
+  const pages: number[][] = [];
+  for (let before: number | undefined; pages.length < 4; before = pages.at(-1)?.at(-1))
+    pages.push((await listActivity(ctx, { ...day, before })).map(({ seq }) => seq));
+  expect(pages).toEqual([[3, 5], [4, 1], [2], []]);
+});
+
 test('of the doors nothing can be read after a year, though the row stays', async () => {
   const { account } = await createAccount(ctx);
   await recordDoor(ctx.db, ctx, 'login.done', { from: '203.0.113.7', account });

@@ -33,17 +33,20 @@ export function dayIn(day: string, timezone: string): Pick<ActivityFilter, 'from
   return { from, until: from + ONE_DAY_MS };
 }
 
-/** Newest first. */
+/** Newest first: by number, or by time where one is asked for, as rows of earlier versions came in later than their time. */
 export async function listActivity(ctx: DomainContext, filter: ActivityFilter): Promise<OpenedRow[]> {
   const { person, act, about, from, until, before, limit } = filter;
   const subjects = about === undefined ? undefined : await findSubjects(ctx.db, ctx.vault, about);
   if (subjects?.length === 0) return [];
-  let query = rowsOf(ctx, subjects).limit(limit);
+  const isByTime = from !== undefined || until !== undefined;
+  let query = rowsOf(ctx, subjects, isByTime).limit(limit);
   if (person !== undefined) query = query.where('account_id', '=', person);
   if (act !== undefined) query = query.where('act', '=', act);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (until !== undefined) query = query.where('at', '<', until);
-  if (before !== undefined) query = query.where('seq', '<', before);
+  if (before !== undefined && !isByTime) query = query.where('seq', '<', before);
+  const last = before !== undefined && isByTime ? await timeOf(ctx, before) : undefined;
+  if (last) query = query.where((e) => e(e.refTuple('at', 'seq'), '<', e.tuple(last.at, last.seq)));
   return open(ctx, await query.execute());
 }
 
@@ -64,7 +67,7 @@ export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: r
  * @param since when the message arrived, ms since the epoch
  */
 export async function listMessageLists(ctx: DomainContext, messageId: string, since: number): Promise<OpenedRow[]> {
-  const lists = rowsOf(ctx, undefined).where('act', 'in', ['messages.listed', 'search.made']).where('refusal', 'is', null);
+  const lists = rowsOf(ctx).where('act', 'in', ['messages.listed', 'search.made']).where('refusal', 'is', null);
   const found: OpenedRow[] = [];
   for await (const slice of slicesOf(await lists.where('at', '>=', since).execute()))
     found.push(...(await open(ctx, slice)).filter(({ details }) => details?.messages?.includes(messageId)));
@@ -73,13 +76,17 @@ export async function listMessageLists(ctx: DomainContext, messageId: string, si
 
 /** Oldest first. */
 export async function listActs(ctx: DomainContext, acts: readonly Act[]): Promise<OpenedRow[]> {
-  const rows = await rowsOf(ctx, undefined).where('act', 'in', acts).where('refusal', 'is', null).execute();
+  const rows = await rowsOf(ctx).where('act', 'in', acts).where('refusal', 'is', null).execute();
   return (await open(ctx, rows)).toReversed();
 }
 
+const timeOf = ({ db }: DomainContext, seq: number) =>
+  db.selectFrom('activity').select(['at', 'seq']).where('seq', '=', seq).executeTakeFirst();
+
 /** Newest first. */
-function rowsOf({ db }: DomainContext, subjects: readonly KeySubject[] | undefined) {
-  const rows = db.selectFrom('activity').selectAll().orderBy('seq', 'desc');
+function rowsOf({ db }: DomainContext, subjects?: readonly KeySubject[], isByTime = false) {
+  const all = db.selectFrom('activity').selectAll();
+  const rows = (isByTime ? all.orderBy('at', 'desc') : all).orderBy('seq', 'desc');
   if (!subjects) return rows;
   return rows.where('key_id', 'in', (e) =>
     e

@@ -126,7 +126,7 @@ export const listOperations = defineOfficeOperations({
   'GET /office/applications/choices': {
     id: 'readListChoices',
     right: 'applications.read',
-    act: 'applications.listed',
+    act: 'choices.read',
     summary: 'What a list of applications can be filtered by, where no table says it',
     query: z.object({
       cycle: z.string().max(MAX_CYCLE_LENGTH).optional().describe(`Left out: the current one; ${EVERY_CYCLE}: every one`),

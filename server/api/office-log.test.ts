@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { showsNobody } from '#domain/activity/acts.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 const rows = () => ctx.db.selectFrom('activity').selectAll().orderBy('seq').execute();
 
 describe('every call of the office', () => {
-  test('leaves one row before it is answered: its act, who and by which right, or why it was refused', async () => {
+  test('leaves one row before it is answered: its act, who and by which right, or why it was refused; none if it shows nobody', async () => {
     const { account, cookie } = await createAccount(ctx, { role: 'staff' });
     const wrong: string[] = [];
     for (const { name, act, right } of Object.values(officeOperations)) {
@@ -24,7 +25,7 @@ describe('every call of the office', () => {
       const before = (await rows()).length;
       const { statusCode } = await app.server.inject({ method, url: `/api${path.replaceAll(/:\w+/g, 'nothing')}`, headers: { cookie } });
       const [row, ...more] = (await rows()).slice(before);
-      const isKnown = statusCode < 400 || [403, 404, 409].includes(statusCode);
+      const isKnown = statusCode < 400 ? !showsNobody(act) : [403, 404, 409].includes(statusCode);
       const isRight =
         more.length === 0 &&
         (isKnown ? row?.act === act && row.account_id === account.id && (row.refusal === null) === statusCode < 400 : !row);
@@ -32,6 +33,20 @@ describe('every call of the office', () => {
         wrong.push(`${name}: ${statusCode} ${JSON.stringify([row, ...more])}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('that shows nobody changes nothing, and leaves a row when it is refused', async () => {
+    const { account, cookie } = await createAccount(ctx, { role: 'staff', roles: [] });
+    const quiet = Object.values(officeOperations).filter(({ act }) => showsNobody(act));
+    expect(quiet.length).toBeGreaterThan(3);
+    for (const { name, act, right } of quiet) {
+      const [method, path] = name.split(' ');
+      expect(method, name).toBe('GET');
+      const before = (await rows()).length;
+      await app.server.inject({ url: `/api${path}`, headers: { cookie } });
+      const refused = { act, account_id: account.id, refusal: 'forbidden' };
+      expect((await rows()).slice(before), name).toMatchObject(right === 'own.session' ? [] : [refused]);
+    }
   });
 
   test('is answered only when its row is written', async () => {

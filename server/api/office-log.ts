@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifySchema } from 'fastify';
 import type { Session } from '#domain/accounts/sessions.server.ts';
-import { type Act, ACTS, isDoor, subjectOfAct } from '#domain/activity/acts.ts';
+import { type Act, ACTS, isDoor, showsNobody, subjectOfAct } from '#domain/activity/acts.ts';
 import { type Details, isRecorded, recordActivity } from '#domain/activity/activity.server.ts';
 import { recordDoor, recordDoorOnce } from '#domain/activity/doors.server.ts';
 import { findSubject } from '#domain/activity/subjects.server.ts';
@@ -27,7 +27,7 @@ const calls = new WeakMap<FastifyRequest, Call>();
 const RECORDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
 
 /**
- * Before the answer, unless what it changed has recorded it.
+ * Before the answer, unless what it changed has recorded it, or it shows nobody.
  * @throws Error for a route without an act
  */
 export function recordCalls(app: Scope, ctx: ServerContext) {
@@ -50,7 +50,9 @@ export function recordCalls(app: Scope, ctx: ServerContext) {
   app.addHook('onSend', async (request, { statusCode }) => {
     const call = calls.get(request);
     if (!call) return;
-    if (statusCode < 400 ? !isRecorded(call.actor) : RECORDED_STATUSES.has(statusCode)) await record(ctx, request, call, statusCode);
+    const act = actOf(request.routeOptions.schema) as Act;
+    const isDue = statusCode < 400 ? !isRecorded(call.actor) && !showsNobody(act) : RECORDED_STATUSES.has(statusCode);
+    if (isDue) await record(ctx, request, { ...call, act }, statusCode);
   });
   return {
     begin(request: FastifyRequest, session: Session, right: Right): void {
@@ -68,9 +70,8 @@ export function noteRows(request: FastifyRequest, rows: number): void {
   if (call) call.rows = rows;
 }
 
-async function record(ctx: ServerContext, request: FastifyRequest, call: Call, statusCode: number): Promise<void> {
-  const { actor, session } = call;
-  const act = actOf(request.routeOptions.schema) as Act;
+async function record(ctx: ServerContext, request: FastifyRequest, call: Call & { act: Act }, statusCode: number): Promise<void> {
+  const { act, actor, session } = call;
   const refusal = statusCode < 400 ? undefined : (call.refusal ?? codeOf(statusCode));
   const { account, sessionId } = session;
   const visitor = { account, from: request.ip, sessionId, requestId: request.id };
