@@ -6,11 +6,11 @@ import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 /**
- * The draft as the form engine's store.
+ * The draft as a store of the form engine.
  * @param noticeVersion of the notice to which a guardian agrees
  */
 export function answerStore(sync: Sync, noticeVersion: string): SharedDraft {
-  /** As it was before the box said that it is the current one. */
+  /** The permanent address as it was before the box replaced it. */
   let ownAddress = '';
   return {
     read: () => sync.state().answers,
@@ -23,13 +23,12 @@ export function answerStore(sync: Sync, noticeVersion: string): SharedDraft {
       const filled = filledAfter(typed, sync.state().answers, noticeVersion);
       if (Object.keys(filled).length > 0) sync.fillIn(filled);
     },
-    // Sending the application ends its draft.
     clear: () => undefined,
     subscribe: sync.subscribe,
   };
 }
 
-/** A masked account number stands for the stored one. */
+/** A masked account number means that the stored one is kept. */
 export function unmasked({ accountNo, ...typed }: TypedValues, answers: Answers): TypedValues {
   const stored = answers['accountNo'];
   if (accountNo === undefined || accountNo === maskTail(textOf(stored))) return typed;

@@ -71,7 +71,7 @@ export function Application({ account }: { account: string }) {
       else if (result.view === 'form') await result.sync.stop();
     }
 
-    // Storage may fail halfway.
+    // Storage may fail halfway through.
     open().catch(async () => {
       if (isHere) await showOpened({ view: 'failed' });
     });
@@ -82,10 +82,9 @@ export function Application({ account }: { account: string }) {
     };
   }, [account, visit]);
 
-  // A logout took the form, and the student stayed.
+  // The logout that took the form away was cancelled.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
 
-  // Keys, so that no view gets the module of another.
   switch (view.view) {
     case 'loading':
       return <ScholarshipSkeleton />;

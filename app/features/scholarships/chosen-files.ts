@@ -4,15 +4,12 @@ import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
 
-/** A student must not believe a file sent when it is not. */
+/** Keeps account of chosen files, so that no student believes a file sent when it is not. */
 export interface ChosenFiles {
-  /** Rejected, with none in its place. */
   failed(field: string): FailedFile | null;
   note(field: string, failed: FailedFile | null): void;
   storing(field: string, work: Promise<void>): void;
-  /** When each field's last file is stored or rejected. */
   settled(): Promise<void>;
-  /** By field: the file, and what to do. */
   errors(answers: Answers): FieldErrors;
 }
 

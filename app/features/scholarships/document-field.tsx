@@ -14,7 +14,6 @@ const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
 
 const SHRINKER_TIMEOUT_MS = 8_000;
 
-/** As it is if the code does not come. */
 function shrink(file: File): Promise<File> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SHRINKER_TIMEOUT_MS, null));
   const loaded = loadShrinker().catch(() => null);

@@ -1,6 +1,6 @@
 import { labelOf } from '#domain/scholarships/form.ts';
 
-/** Named after its field unless the message does so. */
+/** Begins with the field's name unless the message contains it. */
 export function labelledError(name: string, message: string): string {
   const label = labelOf(name);
   const present = wordsIn(message);

@@ -7,10 +7,10 @@ import { type Answers, textOf } from '#app/features/scholarships/draft/answers.t
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-form.ts';
 
-/** Nothing waits for it. */
+/** Nothing waits for the answer. */
 const TIMEOUT_MS = 8_000;
 
-/** The bank, or a gentle warning; may be empty. */
+/** The bank's name, or a warning; may be empty. */
 export function useBank(code: string): string {
   const [found, setFound] = useState({ code: '', words: '' });
   const isWhole = IFSC_PATTERN.test(code);
@@ -37,7 +37,7 @@ export function usePlace({ of, name: field }: Pick<ControlProps, 'of' | 'name'>)
   const { sync } = useOpenApplication();
   const pincode = useFormValue(of, (values) => textOf(values[field]));
   const [words, setWords] = useState({ pincode: '', place: '' });
-  /** Only a pincode typed now is looked up. */
+  /** A pincode from the draft is not looked up. */
   const opened = useRef(pincode);
   const filled = useRef<Answers>({});
   const fill = useEffectEvent((found: Record<string, string>) => {

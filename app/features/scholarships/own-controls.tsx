@@ -30,7 +30,6 @@ function Need({ hint, ...props }: ControlProps) {
   );
 }
 
-/** In full while it has focus. */
 function AccountNumber(props: ControlProps) {
   const { of, name, value } = props;
   const { sync } = useOpenApplication();
@@ -50,7 +49,7 @@ function AccountNumber(props: ControlProps) {
           ref={input}
           className="input num font-normal [font-stretch:100%]"
           onFocus={({ currentTarget }) => {
-            // After the browser's own selection; without one a new number would be appended.
+            // Runs after the browser's own selection; unselected, a new number would be appended.
             queueMicrotask(() => {
               const isWhole = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === currentTarget.value.length;
               currentTarget.value = textOf(of.read()[name]);
@@ -68,7 +67,7 @@ function Ifsc(props: ControlProps) {
   return (
     <Labelled {...props} hint={<span aria-live="polite">{bank || props.hint}</span>}>
       {(control) => (
-        // Capitals by style: changing the text moves the caret.
+        // Capitals by CSS: changing the text would move the caret.
         <input type="text" {...control} className="input uppercase" autoCapitalize="characters" spellCheck={false} />
       )}
     </Labelled>
@@ -84,7 +83,7 @@ function Pincode(props: ControlProps) {
   );
 }
 
-/** An empty box is an answer too: it is not called optional. */
+/** An unticked box is an answer too, so it is not labelled as optional. */
 const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} />;
 const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
 

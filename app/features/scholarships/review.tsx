@@ -14,7 +14,7 @@ interface ReviewProps {
   answers: Answers;
   profile: GeneralProfile;
   device: DeviceStore;
-  /** `YYYY-MM-DD` at the foundation. */
+  /** `YYYY-MM-DD` in the foundation's time zone. */
   today: string;
   errors: FieldErrors;
   onEdit: (step: number) => void;
@@ -25,12 +25,11 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
   const [files, setFiles] = useState<Record<string, SavedFile>>({});
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { foundation } = useSite();
-  // Unticked boxes are left out unless required.
   const rows = rowsOf(applicationForm, answers, { locale: foundation.locale, today }).filter(
     ({ name, text }) => text !== '' || errors[name] || fieldOf(name)?.kind !== 'checkbox',
   );
 
-  /** The profile's certificate stands in (decision 0019). */
+  /** The profile's certificate counts as well (decision 0019). */
   const missingText = (name: string): string => (isUpload(name) && prefill(profile)[name] ? 'The one in your profile' : 'Not given');
 
   return (

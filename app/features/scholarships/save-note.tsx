@@ -4,7 +4,6 @@ import { type DraftState, type Safety, safetyOf } from '#app/features/scholarshi
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Trouble is announced, and its end. */
 export function SaveNote({ state }: { state: DraftState }) {
   const { locale, timezone } = useSite().foundation;
   const safety = safetyOf(state);
@@ -30,7 +29,7 @@ export function SaveNote({ state }: { state: DraftState }) {
         </a>
       )}
       {safety === 'outdated' && (
-        // A new document asks the account how things are.
+        // A full page load asks the account again.
         <a className="more whitespace-nowrap" href="/dashboard/student/scholarship">
           See what is new
         </a>
@@ -39,7 +38,7 @@ export function SaveNote({ state }: { state: DraftState }) {
   );
 }
 
-/** Other news would interrupt each other. */
+/** Only trouble, and its end, is announced. */
 function newsAfter(news: Safety | null, safety: Safety): Safety | null {
   if (URGENT.has(safety)) return safety;
   if (news === null || safety === news) return news;

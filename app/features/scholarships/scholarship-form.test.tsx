@@ -145,13 +145,12 @@ test('an account number is shown in full only while it has focus; the mask never
   expect(answers()).toMatchObject({ accountNo: '30211234567890', ifscCode: 'sbin0001234' });
   await user.click(control('accountNo'));
   await waitFor(() => expect(control('accountNo')).toHaveValue('30211234567890'));
-  // Too short: the mask is as long as the number.
   await user.clear(control('accountNo'));
   await user.type(control('accountNo'), '12345678');
   await user.tab();
   await waitFor(() => expect(control('accountNo')).toHaveValue('••••5678'));
   expect(fieldErrors()).toEqual(['Enter the account number, 9 to 18 digits only']);
-  // With the same end, as a password manager writes it.
+  // A password manager may write a number with the same last digits.
   control('accountNo').value = '99911234565678';
   await user.click(press('Next'));
   expect(answers()['accountNo']).toBe('99911234565678');

@@ -14,7 +14,7 @@ import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { StepButtons } from '#app/features/scholarships/step-buttons.tsx';
 import { StepGroups } from '#app/features/scholarships/step-groups.tsx';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
-// With the page: it also opens without a signal.
+// Loaded with the page, because it also opens without a connection.
 import { checkForm } from '#app/forms/rules.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
@@ -41,7 +41,6 @@ interface ScholarshipFormProps {
   rejected: FieldErrors;
   claim: TabLock | null;
   onTaken: (by: 'tab' | 'logout') => void;
-  /** It can no longer be edited here. */
   onSend: () => void;
 }
 
@@ -79,7 +78,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...files.errors(answers) } : {};
   const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
-  // Before the connection may drop.
+  // The connection may drop later.
   useEffect(() => {
     if (isReview) void import('#app/features/scholarships/sending.tsx').catch(() => undefined);
   }, [isReview]);
@@ -98,7 +97,6 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   });
   useEffect(() => showRejected(), []);
 
-  /** The first step with errors, with those alone. */
   function showFirst(errors: FieldErrors, options: { isFromReview: boolean }) {
     const first = firstStepOf(errors);
     go(first, options);
@@ -172,7 +170,6 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
 const firstStepOf = (errors: FieldErrors): number => Math.min(...Object.keys(errors).map((name) => stepOf(name) ?? 1));
 
-/** Fields begin with these. */
 function useAnswersOnce(sync: Sync, place: unknown): Answers {
   const [once, setOnce] = useState({ place, answers: sync.state().answers });
   if (once.place === place) return once.answers;
@@ -181,7 +178,6 @@ function useAnswersOnce(sync: Sync, place: unknown): Answers {
   return now.answers;
 }
 
-/** Whether another device has written since. */
 async function hasNews(sync: Sync): Promise<boolean> {
   const before = sync.state().answers;
   await Promise.race([sync.pull(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -200,7 +196,7 @@ async function handOver({ sync, device, details }: Pick<ScholarshipFormProps['op
   await sync.stop();
 }
 
-/** However often it is sent, it arrives once. */
+/** An idempotency key: however often it is sent, it arrives once. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,7 @@ import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { useAccount } from '#app/lib/session.ts';
 
-/** In chunks of their own, so that the frame appears at once. */
+/** Separate chunks, so that the frame appears at once. */
 const loadApplication = () => import('#app/features/scholarships/application.tsx');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Apply for a scholarship in six steps. Your answers are saved as you type.',
   });
 
-/** Specification 2, section 2. */
 export default function Scholarship() {
   const { email } = useAccount();
   return (

@@ -31,10 +31,9 @@ const TEXTS: Record<Wait, string> = {
   'signed-out': 'Your application is kept on this device. Log in with the same account, and it will be sent.',
 };
 
-/** Nobody knows yet whether it had arrived. */
+/** Shown while nobody knows whether it had arrived. */
 const UNSETTLED = 'You can change your answers. Should the first version have reached us already, we will tell you.';
 
-/** In the memory of this page. */
 const IN_MEMORY_TEXTS: Record<Wait, string> = {
   sending: TEXTS.sending,
   offline:
@@ -43,7 +42,6 @@ const IN_MEMORY_TEXTS: Record<Wait, string> = {
   'signed-out': 'This device has no room to keep your application. Log in with the same account, then submit it again.',
 };
 
-/** First the files, then the answers (specification 2, section 4). */
 export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {
   const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
   const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
@@ -83,7 +81,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
   return (
     <div className="wrap pb-20">
       <div className="panel grid max-w-3xl gap-5">
-        {/* Else each percent would be announced. */}
+        {/* Otherwise each percent would be announced. */}
         <div className="grid gap-5" aria-live="polite">
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
             {HEADINGS[wait]}

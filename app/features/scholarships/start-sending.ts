@@ -8,7 +8,6 @@ import { toast } from '#app/lib/toast.ts';
 
 export type Wait = 'sending' | 'offline' | 'failed' | 'signed-out';
 
-/** Nothing is called after `stop`. */
 interface SendingEvents {
   onWait(wait: Wait): void;
   onUpload(upload: { field: string; share: number } | null): void;
@@ -21,7 +20,6 @@ export interface Sending extends Pick<Sender, 'stop'> {
   tryAgain(): void;
 }
 
-/** Now, after pauses, and when the signal is back. */
 export function startSending(account: string, device: DeviceStore, events: SendingEvents, start = startSender): Sending {
   let isHere = true;
   let isAnnounced = false;
@@ -41,7 +39,7 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
     }
     if (delivery.outcome === 'signed-out') events.onWait('signed-out');
     else {
-      // A failed file is named once per request.
+      // Name a failed file once for each request.
       if (delivery.isUpload && !isAnnounced && navigator.onLine) {
         toast.error(UPLOAD_FAILED, { id: 'scholarship' });
         isAnnounced = true;
@@ -56,7 +54,7 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
   };
   const pause = () => events.onWait('offline');
   void device.readSubmission().then((submission) => isHere && events.onInMemory(submission?.isInMemory ?? false));
-  // Offline nothing can have gone out: an attempt would prevent taking back.
+  // Offline nothing can have gone out, and an attempt would make that uncertain.
   if (navigator.onLine) void sender.tryNow();
   else pause();
   addEventListener('online', send);

@@ -23,7 +23,6 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
   const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = details.own;
   const isWaitingForMore = asksStudent(application.status);
 
-  /** Cannot be undone. */
   const send = (name: 'POST /student/scholarship/withdraw' | 'POST /student/consent/withdraw') => async (reason: string) => {
     const headers = { [APPLICATION_HEADER]: application.applicationNumber };
     const { message } = await callAsAccount(name, { body: { reason }, headers });

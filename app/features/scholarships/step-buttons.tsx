@@ -2,7 +2,6 @@ interface StepButtonsProps {
   isReview: boolean;
   isFromReview: boolean;
   isSending: boolean;
-  /** Null on the first step. */
   onPrevious: (() => void) | null;
 }
 

@@ -61,7 +61,6 @@ const useIsAnyShown = (of: OpenForm, names: readonly string[]): boolean =>
     });
   });
 
-/** A box is aligned with its field, not with the label. */
 function cellOf({ kind, input }: Field): string {
   if (input?.width !== 'half') return 'col-span-full';
   return kind === 'checkbox' ? 'sm:pt-8' : '';

@@ -3,14 +3,14 @@ import { dayAt } from '#domain/shared/calendar.ts';
 import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** `YYYY-MM-DD`: the server's date and the days since by this device's clock, which may be wrong. */
+/** `YYYY-MM-DD`: the server's date, plus days passed by this device's clock, which may be wrong. */
 export function useToday({ own, readAt }: AccountDetails): string {
   const [now] = useState(() => Date.now());
   return todayAfter(own.today, readAt ?? now, now, useSite().foundation.timezone);
 }
 
 /**
- * @param told the server's date
+ * @param serverDay `YYYY-MM-DD`
  * @param readAt when it came
  * @param now both in ms by this device's clock
  */

@@ -11,7 +11,7 @@ interface SavingTools {
   onTaken: (by: 'tab' | 'logout') => void;
 }
 
-/** When the page is left or hidden; syncs when visible or online again. */
+/** Saves when the page is left or hidden; syncs when it is visible or online again. */
 export function useSaving(sync: Sync, { claim, settled, onTaken }: SavingTools) {
   const giveUp = useEffectEvent(async (by: 'tab' | 'logout') => {
     await sync.flush();

@@ -9,14 +9,13 @@ export interface OpenStep {
   /** On the review: the last one. */
   step: StepNumber;
   isReview: boolean;
-  /** Next leads back to the review. */
   isFromReview: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   go: (to: number | 'review', options?: { isFromReview?: boolean; isReplaced?: boolean }) => void;
 }
 
 /**
- * Named in the URL, for Back and Forward.
+ * Named in the URL, so that Back and Forward work.
  * @param saved the draft's step, for a URL without one
  */
 export function useStep(sync: Sync, saved: number): OpenStep {

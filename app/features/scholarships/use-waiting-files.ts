@@ -7,7 +7,6 @@ const loadSending = lazyImport(() =>
   Promise.all([import('#app/features/scholarships/draft/send-waiting.ts'), import('#app/features/scholarships/draft/transport.ts')]),
 );
 
-/** When the form is opened and the signal is back. */
 export function useWaitingFiles(sync: Sync, device: DeviceStore): void {
   useEffect(() => {
     const stopping = new AbortController();

@@ -10,8 +10,8 @@ const loadSendPending = lazyImport(() => import('#app/features/scholarships/draf
 const FORM = '/dashboard/student/scholarship';
 
 /**
- * On entry, when the signal is back, and when the worker has sent something.
- * @param onNews what the page shows is older. Must be stable
+ * Sends on entry, when the connection is back, and when the worker has sent something.
+ * @param onNews must be stable
  */
 export function useWaitingSender(account: string | undefined, onNews: () => unknown): void {
   const isAtForm = useLocation().pathname.startsWith(FORM);
@@ -34,7 +34,7 @@ export function useWaitingSender(account: string | undefined, onNews: () => unkn
     };
     start();
     addEventListener('online', start);
-    // Not in an insecure context.
+    // Missing without https.
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     worker?.addEventListener('message', hearWorker);
     return () => {

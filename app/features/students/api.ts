@@ -1,4 +1,3 @@
-/** Specification 2, section 7. */
 import type { ActivityChange, NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
@@ -28,7 +27,7 @@ export const sendProfile = (body: RequestOf<'POST /student/'>['body']): Promise<
 export const addActivity = async (body: NewActivity): Promise<Activity> => (await ask('POST /student/activity', { body })).data;
 
 /**
- * Only the status.
+ * Changes the status only.
  * @throws ApiError 404 for one that is not the student's
  */
 export const changeActivity = async (body: ActivityChange): Promise<Activity> => (await ask('PATCH /student/activity', { body })).data;
@@ -53,6 +52,6 @@ export const findPincode = (pincode: string): Promise<ResponseOf<'GET /web/pinco
 
 export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
 
-/** Of the latest one, oldest first. */
+/** Of the latest application, oldest first. */
 export const readApplicationChanges = async (): Promise<OwnApplication['timeline']> =>
   (await ask('GET /student/scholarship')).data.timeline;

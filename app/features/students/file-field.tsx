@@ -9,14 +9,12 @@ interface FileFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** Null until uploaded. */
   value: UploadedFile | null;
   onChange(value: UploadedFile | null): void;
-  /** Must be a stable function. */
+  /** Must be stable. */
   onBusy?(isBusy: boolean): void;
 }
 
-/** Uploads when chosen, photos shrunk. */
 export function FileField({ field, value, onChange, onBusy, ...control }: FileFieldProps) {
   const { state, choose, retry, clear } = useUpload(field, value, onChange);
   const isBusy = state.status === 'uploading';

@@ -1,6 +1,6 @@
 import { lampTree } from '#app/features/students/score-display.ts';
 
-/** Decorative: the text beside says the same. */
+/** Decorative: the text beside it says the same. */
 export function LampTree({ lit }: { lit: number }) {
   const lamps = lampTree(lit);
   return (

@@ -10,7 +10,7 @@ const RAVI = { ...ASHA, id: 'ravi', name: 'Ravi', email: 'ravi@example.in' };
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', keepIn(new Map()));
-  // Tests share a document's account.
+  // Tests share the account of one document.
   actFor(ASHA.id);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (status: number, body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 const breakNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 const ADDRESS = 'http://localhost/dashboard/student';
-/** `document:` for a redirect with a new document. */
+/** `document:` marks a redirect that loads a new document. */
 const load = (): Promise<StudentSession | string> =>
   clientLoader({ request: new Request(ADDRESS) } as Route.ClientLoaderArgs).catch((response: unknown) => {
     const { headers } = response as Response;

@@ -20,10 +20,10 @@ const NOTICES = {
   failed: 'Our server has a problem at the moment. What you have typed stays here.',
 } as const;
 
-/** Then no failed check replaces the page. */
+/** Once it is open, a failed check does not replace the page. */
 let isOpen = false;
 
-/** In the browser: pages are the same for everyone (specification 2, section 4). */
+/** Runs in the browser: pages are the same for everyone (specification 2, section 4). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<StudentSession> {
   const check = await checkSession();
   if (check.state === 'unreachable' || check.state === 'failed') {
@@ -37,12 +37,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   lastAccount.write(account);
   if (!account) throw replace(LOGIN_PATH);
   if (account.role !== 'student') throw replace(dashboardPath(account.role));
-  // What another account began must not end up in this one.
+  // What one account began must not end up in another.
   if (!claimDocument(account.id)) throw redirectDocument(request.url);
   return { account, trouble: null };
 }
 
-/** The next call says when the session has ended. */
+/** The next call tells when the session has ended. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href;
 
 export function HydrateFallback() {
@@ -61,7 +61,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
 
   useEffect(() => {
     isOpen = true;
-    // A restored page may belong to an ended session.
+    // A page from the back/forward cache may belong to an ended session.
     const checkStored = (event: PageTransitionEvent) => event.persisted && void revalidate();
     addEventListener('pageshow', checkStored);
     const stopWatching = lastAccount.watch(() => void revalidate());
@@ -127,7 +127,6 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   );
 }
 
-/** The frame stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaFrame>

@@ -1,4 +1,4 @@
-/** Base of its leaf, angle (degrees, 0 is upright), size. */
+/** Base of the leaf, angle (degrees, 0 is upright), size. */
 export interface Lamp {
   x: number;
   y: number;
@@ -7,7 +7,7 @@ export interface Lamp {
   isLit: boolean;
 }
 
-/** From the outside in: leaves, radius, spread (degrees), size. */
+/** From the outside in: number of leaves, radius, spread (degrees), size. */
 const CROWNS = [
   { leaves: 11, radius: 164, spread: 97, scale: 0.56 },
   { leaves: 8, radius: 118, spread: 84, scale: 0.48 },
@@ -16,7 +16,7 @@ const CROWNS = [
 
 export const MAX_LIT = CROWNS.reduce((sum, { leaves }) => sum + leaves, 0);
 
-/** Around (0, 0), lit from the top and the middle. */
+/** Lamps around (0, 0), lit from the top and the middle. */
 export function lampTree(lit: number): Lamp[] {
   let place = 0;
   return CROWNS.flatMap(({ leaves, radius, spread, scale }) => {
@@ -39,7 +39,7 @@ export function lampTree(lit: number): Lamp[] {
   });
 }
 
-/** Left before right. */
+/** Of two equally far, the left one first. */
 function fromTheMiddle(count: number): number[] {
   const middle = (count - 1) / 2;
   return Array.from({ length: count }, (_, i) => i).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);

@@ -14,12 +14,11 @@ export function studyLine({ educationType, schoolEducation, collegeEducation }: 
   return '';
 }
 
-/** For each completed activity and attended program. */
 export function litCount({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
   return activity.filter(({ status }) => ACTIVITY_STATES[status].isInScoreDisplay).length + programs.length;
 }
 
-/** `21 November 2026`, in every time zone. Empty for an invalid one. */
+/** `21 November 2026`, in the foundation's time zone. Empty for an invalid date. */
 export function dayOf(date: string | number | null | undefined, foundation: DayFormat): string {
   if (date === null || date === undefined || date === '') return '';
   const instant = new Date(date).getTime();

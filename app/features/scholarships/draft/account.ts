@@ -21,7 +21,6 @@ const linkOf = (status: number): Link => {
 export const formOf = ({ application }: Pick<OwnApplication, 'application'>): string =>
   application && asksStudent(application.status) ? application.applicationNumber : NEW_APPLICATION;
 
-/** @param form as of {@link formOf} */
 export function accountDraftOf(form: string): DraftCalls {
   const options = { headers: { [APPLICATION_HEADER]: form }, timeout: TIMEOUT_MS };
 
@@ -47,7 +46,6 @@ export function accountDraftOf(form: string): DraftCalls {
         if (status === 409) {
           const found = await read();
           if (found.outcome !== 'found') return found;
-          // Nothing newer: the application was already sent.
           if (found.draft.version === version) return { outcome: 'unanswered', link: 'outdated' };
           return { outcome: 'conflict', draft: found.draft };
         }
@@ -72,7 +70,7 @@ function draftOf(draft: Draft | null): AccountDraft {
 export interface AccountDetails {
   profile: GeneralProfile;
   own: OwnApplication;
-  /** By this device's clock. */
+  /** By this device's clock, ms since the epoch. */
   readAt?: number;
 }
 
@@ -107,7 +105,6 @@ export async function readOwnApplication(): Promise<OwnApplication> {
   return data;
 }
 
-/** Specification 2, section 4. */
 export function prefill({ schoolEducation, collegeEducation, ...profile }: GeneralProfile): Answers {
   const known: Readonly<Record<string, string | number | undefined>> = { ...profile, ...schoolEducation, ...collegeEducation };
   const values = PROFILE_FIELDS.map(([name, there]) => [name, String(known[there] ?? '')] as const);

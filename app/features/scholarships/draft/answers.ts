@@ -10,7 +10,6 @@ export type Answers = Readonly<Record<string, Answer>>;
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** Numbers become text, unticked boxes are left out. */
 export function answersOf(application: ApplicationView): Answers {
   const given = Object.entries(valuesOf(application)).map(
     ([name, value]) => [name, typeof value === 'number' ? String(value) : value] as const,
@@ -23,7 +22,6 @@ const isEmpty = (answer: Answer | undefined): boolean => {
   return typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0;
 };
 
-/** Canonical: trimmed, without empty ones, options in one order. */
 const plain = (answer: Answer): Answer => {
   if (typeof answer === 'string') return answer.trim();
   return typeof answer === 'boolean' ? answer : [...answer].sort();
@@ -31,25 +29,22 @@ const plain = (answer: Answer): Answer => {
 
 export const textOf = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
 
-/** In the order of the first. */
 export function differences(one: Answers, other: Answers): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isSame(name, one[name], other[name]));
 }
 
-/** Whatever their notation. */
 export function isSame(name: string, one: Answer | undefined, other: Answer | undefined): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   return JSON.stringify(comparable(name, one as Answer)) === JSON.stringify(comparable(name, other as Answer));
 }
 
-/** Of masked ones only the visible part counts. */
+/** Of masked answers only the visible part counts. */
 function comparable(name: string, answer: Answer): Answer {
   const value = plain(answer);
   return isEncrypted(name) && typeof value === 'string' ? maskTail(value) : value;
 }
 
-/** Compares answers without storing them twice. */
 export type Hashes = Readonly<Record<string, string>>;
 
 export function hashesOf(answers: Answers): Hashes {

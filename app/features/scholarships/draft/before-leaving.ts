@@ -8,28 +8,22 @@ import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 const PATIENCE_MS = 20_000;
 
 export interface Departure {
-  /** Only on this device; null for nothing. */
   left: Waiting | null;
   /**
-   * It locks what stays. Null without a session, or when nothing stays.
+   * The key that locks what stays. Null without a session, or when nothing stays.
    * @throws ApiError
    */
   readKey(): Promise<string | null>;
   end(): Promise<void>;
-  /** Forms open again. */
   stay(): void;
 }
 
-/**
- * Forms let go, and what waits is sent.
- * @param onSending called if something waits
- */
+/** Lets open forms go, and sends what waits. */
 export async function beforeLeaving(account: string, onSending: () => void): Promise<Departure> {
   await leaving.begin();
   const stopping = new AbortController();
   const device = await deviceStoreOf(account).catch(() => null);
   let left = (await device?.waiting()) ?? null;
-  // A begun profile cannot be sent: it is locked for the next login.
   let stays = left?.hasProfile ?? false;
   if (device && left && (!isNothing(left) || (await device.readSubmission()))) {
     onSending();

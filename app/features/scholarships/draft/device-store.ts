@@ -32,85 +32,69 @@ export interface SavedFile {
   isInMemory?: boolean;
 }
 
-/** On this device and nowhere else. */
 export interface Waiting {
   isSubmitted: boolean;
-  /** Fields of files not uploaded yet. */
   files: readonly string[];
   hasWords: boolean;
   hasProfile: boolean;
-  /** In the memory of this page. */
   isInMemory: boolean;
 }
 
-/** Lacking in a draft of an earlier version. */
 const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<SavedDraft>;
 
 const NO_SEAL = { text: '{}', sealed: null };
 
 export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean => !isSubmitted && files.length === 0 && !hasWords;
 
-/** Of one account. Calls reject when the browser blocks storage or does not answer. */
+/** Belongs to one account. Calls reject when the browser blocks storage or does not answer. */
 export interface DeviceStore {
   /**
-   * Calls are about this form from now on.
+   * Later calls are about this form.
    * @param form number, `NEW_APPLICATION` or {@link PROFILE_FORM}
    */
   turnTo(form: string): void;
   readDraft(): Promise<SavedDraft | null>;
-  /** Once encrypted, the write has started when this returns, for a closing page. */
+  /** With encrypted answers, writing has started when this returns: the page may be closing. */
   writeDraft(draft: SavedDraft): Promise<void>;
   removeDraft(): Promise<void>;
-  /** Last stored (ms since the epoch), if the browser has deleted it; else null. */
+  /** When a draft that the browser has deleted was last stored, in ms since the epoch; else null. */
   lostAt(): Promise<number | null>;
   readSubmission(): Promise<Submission | null>;
   writeSubmission(submission: Submission): Promise<void>;
   readFiles(): Promise<Record<string, SavedFile>>;
   writeFile(field: string, file: File): Promise<void>;
-  /** Null when the account no longer has it. */
   writePath(field: string, path: string | null): Promise<void>;
   removeFile(field: string): Promise<void>;
-  /** After the account got another file; one still to be uploaded stays. */
+  /** For a file that was replaced in the account; one not uploaded yet stays. */
   removeUploaded(field: string): Promise<void>;
-  /** The account rejected the file: the one before comes back. */
+  /** After a rejection: brings back the file before. */
   restoreFile(field: string): Promise<void>;
   readAccountDetails<T>(): Promise<T | null>;
   writeAccountDetails(details: unknown): Promise<void>;
   /** @returns false when it is no longer there */
   markSent(key: string): Promise<boolean>;
   /**
-   * Deleted if it never went out, else marked as recalled.
+   * Deletes a submission that never went out, else marks it as recalled.
    * @returns the key of a recalled one, else null
    */
   takeBack(): Promise<string | null>;
-  /**
-   * Then it can be edited.
-   * @param key its idempotency key
-   */
   removeSubmission(key: string): Promise<void>;
-  /**
-   * All but this form and a new one; nothing while one is on its way.
-   * @param form as of {@link turnTo}
-   */
+  /** Deletes all but this form and a new one; nothing while a submission is on its way. */
   forgetOthers(form: string): Promise<void>;
-  /**
-   * Received: deletes all of its form but what was written after a recall.
-   * @param key its idempotency key
-   */
+  /** After it was received: deletes all of its form but what was written after a recall. */
   clear(key: string): Promise<void>;
-  /** What would be lost with this device. */
   waiting(): Promise<Waiting>;
   close(): void;
 }
 
-/** Locked at a logout, and its key did not come. */
+/** The data was locked at a logout, and its key could not be fetched. */
 export class LockedError extends Error {}
 
 const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on this device is locked.'));
 
 /**
  * @param readKey fetches the account's key, in hexadecimal, if something was locked
- * @throws LockedError when it does not come; another error when the browser blocks storage or does not answer
+ * @throws LockedError without that key; another error when storage is blocked or does not answer
  */
 export async function openDeviceStore(account: string, readKey = noKey): Promise<DeviceStore> {
   const isLocked = await answering(connect().then((db) => hasLocked(db, account).finally(() => db.close())));
@@ -127,7 +111,6 @@ function answeringAll(device: DeviceStore): DeviceStore {
   return { turnTo, close, ...Object.fromEntries(limited) };
 }
 
-/** @param accountKey if something was locked with it */
 async function openStorage(account: string, accountKey: CryptoKey | null): Promise<DeviceStore> {
   let db = await connect(reopen);
   let key = await keyOf(db, account, accountKey);
@@ -135,7 +118,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
   let written = -1;
   let place = account;
 
-  /** Phones end connections in the background. */
+  /** Phones close database connections in the background. */
   async function reopen(): Promise<void> {
     const next = await connect(reopen);
     key = await keyOf(next, account, key);
@@ -226,7 +209,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
     async writeAccountDetails(details) {
       await db.put('facts', { account, facts: details });
     },
-    // In one transaction: either taken back or sent.
+    // One transaction, so that it is either taken back or sent.
     async markSent(wanted) {
       const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
       const row = unlocked(await tx.store.get(account));

@@ -9,15 +9,9 @@ interface DocumentTools {
   field: UploadField;
   device: Pick<DeviceStore, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile' | 'restoreFile'>;
   shrink(file: File): Promise<File>;
-  /**
-   * @returns the path at the account
-   * @throws ApiError
-   */
   upload(field: string, file: File, options: UploadOptions): Promise<string>;
   isOnline(): boolean;
-  /** Null: the form's own value. */
   show(state: FileState | null): void;
-  /** The path at the account; empty for none. */
   answer(path: string): void;
 }
 
@@ -26,11 +20,10 @@ export interface Document {
   /** Resolves once stored or rejected; the upload goes on. */
   choose(file: File): Promise<void>;
   clear(): Promise<void>;
-  /** Aborts work, keeps what is stored. */
   stop(): void;
 }
 
-/** Stored encrypted when chosen, uploaded when there is a connection, else sent with the application. */
+/** Stores a chosen file, encrypted, and uploads it when there is a connection; else it goes with the application. */
 export function createDocument({ field, device, shrink, upload, isOnline, show, answer }: DocumentTools): Document {
   let underWay = new AbortController();
   let writing: Promise<unknown> = Promise.resolve();
@@ -42,7 +35,6 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     return underWay.signal;
   }
 
-  /** @param failed a rejected file that was to replace it */
   async function goOn(signal: AbortSignal, failed?: FailedFile): Promise<void> {
     const { [field]: stored } = await device.readFiles();
     if (signal.aborted) return;
@@ -73,7 +65,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     } catch (failure) {
       if (signal.aborted) return;
       const { status, message } = asApiError(failure);
-      // It is sent with the application.
+      // It will be sent with the application.
       if (status === 401 || isPassing(status)) return show(ready);
       await device.restoreFile(field);
       await goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });

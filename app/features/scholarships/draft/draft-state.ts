@@ -2,15 +2,13 @@ import { type Answers, differences, type Hashes, hashesOf } from '#app/features/
 import { EMPTY, mergeAnswers, type Side, type Version } from '#app/features/scholarships/draft/merge.ts';
 
 export interface AccountDraft extends Version {
-  /** 0 for none. */
   version: number;
-  /** 1 to 6. */
   step: number;
   /** Ms since the epoch. */
   savedAt: number | null;
 }
 
-/** `outdated`: the account takes nothing from this form any more (closed, sent elsewhere, another one waits). */
+/** `outdated`: the account accepts nothing from this form any more (closed, sent elsewhere, or another one waits). */
 export type Link = 'unknown' | 'online' | 'offline' | 'signed-out' | 'outdated';
 
 /** `revision` counts edits; the device has them up to `savedRevision`, the account up to `synced`. */
@@ -18,16 +16,14 @@ export interface DraftState extends Version {
   step: number;
   revision: number;
   savedRevision: number;
-  /** Only the account can store. */
   cannotSave: boolean;
   /** Ms since the epoch. */
   savedAt: number | null;
   synced: number;
-  /** Of the account, that these answers are based on. */
+  /** Version of the account's draft that these answers are based on. */
   version: number;
-  /** The last version that both knew. */
   base: Hashes;
-  /** Perhaps unacknowledged: if the account returns it, it is ours. */
+  /** Sent without a confirmation: if the account returns one of these, it came from here. */
   sent: Readonly<Record<string, readonly string[]>>;
   sending: { revision: number; hashes: Hashes } | null;
   link: Link;
@@ -42,7 +38,6 @@ export type DraftEvent =
   | { type: 'unsaved' }
   | { type: 'sending' }
   | { type: 'synced'; version: number }
-  /** At the start, or with a conflict. */
   | { type: 'found'; draft: AccountDraft }
   | { type: 'unanswered'; link: Link }
   | { type: 'link'; link: Link }
@@ -51,7 +46,6 @@ export type DraftEvent =
 /** Per field. */
 const MAX_SENT = 40;
 
-/** @param answers what every device begins with */
 export function freshDraft(answers: Answers = {}): DraftState {
   return {
     answers,
@@ -106,11 +100,10 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
 function written(state: DraftState, given: Answers, isStillFilled: (name: string) => boolean, nowFilled: string[] = []): DraftState {
   const filled = [...new Set([...state.filled.filter(isStillFilled), ...nowFilled])];
   const next = { ...state, answers: { ...state.answers, ...given }, filled, revision: state.revision + 1 };
-  // They may agree by now.
+  // Both sides may agree by now.
   return next.conflict ? reconcile(next, next.conflict) : next;
 }
 
-/** Perhaps in the account, once these are sent too. */
 function withSent({ base, sent }: DraftState, hashes: Hashes): DraftState['sent'] {
   const names = [...new Set([...Object.keys(base), ...Object.keys(hashes)])];
   const changed = names.filter((name) => hashes[name] !== base[name]).map((name) => [name, hashes[name] ?? EMPTY] as const);
@@ -120,10 +113,9 @@ function withSent({ base, sent }: DraftState, hashes: Hashes): DraftState['sent'
   };
 }
 
-/** Nothing is dropped without a choice. */
 function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<Record<string, Side>>): DraftState {
   if (theirs.version === state.version) return { ...state, conflict: null };
-  // The account lost its draft: send all of ours.
+  // The account lost its draft: send all answers.
   if (theirs.version === 0) return { ...state, version: 0, base: {}, sent: {}, synced: NOTHING, conflict: null };
   const { answers, filled, conflicts } = mergeOf(state, theirs, choices);
   if (conflicts.length > 0) return { ...state, conflict: theirs };
@@ -149,7 +141,6 @@ function mergeOf(state: DraftState, theirs: AccountDraft, choices: Readonly<Reco
 
 export const fieldsInConflict = (state: DraftState): readonly string[] => (state.conflict ? mergeOf(state, state.conflict).conflicts : []);
 
-/** Before any revision. */
 const NOTHING = -1;
 
 export const hasUnsynced = (state: DraftState): boolean => state.synced < state.revision;
@@ -168,7 +159,6 @@ export const maySend = (state: DraftState): boolean =>
 
 export type Safety = 'typing' | 'unsaved' | 'device' | 'account' | 'offline' | 'signed-out' | 'outdated' | 'conflict' | 'empty';
 
-/** The most urgent state wins. */
 export function safetyOf(state: DraftState): Safety {
   if (state.conflict) return 'conflict';
   if (isAtRisk(state)) return 'unsaved';

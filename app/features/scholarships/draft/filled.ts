@@ -1,6 +1,6 @@
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 
-/** Fields that the form fills in, with the answer they follow; null for the date. They never make a conflict (merge.ts). */
+/** Fields that the form fills in, with the answer they follow; null for the date. They never cause a conflict (merge.ts). */
 export const SOURCES: Readonly<Record<string, string | null>> = {
   district: 'pincode',
   state: 'pincode',
@@ -12,10 +12,6 @@ export const SOURCES: Readonly<Record<string, string | null>> = {
 export const sameAddress = (answers: Answers): Answers =>
   answers['sameAddress'] === true ? { permanentAddress: textOf(answers['currentAddress']) } : {};
 
-/**
- * @param answers the new one included
- * @param noticeVersion to which a guardian agrees
- */
 export const filledAfter = (given: Answers, answers: Answers, noticeVersion: string): Answers => ({
   ...('currentAddress' in given || 'sameAddress' in given ? sameAddress(answers) : {}),
   ...(given['guardianConsent'] === true ? { guardianNoticeVersion: noticeVersion } : {}),

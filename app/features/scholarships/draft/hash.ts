@@ -1,4 +1,4 @@
-/** 53 bits (cyrb53), not for security. */
+/** 53 bits (cyrb53); not for security. */
 export function hash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -52,13 +52,11 @@ async function openPage(tab: Tab): Promise<Opened> {
   return { tab, device, sync, lostAt: await device.lostAt() };
 }
 
-/** One student, one application, a browser that may die. */
 async function live(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const account = new Account();
   let time = 1_000;
-  /** Ever in the form, oldest first; and how much the device confirmed. */
   const history: Answers[] = [{}];
   let confirmed = 0;
   let submitted: Answers | null = null;
@@ -68,7 +66,6 @@ async function live(seed: number): Promise<void> {
 
   const givenUp = new Set<Answer>();
 
-  /** Only the student, or another device over synced words, replaces anything. */
   const look = (sync: Sync): void => {
     const { answers, savedRevision: stored, revision } = sync.state();
     const before = history.at(-1) ?? {};
@@ -83,7 +80,6 @@ async function live(seed: number): Promise<void> {
     if (stored === revision) confirmed = history.length - 1;
   };
 
-  /** Only about what was changed on both sides. */
   const choose = (sync: Sync, side?: Side): void => {
     const state = sync.state();
     if (!state.conflict) return;
@@ -92,7 +88,7 @@ async function live(seed: number): Promise<void> {
     for (const field of fieldsInConflict(state)) {
       met.requests += 1;
       const [mine, other] = [state.answers[field], theirs[field]];
-      // Without its draft the device does not know what came from here.
+      // A device that lost its draft cannot know its own answers.
       expect([isFromElsewhere(mine), isFromElsewhere(other) || hasLost], `seed ${seed}: asked about ${field}`).toEqual([false, true]);
       choices[field] = side ?? (random() < 0.5 ? 'mine' : 'theirs');
       account.seen.add(other!);
@@ -114,7 +110,6 @@ async function live(seed: number): Promise<void> {
     }
     const { device, sync, lostAt } = await openPage(tab);
 
-    // Nothing saved is gone; nothing deleted is gone in silence.
     const opened = sync.state().answers;
     const isLost = hasStored && (await device.readDraft()) === null;
     if (!isReceived) expect(lostAt !== null, `seed ${seed}, life ${life}: an empty form says why`).toBe(isLost);
@@ -200,13 +195,12 @@ test(`${RUNS} lives of a browser that dies at random points: no saved word is lo
     newBrowser();
     await live(seed);
   }
-  // The runs meet what they are about.
   expect(Math.min(met.taken, met.requests, met.lost)).toBeGreaterThan(20);
 });
 
 const KEY = '0f'.repeat(32);
 
-/** A shared phone. One application must result, whatever arrives under new keys. */
+/** On a shared phone, one application must result, whatever arrives under new keys. */
 async function shareThePhone(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -215,12 +209,9 @@ async function shareThePhone(seed: number): Promise<void> {
   await sendOff(other, { fullName: 'Ravi' }, { key: 'key-of-ravi', at: 1 });
   let time = 1_000;
   let revision = 0;
-  /** More than one if the browser died meanwhile. */
   let words: Answers[] = [{}];
-  /** By key, with the files; without what the student was told is taken back. */
   const submitted = new Map<string, { answers: Answers; files: string[] }>();
   const takenBack = new Set<string>();
-  /** Must be on the device, if not arrived. */
   let waiting: string | null = null;
   const files = new Set<string>();
 
@@ -285,7 +276,7 @@ async function shareThePhone(seed: number): Promise<void> {
     }
     await tab.settle();
     device.close();
-    // Without a response the account's key stays away.
+    // Without a response the account's key cannot be fetched.
     if (!isLastLife && random() < 0.4) await leaveStorage(ACCOUNT, random() < 0.8 ? KEY : null);
     time = tab.time + 10_000;
   }

@@ -22,7 +22,7 @@ type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 /**
  * Deletes what the account has, and this browser's key; the rest stays, encrypted with the account's key ({@link openDeviceStore}).
- * @param accountKey in hexadecimal; null: as after an ended session
+ * @param accountKey in hexadecimal; null after an ended session
  * @returns whether something has stayed
  */
 export const leaveStorage = (account: string, accountKey: string | null): Promise<boolean> => answering(leave(account, accountKey));
@@ -53,7 +53,6 @@ function onlyHere({ drafts, outbox, files }: Rows, account: string): Rows {
   return { drafts: remainingDrafts, outbox, files: files.filter((file) => file.path === null || places.has(file.account)) };
 }
 
-/** Unreadable rows stay as they are. */
 async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: CryptoKey): Promise<Rows> {
   const lock = async <T extends SavedDraft | Submission>(row: Stored<T> | Locked): Promise<Stored<T> | Locked> => {
     const value = row.locked ? null : await readRow<T>(row, from);
@@ -75,7 +74,7 @@ async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: Cry
   };
 }
 
-/** @returns false, and changes nothing, when a page has written since */
+/** @returns false, without changes, when a page has written meanwhile */
 async function replace(
   db: IDBPDatabase<Schema>,
   account: string,
@@ -99,7 +98,6 @@ async function replace(
   return isSame;
 }
 
-/** Changes with each write. */
 const stampOf = ({ drafts, outbox, files }: Rows): string =>
   JSON.stringify([
     drafts.map((row) => [row.account, row.locked ? null : row.revision]),

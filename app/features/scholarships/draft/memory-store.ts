@@ -2,7 +2,7 @@ import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/de
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
-/** Holds in memory what a full phone has no room for. */
+/** Keeps in memory what a full device has no room for. */
 export function withMemoryStore(device: DeviceStore): DeviceStore {
   const memory = memoryDeviceStore();
   const toMemory = async (field: string, file: File, path: string | null): Promise<void> => {
@@ -20,7 +20,7 @@ export function withMemoryStore(device: DeviceStore): DeviceStore {
       return device.markSent(key).catch(async () => {
         const stored = await device.readSubmission();
         if (stored?.key !== key) return false;
-        // The copy that says it still waits must go.
+        // The stored copy, which says that it still waits, must go.
         await memory.writeSubmission(markedSent(stored));
         await device.removeSubmission(key);
         return true;
@@ -44,7 +44,7 @@ export function withMemoryStore(device: DeviceStore): DeviceStore {
         const { [field]: replaced } = await device.readFiles();
         if (replaced?.path) await toMemory(field, replaced.file, replaced.path);
         await memory.writeFile(field, file);
-        // It must not come back; deleting needs no room.
+        // The file must not come back; deleting needs no room.
         await device.removeFile(field).catch(() => undefined);
       }
     },
@@ -69,7 +69,7 @@ export function withMemoryStore(device: DeviceStore): DeviceStore {
     },
     async clear(key) {
       const now = (await memory.readSubmission()) ?? (await device.readSubmission());
-      // Its files may be a later one's.
+      // The files may belong to a later submission.
       const end = now && (now.key !== key || isTakenBack(now)) ? 'removeSubmission' : 'clear';
       await memory[end](key);
       await device[end](key);
@@ -87,7 +87,6 @@ export function withMemoryStore(device: DeviceStore): DeviceStore {
   };
 }
 
-/** Without storage, as in a private window. */
 export function memoryDeviceStore(): DeviceStore {
   const files: Record<string, SavedFile & { earlier?: SavedFile | undefined }> = {};
   let submission: Submission | null = null;

@@ -1,34 +1,29 @@
 import { type Answer, type Answers, type Hashes, hashesOf, isSame } from '#app/features/scholarships/draft/answers.ts';
 import { sameAddress, SOURCES } from '#app/features/scholarships/draft/filled.ts';
 
-/** Of this device, or the account. */
 export interface Version {
   answers: Answers;
-  /** Fields that the form filled in by itself. */
   filled: readonly string[];
 }
 
 export type Side = 'mine' | 'theirs';
 
 interface Merging {
-  /** Of the last version that both knew. */
   base: Hashes;
-  /** If the account has one of these, nobody else wrote it. */
   sent: Readonly<Record<string, readonly string[]>>;
   mine: Version;
   theirs: Version;
-  /** The student's choices so far, by field. */
   choices?: Readonly<Record<string, Side>>;
 }
 
 interface Merged extends Version {
-  /** Changed by both and not chosen; they say what this device says. */
+  /** Fields that both changed and nobody chose yet; the answers hold this device's version. */
   conflicts: readonly string[];
 }
 
 /**
- * By field against the last common version: one side's change is taken, both sides' is asked about. What the form filled in follows its
- * answer. Pure.
+ * Takes what only one side changed since the last common version; what both changed is a conflict. Filled-in fields follow their answer.
+ * Pure.
  */
 export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging): Merged {
   const theirHashes = hashesOf(theirs.answers);
@@ -56,7 +51,6 @@ export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging
     const answer = versions[0]?.answers[name];
     if (answer !== undefined) answers[name] = answer;
     if (isFilled) filled.push(name);
-    // It goes with the answer it follows.
     else if (side === 'conflict') conflicts.push(name);
   }
   return { answers: { ...answers, ...sameAddress(answers) }, filled, conflicts };

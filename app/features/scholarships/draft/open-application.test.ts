@@ -218,7 +218,7 @@ describe('a draft that the browser has deleted', () => {
     globalThis.indexedDB = new IDBFactory();
   }
 
-  /** `undefined`: it cannot be asked. */
+  /** `undefined`: the account cannot be asked. */
   function answerDraft(draft: object | null | undefined): void {
     answer('approved', open);
     const details = fetch;

@@ -16,11 +16,9 @@ import { askToPersist } from '#app/features/scholarships/draft/persist.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
 import { isTakenBack } from '#app/features/scholarships/draft/submission-states.ts';
 
-/** A draft that the browser deleted. */
 export interface LostDraft {
-  /** Ms since the epoch. */
   at: number;
-  /** Null if the account has nothing, undefined if it could not be asked. */
+  /** Ms since the epoch; null if the account has none, undefined if it could not be asked. */
   savedAt: number | null | undefined;
 }
 
@@ -30,7 +28,6 @@ export type OpenedApplication =
       view: 'sending';
       details: AccountDetails;
       device: DeviceStore;
-      /** As of {@link formOf}. */
       form: string;
     }
   | {
@@ -41,27 +38,27 @@ export type OpenedApplication =
     }
   | { view: 'missing' | 'failed' | 'signed-out' };
 
-/** Then the form opens without the account. */
+/** After this wait the form opens without the account's answer. */
 const PATIENCE_MS = 2_500;
 
 /**
- * @param account never another's on the same device
- * @param isForSent also while a new one can be written
+ * @param account no other account's data is ever read
+ * @param isForSent also opens a sent application while a new one can be written
  */
 export async function openApplication(account: string, isForSent = false): Promise<OpenedApplication> {
   const device = await deviceStoreOf(account);
   device.turnTo(NEW_APPLICATION);
   const [remembered, submission] = await Promise.all([device.readAccountDetails<AccountDetails>(), device.readSubmission()]);
   const reading = readAccountDetails();
-  // A read-only one may have changed: worth the wait.
+  // A read-only form may have changed, so it is worth the wait.
   const answer = remembered?.own.canApply ? await Promise.race([reading, pause(PATIENCE_MS)]) : await reading;
-  // Not if a logout or submission emptied the device.
+  // A logout or submission may have emptied the device meanwhile.
   if (!answer) void reading.then(async (late) => (await device.readAccountDetails()) && remember(device, late)).catch(() => undefined);
   else await remember(device, answer).catch(() => undefined);
   const details = detailsFrom(answer, remembered);
   if (!details) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
   if (submission && !isTakenBack(submission)) return { view: 'sending', details, device, form: submission.form ?? NEW_APPLICATION };
-  // Nothing is deleted on the word of an earlier visit.
+  // Delete only when the account has confirmed it now.
   if (answer?.outcome === 'read') await device.forgetOthers(formOf(details.own)).catch(() => undefined);
   const { application, canApply } = details.own;
   if (!canApply || asksStudent(application?.status) || (application && isForSent)) {
@@ -72,10 +69,7 @@ export async function openApplication(account: string, isForSent = false): Promi
   return openForEditing(details, device);
 }
 
-/**
- * After a rejection or recall.
- * @param form as of {@link formOf}
- */
+/** After a rejection or recall. */
 export async function reopenApplication(account: string, form: string): Promise<OpenedApplication> {
   const opened = await openApplication(account);
   const isStillWanted = opened.view === 'status' && opened.details.own.canApply && formOf(opened.details.own) === form;
@@ -104,12 +98,10 @@ export async function openForEditing(details: AccountDetails, device: DeviceStor
   return { view: 'form', details, device, sync: createSync(state, tools), lost };
 }
 
-/** For the next opening without a signal. */
 async function remember(device: DeviceStore, answer: AccountDetailsResponse): Promise<void> {
   if (answer.outcome === 'read') await device.writeAccountDetails(answer.details);
 }
 
-/** Now, else last; null when it refuses. */
 function detailsFrom(answer: AccountDetailsResponse | undefined, remembered: AccountDetails | null): AccountDetails | null {
   if (answer?.outcome === 'read') return answer.details;
   return answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? null : remembered;

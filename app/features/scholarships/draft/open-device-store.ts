@@ -38,7 +38,6 @@ export async function deviceStoreOf(account: string): Promise<DeviceStore> {
   return device;
 }
 
-/** The next one reads anew. */
 export async function closeDeviceStore(account: string): Promise<void> {
   const device = opened.get(account);
   opened.delete(account);

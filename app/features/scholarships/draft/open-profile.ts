@@ -13,8 +13,7 @@ export interface OpenedProfile {
 }
 
 /**
- * The account has nothing until it is sent.
- * @param account never another's
+ * Until it is sent, a profile is stored on the device only.
  * @throws LockedError as of {@link openDeviceStore}
  */
 export const openProfile = (account: string): Promise<OpenedProfile> =>
@@ -42,7 +41,6 @@ export async function profileOn(device: DeviceStore, browser = BROWSER): Promise
   };
 }
 
-/** The account has it, perhaps from elsewhere. */
 export async function forgetProfile(account: string): Promise<void> {
   const device = await openDeviceStore(account, readDeviceKey);
   device.turnTo(PROFILE_FORM);

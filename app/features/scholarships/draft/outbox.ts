@@ -9,9 +9,9 @@ import { isTakenBack, type Submission } from '#app/features/scholarships/draft/s
 
 export type Delivery =
   | { outcome: 'accepted' }
-  /** The student has to fix something. `fields` by name. */
+  /** `fields`: messages by name. */
   | { outcome: 'rejected'; message: string; fields: Record<string, string>; isUpload: boolean }
-  /** No response, or a passing one. */
+  /** No response, or a passing error. */
   | { outcome: 'unanswered'; message: string; isUpload: boolean }
   | { outcome: 'signed-out' };
 
@@ -25,16 +25,14 @@ export type Sent<T = unknown> =
   | { outcome: 'signed-out' };
 
 export interface Transport {
-  /** @returns the path */
   upload(field: string, file: File): Promise<Sent<string>>;
-  /** @param form as of {@link Submission} */
   submit(answers: Answers, key: string, form?: string): Promise<Sent>;
   /** @returns false when it had arrived */
   recall(key: string): Promise<Sent<boolean>>;
 }
 
 /**
- * Files first, each once, then the answers; each step is stored, so the next attempt goes on.
+ * Sends files, each once, then the answers; each step is stored, so the next attempt continues there.
  * @returns null when there is nothing to send
  */
 export async function deliver(device: DeviceStore, transport: Transport): Promise<Delivery | null> {
@@ -65,7 +63,7 @@ export async function deliver(device: DeviceStore, transport: Transport): Promis
     paths[field] = sent.value;
   }
 
-  // Taken back while files were uploaded?
+  // It may have been taken back during the uploads.
   if (!(await device.markSent(key))) return null;
   const sent = await transport.submit({ ...submission.answers, ...paths }, key, submission.form);
   if (sent.outcome !== 'accepted') return await end(device, key, withStage(sent, false));
@@ -80,7 +78,7 @@ const withStage = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: bo
 
 async function end(device: DeviceStore, key: string, failure: Failure): Promise<Delivery> {
   if (failure.outcome === 'rejected') {
-    // If it does not say which files it lacks, all are uploaded again.
+    // If the response does not name the missing files, upload all again.
     const named = Object.keys(failure.fields);
     for (const field of named.length > 0 ? named : Object.keys(await device.readFiles())) await device.writePath(field, null);
     await device.removeSubmission(key);
@@ -91,10 +89,10 @@ async function end(device: DeviceStore, key: string, failure: Failure): Promise<
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Doubled each time, up to a minute. */
+/** Doubles each time, up to a minute. */
 export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
-/** Its answers are fixed from now on. */
+/** From now on the answers are fixed. */
 export async function sendOff(
   device: DeviceStore,
   answers: Answers,

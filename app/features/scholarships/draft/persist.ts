@@ -1,6 +1,6 @@
-/** Some browsers ask the user, so only once there is something to lose. */
+/** Some browsers ask the user, so wait until there is something to lose. */
 export async function askToPersist(): Promise<void> {
-  // Absent without https.
+  // Missing without https.
   const { storage } = navigator;
   if (!storage?.persist || (await storage.persisted())) return;
   await storage.persist();

@@ -1,7 +1,6 @@
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 
-/** Beside the numbers of applications. */
 export const PROFILE_FORM = 'profile';
 
-/** An email address has no space. */
+/** The space cannot occur in an email address. */
 export const placeOf = (account: string, form: string): string => (form === NEW_APPLICATION ? account : `${account} ${form}`);

@@ -17,7 +17,6 @@ const KEY = 'ab'.repeat(32);
 const RUNS = 100;
 let lostDrafts = 0;
 
-/** A shared phone whose browser may die or be emptied. */
 async function fillInProfile(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -29,7 +28,6 @@ async function fillInProfile(seed: number): Promise<void> {
   for (let life = 0; life < 8; life += 1) {
     if (random() < 0.2) {
       evict();
-      // Lost, but not in silence.
       [written, confirmed] = [[{}], 0];
       lostDrafts += Number(hasStored);
     }
@@ -57,7 +55,7 @@ async function fillInProfile(seed: number): Promise<void> {
       await tab.pass(below(1_500));
     }
     await tab.settle();
-    // In a dead tab it never ends.
+    // In a closed tab it never ends.
     void sync.stop();
     await tab.settle();
     const stored = await device.readDraft();

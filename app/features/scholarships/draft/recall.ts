@@ -4,10 +4,7 @@ import type { Sent } from '#app/features/scholarships/draft/outbox.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/**
- * @param key its idempotency key
- * @returns true: it will never arrive; false: it had arrived
- */
+/** @returns true: it will never arrive; false: it had arrived */
 export async function recall(key: string): Promise<Sent<boolean>> {
   try {
     const options = { headers: { 'idempotency-key': key }, timeout: TIMEOUT_MS };

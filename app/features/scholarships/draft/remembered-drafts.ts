@@ -1,11 +1,11 @@
 import { hash } from '#app/features/scholarships/draft/hash.ts';
 
-/** The cookie `drafts` remembers, as hashes, this device's drafts: a browser short of room deletes storage, not cookies. */
+/** The cookie `drafts` holds hashes of this device's drafts: a browser short of room deletes storage, not cookies. */
 const COOKIE = 'drafts';
 const MAX_AGE_S = 15_552_000;
-/** The cookie is sent with each page. */
+/** The cookie is sent with every page. */
 const MAX_REMEMBERED = 20;
-/** Not written with every key. */
+/** Rounded, so that typing does not rewrite the cookie with every key. */
 const MINUTE_MS = 60_000;
 
 /**
@@ -22,7 +22,7 @@ export function forgetDraft(place: string): void {
   write(Object.entries(read()).filter(([key]) => key !== hash(place)));
 }
 
-/** Ms since the epoch; null for none or deleted on purpose. */
+/** Ms since the epoch; null for none or one deleted on purpose. */
 export function rememberedAt(place: string): number | null {
   const minute = read()[hash(place)];
   return minute === undefined ? null : Number(minute) * MINUTE_MS;

@@ -6,7 +6,7 @@ export interface Sealed {
 const AES = { name: 'AES-GCM', length: 256 };
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];
 
-/** Cannot be exported. */
+/** The key cannot be exported. */
 export const newKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(AES, false, USES);
 
 /** @param hex 64 digits */
@@ -24,7 +24,7 @@ export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed>
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
 }
 
-/** Null for another key's. */
+/** Null when another key sealed it. */
 export const unseal = (key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer | null> =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data).catch(() => null);
 

@@ -8,13 +8,10 @@ import { alone } from '#app/features/scholarships/draft/start-sender.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 export interface Attempt {
-  /** Null when there was none. */
   delivery: Delivery | null;
   waiting: Waiting;
-  /** Rejected files: the reason by field. */
   rejected: Readonly<Record<string, string>>;
   isNews: boolean;
-  /** A later attempt may succeed without the student. */
   mayRetry: boolean;
 }
 
@@ -24,15 +21,15 @@ interface FormAttempt {
   rejected: Record<string, string>;
 }
 
-/** Then answers count as not saved. */
+/** After this time answers count as not saved. */
 const SAVING_MS = 20_000;
 
-/** It failed within this browser. */
+/** An error within this browser. */
 const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
 
 /**
- * The application on its way, then files and answers; what an open form holds is left to its page.
- * @param isForced take the form over from another tab
+ * Sends the submission, then files and answers; what an open form holds is left to that form.
+ * @param isForced takes the form over from another tab
  */
 export async function sendWaiting(account: string, device: DeviceStore, transport: Transport, isForced = false): Promise<Attempt> {
   const delivery = await alone(account, () => deliver(device, transport)).catch(() => UNTOLD);
@@ -71,7 +68,6 @@ async function sendForm(
   }
 }
 
-/** @param onSent called with each path */
 export async function sendFiles(
   device: Pick<DeviceStore, 'readFiles' | 'writePath'>,
   transport: Pick<Transport, 'upload'>,
@@ -92,7 +88,7 @@ export async function sendFiles(
   return attempt;
 }
 
-/** Or when the account does not get them now. */
+/** Resolves also when the account does not accept them now. */
 function saved(sync: Sync): Promise<void> {
   const isDone = (): boolean => !['typing', 'device'].includes(safetyOf(sync.state()));
   return new Promise((resolve) => {

@@ -5,9 +5,7 @@ import { isTakenBack, SUBMISSION_STATES } from '#app/features/scholarships/draft
 interface SenderTools {
   device: DeviceStore;
   transport: Transport;
-  /** @returns a function that cancels it */
   schedule(run: () => void, ms: number): () => void;
-  /** While no other tab is sending. */
   alone<T>(run: () => Promise<T>): Promise<T>;
   /** Null when another tab has sent it. */
   onDelivery(delivery: Delivery | null): void;
@@ -18,10 +16,10 @@ export interface Sender {
   stop(): void;
 }
 
-/** `back`: it never will be received. `received`: it had been. `unsettled`: asked about before the next one goes out. */
+/** `back`: it will never be received. `received`: it had been. `unsettled`: the account is asked before the next one goes out. */
 export type TakenBack = 'back' | 'received' | 'unsettled';
 
-/** Also one that may have been received. */
+/** Works also for one that may have been received. */
 export async function takeBack(
   device: DeviceStore,
   { sender, recall }: { sender: Pick<Sender, 'stop'>; recall: Transport['recall'] },
@@ -38,10 +36,9 @@ export async function takeBack(
   return (await device.takeBack()) === null ? 'back' : 'unsettled';
 }
 
-/** It failed within this browser. */
+/** An error within this browser. */
 const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
 
-/** With growing pauses until there is a response. */
 export function createSender({ device, transport, schedule, alone, onDelivery }: SenderTools): Sender {
   let isStopped = false;
   let isTrying = false;

@@ -11,7 +11,7 @@ interface Listeners {
   onDelivery(delivery: Delivery | null): void;
 }
 
-/** No other tab or worker sends for this account. */
+/** Runs while no other tab or worker sends for this account. */
 export const alone = <T>(account: string, run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`deepvan-outbox:${account}`, run) : run();
 

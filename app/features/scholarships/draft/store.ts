@@ -8,7 +8,7 @@ import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholar
 /** Without what matters only while the page is open. */
 export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'savedAt' | 'synced' | 'version' | 'base' | 'sent'>;
 
-/** Sensitive answers encrypted. `locked`: all of it, for the next login. */
+/** Sensitive answers are encrypted; `locked` encrypts all, until the next login. */
 export type Stored<T extends { answers: Answers }> = T & { account: string; sealed: Sealed | null; locked?: undefined };
 export type Locked = { account: string; locked: Sealed };
 
@@ -25,7 +25,7 @@ export interface StoredFile {
   earlier?: StoredFile | undefined;
 }
 
-/** Drafts one per `placeOf` (places.ts), files one per place and field. */
+/** One draft for each `placeOf` (places.ts), one file for each place and field. */
 export interface Schema extends DBSchema {
   drafts: { key: string; value: Stored<SavedDraft> | Locked };
   outbox: { key: string; value: Stored<Submission> | Locked };
@@ -37,7 +37,7 @@ export interface Schema extends DBSchema {
 const NAME = 'deepvan-student';
 const VERSION = 1;
 
-/** @param onLost the browser ended the connection */
+/** @param onLost called when the browser ends the connection */
 export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
     upgrade(db) {
@@ -47,13 +47,13 @@ export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Sche
       db.createObjectStore('keys');
       db.createObjectStore('facts', { keyPath: 'account' });
     },
-    // Makes room for a newer version of the site.
+    // Lets a newer version of the site open the database.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => void onLost?.().catch(() => undefined),
   });
 }
 
-/** @param held stored if there is none; default: a new one */
+/** @param held stored if there is none; null: a new key is made */
 export async function keyOf(db: IDBPDatabase<Schema>, account: string, held: CryptoKey | null): Promise<CryptoKey> {
   const known = await db.get('keys', account);
   if (known) return known;
@@ -65,7 +65,7 @@ export async function keyOf(db: IDBPDatabase<Schema>, account: string, held: Cry
   return key;
 }
 
-/** Without answers whose key is gone. */
+/** Leaves out answers whose key is gone. */
 export async function readRow<T extends { answers: Answers }>(row: Stored<T> | Locked, key: CryptoKey): Promise<T | null> {
   if (row.locked) {
     const text = await unsealText(key, row.locked);
@@ -82,7 +82,6 @@ export const unlocked = <T extends { answers: Answers }>(row: Stored<T> | Locked
 
 export const isOnlyHere = (draft: Stored<SavedDraft> | Locked): boolean => draft.locked !== undefined || draft.synced < draft.revision;
 
-/** At all places of the account. */
 export async function rowsOf(db: IDBPDatabase<Schema>, account: string) {
   const [, to] = numberedOf(account);
   const [drafts, submission, files] = await Promise.all([
@@ -99,7 +98,6 @@ export async function hasLocked(db: IDBPDatabase<Schema>, account: string): Prom
   return files.length > 0 || [...drafts, ...outbox].some(({ locked }) => locked);
 }
 
-/** What this key cannot open stays. */
 export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: CryptoKey): Promise<void> {
   const { drafts, outbox } = await rowsOf(db, account);
   const restored = async <T extends { answers: Answers }>(row: Stored<T> | Locked): Promise<Stored<T> | null> => {
@@ -118,7 +116,7 @@ export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: 
   }
 }
 
-/** Flushed: "saved" must survive a power cut. */
+/** Flushed to disk: "saved" must survive a power cut. */
 export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   db: IDBPDatabase<Schema>,
   name: Name,
@@ -130,7 +128,7 @@ export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   await Promise.all([request, tx.done]);
 }
 
-/** The character after a space is an exclamation mark. */
+/** A range of keys: "!" is the character after the space. */
 export const numberedOf = (account: string): [string, string] => [`${account} `, `${account}!`];
 
 export const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []]);

@@ -9,26 +9,23 @@ export const SUBMISSION_STATES = defineStates({
 });
 type SubmissionState = StateOf<typeof SUBMISSION_STATES>;
 
-/** Its answers no longer change. */
 export interface Submission {
-  /** Created once: the account accepts it once. */
+  /** The account accepts it once. */
   key: string;
   answers: Answers;
-  /** As the account is told; none from an earlier version. */
+  /** Missing in a submission of an earlier version. */
   form?: string;
-  /** `sent`: perhaps received. `recalled`: and taken back meanwhile. */
+  /** `sent`: perhaps received. `recalled`: perhaps received, and taken back. */
   status: SubmissionState;
-  /** Of earlier ones that went out and were taken back. */
+  /** Keys of earlier submissions that went out and were taken back. */
   recalled?: readonly string[];
   /** Ms since the epoch. */
   at: number;
-  /** In the memory of this page. */
   isInMemory?: boolean;
 }
 
 interface Tracked {
   status: SubmissionState;
-  /** Earlier ones that went out and were taken back. */
   recalled?: readonly string[];
 }
 
@@ -37,6 +34,6 @@ export const isTakenBack = (submission: Tracked | null | undefined): boolean =>
 
 export const markedSent = <T extends Tracked>(submission: T): T => ({ ...submission, status: 'sent' });
 
-/** Null when nothing of it can have arrived. */
+/** Null when it cannot have arrived. */
 export const markedRecalled = <T extends Tracked>(submission: T): T | null =>
   SUBMISSION_STATES[submission.status].isOut || (submission.recalled ?? []).length > 0 ? { ...submission, status: 'recalled' } : null;

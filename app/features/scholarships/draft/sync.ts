@@ -15,7 +15,6 @@ import { retryDelay } from '#app/features/scholarships/draft/outbox.ts';
 
 export type Saved =
   | { outcome: 'saved'; version: number }
-  /** Another device saved first. */
   | { outcome: 'conflict'; draft: AccountDraft }
   | { outcome: 'unanswered'; link: Link }
   | { outcome: 'rejected' };
@@ -32,33 +31,31 @@ export interface SyncTools {
   persist(): Promise<void>;
   /** Ms since the epoch. */
   now(): number;
-  /** @returns a function that cancels it */
   schedule(run: () => void, ms: number): () => void;
 }
 
 const PAUSE_MS = 300;
 const LONGEST_UNSAVED_MS = 1_000;
 const ACCOUNT_PAUSE_MS = 1_500;
-/** While someone types without pausing. */
+/** While someone types without a pause. */
 const LONGEST_UNSENT_MS = 10_000;
 
 export interface Sync {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** One that a save has overtaken is ignored. */
+  /** A response that a save has overtaken is ignored. */
   pull(): Promise<void>;
   type(answers: Answers): void;
   fillIn(answers: Answers): void;
   move(step: number): void;
   choose(choices: Readonly<Record<string, Side>>): void;
   setLink(link: Link): void;
-  /** The page is going away. */
   flush(): Promise<void>;
-  /** When the device has nothing more to write. */
+  /** Resolves when the device has stored everything. */
   stop(): Promise<void>;
 }
 
-/** Saves on the device at each pause, then in the account: one save at a time each way. */
+/** Saves on the device at each pause, then in the account; one save at a time each way. */
 export function createSync(initial: DraftState, { device, account, persist, now, schedule }: SyncTools): Sync {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -87,7 +84,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     for (const listener of listeners) listener();
   }
 
-  /** It must not be sent from here. */
+  /** A replaced file must not be sent from here. */
   function dropReplaced(before: Answers, after: Answers): void {
     for (const field of FILE_FIELDS) {
       if (before[field] !== after[field]) void device.removeUploaded(field).catch(() => undefined);
@@ -115,10 +112,9 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
-    // First, to recognise our own answers if the response is lost.
+    // Stored before sending, to recognise our own answers if the response is lost.
     await write(state.savedAt ?? now()).catch(() => undefined);
     if (isStopped) return;
-    // Later edits are not part of the hashes.
     const saved = state.revision === revision ? await to.save(state) : null;
     if (isStopped) return;
     tries = saved?.outcome === 'unanswered' ? tries + 1 : 0;

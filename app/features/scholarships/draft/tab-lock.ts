@@ -1,21 +1,19 @@
 import { timeLimit } from '#app/lib/time-limit.ts';
 
-/** One tab at a time edits an application. */
 export interface TabLock {
   release(): void;
-  /** Save, then `release`. */
   onWanted(listener: () => void): void;
 }
 
-/** For a page that is just being left. */
+/** Time for a page that is just being left. */
 const LET_GO_MS = 300;
-/** Then the claim is taken. */
+/** After this time the claim is taken by force. */
 const YIELD_MS = 2_000;
 
 const nameOf = (account: string): string => `deepvan-application:${account}`;
 
 /**
- * @param isForced a tab that does not release it loses it
+ * @param isForced takes the claim from a tab that does not release it
  * @returns null when another tab holds it
  */
 export async function acquireTabLock(account: string, { isForced }: { isForced: boolean }): Promise<TabLock | null> {
@@ -47,12 +45,11 @@ export async function acquireTabLock(account: string, { isForced }: { isForced: 
   return release && tabLockOver(release);
 }
 
-/** Until the returned function is called. Rejects when it cannot be had in time. */
 function lock(name: string, options: LockOptions): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks
       .request(name, options, () => new Promise<void>((release) => resolve(release)))
-      // Stolen later: the channel reports that.
+      // A claim taken later is reported on the channel.
       .catch(reject);
   });
 }

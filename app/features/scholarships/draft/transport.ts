@@ -13,10 +13,6 @@ interface CarrierTools {
   onProgress?(field: string, share: number): void;
   onWaiting?(isWaiting: boolean): void;
   signal?: AbortSignal;
-  /**
-   * @returns the path
-   * @throws ApiError
-   */
   upload?: typeof uploadFile;
 }
 
@@ -37,7 +33,7 @@ export function createTransport({ onProgress, onWaiting, signal, upload: send = 
       }
     },
     async submit(answers, key, form): Promise<Sent> {
-      // Rules about the day are the account's.
+      // Rules that depend on the day are left to the account.
       const fields: Record<string, string> = checkForm(applicationForm, answers).errors;
       if (Object.keys(fields).length > 0) return { outcome: 'rejected', message: '', fields };
       try {
@@ -60,6 +56,6 @@ function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string
   return { outcome: 'rejected', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
 }
 
-/** The API's `name` is the form's `fullName`. */
+/** The API calls `fullName` `name`. */
 const renamed = ({ name, ...fields }: Record<string, string>): Record<string, string> =>
   name === undefined ? fields : { fullName: name, ...fields };

@@ -14,10 +14,6 @@ export interface WaitingSender {
   stop(): void;
 }
 
-/**
- * With growing pauses.
- * @param onNews something has arrived
- */
 export function startWaitingSender(account: string, onNews: () => unknown): WaitingSender {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -34,7 +30,6 @@ export function startWaitingSender(account: string, onNews: () => unknown): Wait
     isTrying = false;
     if (signal.aborted) return;
     if (attempt) tell(attempt);
-    // The key did not come, or the device did not answer.
     if (attempt && !attempt.mayRetry) return;
     askForSync();
     tries += 1;

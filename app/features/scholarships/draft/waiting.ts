@@ -2,7 +2,6 @@ import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 
 export interface WaitingState {
   waiting: Waiting;
-  /** As of `Attempt` (send-waiting.ts). */
   rejected: Readonly<Record<string, string>>;
   isSending: boolean;
   send: () => void;
@@ -11,7 +10,7 @@ export interface WaitingState {
 let current: WaitingState | null = null;
 const listeners = new Set<() => void>();
 
-/** Null for nothing, or not looked yet. */
+/** Null for nothing, or before the first look. */
 export const waitingStore = {
   read: (): WaitingState | null => current,
   show(next: WaitingState | null): void {

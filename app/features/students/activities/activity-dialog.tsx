@@ -15,12 +15,10 @@ import { addActivity, changeActivity } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ActivityDialogProps {
-  /** Null to add one. */
   activity: Activity | null;
-  /** The draft is stored for this account only. */
   owner: string;
   onClose: () => void;
-  /** Also after the dialog has been closed. */
+  /** Also called after the dialog has been closed. */
   onSaved: (saved: Activity) => void;
 }
 
@@ -35,7 +33,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     return modal(element);
   }, []);
 
-  /** A toast would be behind the open dialog. */
+  /** The error is shown in the dialog, which would cover a toast. */
   async function save(message: string, call: () => Promise<Activity>): Promise<void> {
     try {
       const saved = await call();
@@ -91,7 +89,7 @@ const controls = { activityParagraph: Description };
 
 function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   const [stored] = useState(() => tabDraft(`activity-draft:${owner}`));
-  // The dialog may be open for another one by now.
+  // By then the dialog may be open for another activity.
   const [draft] = useState(() => ({ ...stored, clear: () => undefined }));
   const [initial] = useState(() => stored.read() ?? {});
 
@@ -113,7 +111,6 @@ function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   );
 }
 
-/** Counts the characters as the rules do, trimmed. */
 function Description({ field, value, ...props }: ControlProps) {
   const [length, setLength] = useState(String(value ?? '').trim().length);
   const most = field.rules.flatMap((rule) => ('max' in rule ? [rule.max] : []))[0];

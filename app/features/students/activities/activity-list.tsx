@@ -25,7 +25,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
   const visible = isWhole ? activities : activities.slice(0, FIRST_ROWS);
   const list = useRef<HTMLUListElement>(null);
 
-  // The pressed button is gone: focus the first of those shown.
+  // The pressed button is gone: focus the first new one.
   useEffect(() => {
     if (isWhole) list.current?.children[FIRST_ROWS]?.querySelector('button')?.focus();
   }, [isWhole]);

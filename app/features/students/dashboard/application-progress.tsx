@@ -9,7 +9,6 @@ import { useComeBack } from '#app/lib/use-come-back.ts';
 import { useSite } from '#app/lib/site.ts';
 import { type Dashboard, readApplicationChanges } from '#app/features/students/api.ts';
 
-/** The history is loaded after the status, if there is an application. */
 export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['scholarship'] }) {
   const { foundation, times } = useSite();
   const [history, setHistory] = useState<Change[] | null>(null);

@@ -1,7 +1,6 @@
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 
-/** `at`: ms since the epoch. */
 export interface Change {
   status: ApplicationState;
   at: number;
@@ -14,11 +13,10 @@ export interface Step {
   /** Ms since the epoch; null for future steps. */
   at: number | null;
   place: 'done' | 'now' | 'ahead';
-  /** An end without success. */
   isClosed: boolean;
 }
 
-/** Of a successful application. */
+/** The states of a successful application. */
 const PATH: readonly ApplicationState[] = statesWith(APPLICATION_STATES, 'course', 'path');
 
 const isClosedState = (state: ApplicationState): boolean => APPLICATION_STATES[state].course === 'closed';
@@ -35,14 +33,13 @@ const NOTES: Record<ApplicationState, string> = {
   disbursed: 'The money is on its way to your bank account.',
 };
 
-/** @param answer within what time there will be one */
+/** @param answer the time within which there will be an answer */
 export const receivedNote = ({ hasPapers, answer }: { hasPapers: boolean; answer: string }): string =>
   `We have your form${hasPapers ? ' and your papers' : ''}. We answer within ${answer}.`;
 
 /**
- * Past and possible ones.
+ * Past and possible steps.
  * @param changes oldest first, without drafts
- * @param received as of {@link receivedNote}
  */
 export function applicationSteps(changes: readonly Change[], received = ''): Step[] {
   const known = changes.filter(({ status }) => isSentState(status));

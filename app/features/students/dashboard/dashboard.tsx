@@ -19,7 +19,6 @@ export async function clientLoader(): Promise<Loaded> {
   }
 }
 
-/** Another view needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 

@@ -28,10 +28,8 @@ const loadDetails = () => import('#app/features/students/profile/complete-detail
 const loadProfile = lazyImport(() => import('#app/features/scholarships/draft/open-profile.ts'));
 const loadForm = () => import('#app/features/students/profile/profile-form.tsx');
 
-/** Three controls fit in a row on a phone. */
 const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
 
-/** Specification 2, sections 2 and 4. */
 export function StudentDashboard({ loaded }: { loaded: Loaded }) {
   const { dashboard, isLoading, reload, setUnread, showActivity } = useDashboard(loaded);
   const [query, setQuery] = useSearchParams();
@@ -43,7 +41,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
     if (isNew) toast.info(PROFILE_MISSING, { id: 'profile-missing' });
   }, [isNew]);
 
-  // Once the account has the profile, nothing stays on the device.
+  // Once the account has the profile, the device keeps nothing.
   useEffect(() => {
     if (general && rememberedAt(placeOf(general.email, PROFILE_FORM)) !== null)
       void loadProfile()

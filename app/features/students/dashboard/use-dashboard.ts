@@ -9,20 +9,17 @@ import { type Dashboard, readDashboard } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useComeBack } from '#app/lib/use-come-back.ts';
 
-/** `failure`: the status, 0 without a response. */
+/** `failure`: the HTTP status, 0 without a response. */
 export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null; failure: number };
 
 interface DashboardState {
   dashboard: Dashboard | null;
   isLoading: boolean;
-  /** The screen stays meanwhile. */
   reload: () => Promise<void>;
   setUnread: (unread: number) => void;
-  /** And the score that follows. */
   showActivity: (saved: Activity) => void;
 }
 
-/** Responses may come out of order. */
 const withActivity = (known: readonly Activity[], saved: Activity): Activity[] =>
   known.some(({ activityId }) => activityId === saved.activityId)
     ? known.map((one) => (one.activityId === saved.activityId && one.updatedAt <= saved.updatedAt ? saved : one))

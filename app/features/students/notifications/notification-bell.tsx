@@ -21,7 +21,7 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
     setIsOpen(willOpen);
     if (willOpen) void fetchList().then((isThere) => isThere || close());
   };
-  // Without popovers (decision 0032) the state alone shows it.
+  // Without popovers (decision 0032) only the state shows and hides it.
   const close = () => (panel.current?.hidePopover ? panel.current.hidePopover() : setIsOpen(false));
   const press = () => panel.current?.hidePopover || show(!isOpen);
 

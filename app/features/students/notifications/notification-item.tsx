@@ -32,7 +32,7 @@ export function NotificationItem({ notification, onRead, close }: NotificationIt
             <Link
               className="text-button"
               to={link}
-              // A certificate is a file.
+              // A certificate is a file, not a page of the site.
               reloadDocument={link.startsWith('/api/')}
               onClick={() => {
                 if (!isRead) onRead();

@@ -5,12 +5,11 @@ import { markNotifications, readNotifications } from '#app/features/students/api
 import { toast } from '#app/lib/toast.ts';
 
 interface NotificationListProps {
-  /** How many are unread. */
   onUnread: (unread: number) => void;
   close: () => void;
 }
 
-/** Newest first; loaded each time the panel opens. */
+/** Loaded each time the panel opens. */
 export function NotificationList({ onUnread, close }: NotificationListProps) {
   const [notes, setNotes] = useState<Notification[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -4,7 +4,6 @@ import { compactNumber } from '#domain/forms/normalise.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-form.ts';
 
-/** Warns of a probable mistake; the number stays in the field. */
 export function AadhaarControl(props: ControlProps) {
   const isDoubtful = useFormValue(props.of, (values) => {
     const digits = compactNumber(String(values[props.name] ?? ''));

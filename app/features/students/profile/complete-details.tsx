@@ -7,7 +7,6 @@ interface CompleteDetailsProps {
   scholarship: Readonly<Record<string, unknown>>;
 }
 
-/** Specification 2, section 2. */
 export function CompleteDetails({ general, scholarship }: CompleteDetailsProps) {
   const { foundation } = useSite();
   return (

@@ -10,7 +10,6 @@ import { answersOf, textOf } from '#app/features/scholarships/draft/answers.ts';
 export interface DetailsGroup {
   heading?: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** Multi-line text by the student. */
   text?: string;
 }
 
@@ -22,7 +21,7 @@ export interface DetailsSection {
 type Scholarship = Readonly<Record<string, unknown>>;
 type Pair = readonly [label: string, value: string];
 
-/** Brackets in whole rupees (specification 2, section 9). */
+/** Income brackets in whole rupees (specification 2, section 9). */
 const INCOMES: Record<string, string> = {
   'Below ₹50,000': 'Below ₹50,000',
   '₹50k–1L': '₹50,000 to ₹1,00,000',
@@ -30,7 +29,7 @@ const INCOMES: Record<string, string> = {
   'Above ₹2L': 'Above ₹2,00,000',
 };
 
-/** An amount in INR without decimals; a bracket as text. */
+/** An amount in whole rupees; a bracket as text. */
 export function inRupees(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
@@ -38,9 +37,9 @@ export function inRupees(value: string | number | null | undefined): string {
   return Number.isFinite(amount) ? formatRupees(Math.round(amount)) : (INCOMES[text] ?? text);
 }
 
-/** By section (specification 2, sections 2 and 3): the latest application, then what only the profile says. Missing values are left out. */
+/** By section (specification 2, sections 2 and 3): the latest application, then what only the profile has. Missing values are left out. */
 export function completeDetails(general: GeneralProfile, scholarship: Scholarship, foundation: DayFormat): DetailsSection[] {
-  // Lacking without an application.
+  // Missing without an application.
   const answers = answersOf({ scholarshipPurpose: '[]', ...scholarship } as ApplicationView);
   const values = { ...prefill(general), mobileNumber: general.phone, ...answers };
   const rows = rowsOf(applicationForm, values, { locale: foundation.locale }).filter(({ text }) => text !== '');

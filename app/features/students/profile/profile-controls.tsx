@@ -11,19 +11,17 @@ export interface ProfilePage {
   certificates: Certificates;
   onCertificate: (kind: EducationType, certificate: UploadedFile | null) => void;
   onBusy: (isBusy: boolean) => void;
-  /** Gets the names of the filled fields. */
   onFilled: (names: readonly string[]) => void;
 }
 
 export const ProfileContext = createContext<ProfilePage | null>(null);
 const useProfilePage = (): ProfilePage => use(ProfileContext)!;
 
-/** Any other may be typed. */
+/** Suggestions: any other may be typed. */
 const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
 
 const Email = (props: ControlProps) => <Labelled {...props}>{(control) => <input type="email" readOnly {...control} />}</Labelled>;
 
-/** Fills in city, district and state. */
 function Pincode({ hint, ...props }: ControlProps) {
   const { onFilled } = useProfilePage();
   const { ref, text, lookUp } = usePincode(onFilled);

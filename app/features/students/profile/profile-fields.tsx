@@ -20,7 +20,6 @@ import { sendProfile } from '#app/features/students/api.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Save was pressed during an upload. */
 const STILL_UPLOADING = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
 
 export interface ProfileFormProps {
@@ -33,7 +32,7 @@ interface ProfileFieldsProps extends ProfileFormProps {
   opened: OpenedProfile;
 }
 
-/** Specification 2, sections 3 and 5. Stored on the device without the Aadhaar number. */
+/** Specification 2, sections 3 and 5. Everything but the Aadhaar number is stored on the device. */
 export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }: ProfileFieldsProps) {
   const { foundation } = useSite();
   const { name, email } = useAccount();
@@ -49,7 +48,7 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
     () => ({
       read: () => fromAnswers(sync.state().answers).values,
       write: (values: TypedValues) => sync.type(toAnswers(values, latest.current)),
-      // After the response: see `send`.
+      // Cleared after the response: see `send`.
       clear: () => undefined,
     }),
     [sync],
@@ -64,7 +63,7 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
       toast.success(msg || PROFILE_SAVED);
     } catch (error) {
       toast.error(problemOf(error));
-      // It was already sent and the response was lost.
+      // It was sent before and the response was lost.
       if (asApiError(error).status !== 409) throw error;
     }
     await clear().catch(() => undefined);

@@ -10,7 +10,6 @@ import { useAccount } from '#app/lib/session.ts';
 
 type View = { view: 'loading' | 'elsewhere' | 'failed' } | { view: 'form'; opened: OpenedProfile; claim: TabLock | null };
 
-/** One tab at a time writes it. */
 export function ProfileForm(props: ProfileFormProps) {
   const { email } = useAccount();
   const [view, setView] = useState<View>({ view: 'loading' });
@@ -21,7 +20,7 @@ export function ProfileForm(props: ProfileFormProps) {
     let mine: TabLock | null = null;
 
     async function open(): Promise<void> {
-      // Without claims the form still opens.
+      // If claims fail, the form still opens.
       const claim = await acquireTabLock(placeOf(email, PROFILE_FORM), visit).catch(() => undefined);
       mine = claim ?? null;
       if (claim === null) return setView({ view: 'elsewhere' });
@@ -39,7 +38,7 @@ export function ProfileForm(props: ProfileFormProps) {
     };
   }, [email, visit]);
 
-  // A logout took the form, and the student stayed.
+  // The logout that took the form away was cancelled.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
 
   const reopen = (isForced: boolean): void => {

@@ -8,16 +8,16 @@ import type { UploadedFile } from '#app/lib/use-upload.ts';
 /** Null once it was removed. */
 export type Certificates = Partial<Record<EducationType, UploadedFile | null>>;
 
-/** By kind of education: the form's field and the upload's. */
+/** By kind of education: names of the form's field and the upload's field. */
 export const CERTIFICATES = {
   school: { name: 'lastCertificatePath', upload: 'lastCertificate' },
   college: { name: 'latestCertificatePath', upload: 'latestCertificate' },
 } as const satisfies Record<EducationType, { name: string; upload: string }>;
 
-/** Among the stored answers; no field has this name. */
+/** Key among the stored answers; no field has this name. */
 const CERTIFICATE_TEXT = 'certificates';
 
-/** Without the Aadhaar number. Certificates as one text: one for each kind. */
+/** Without the Aadhaar number; all certificates in one JSON text. */
 export function toAnswers(values: TypedValues, certificates: Certificates): Answers {
   const fields: Fields = profileForm.fields;
   const stored = Object.entries(values).filter(([name]) => fields[name]?.inDraft !== false);
@@ -25,7 +25,6 @@ export function toAnswers(values: TypedValues, certificates: Certificates): Answ
   return { ...Object.fromEntries(texts), [CERTIFICATE_TEXT]: JSON.stringify(certificates) };
 }
 
-/** Of {@link toAnswers}. */
 export function fromAnswers(answers: Answers): { values: Record<string, string>; certificates: Certificates } {
   const { [CERTIFICATE_TEXT]: text, ...stored } = answers;
   const values = Object.fromEntries(Object.entries(stored).map(([name, answer]) => [name, textOf(answer)]));

@@ -7,23 +7,16 @@ const PLACES = ['city', 'district', 'state'] as const;
 const NOWHERE = { city: '', district: '', state: '' };
 
 interface Pincode {
-  /** For the pincode's field. */
   ref: RefObject<HTMLInputElement | null>;
-  /** Empty before the look-up. */
   text: string;
-  /** Looks it up once it has all its digits. */
   lookUp: () => Promise<void>;
 }
 
-/**
- * Fills in city, district and state, unless the student typed them.
- * @param onFilled called with the names of those fields
- */
+/** Fills in city, district and state, unless the student typed them. */
 export function usePincode(onFilled: (names: readonly string[]) => void): Pincode {
   const [text, setText] = useState('');
   const ref = useRef<HTMLInputElement>(null);
   const lookedUp = useRef('');
-  /** May be replaced. */
   const filled = useRef<Record<string, string>>({});
 
   async function lookUp(isRestored = false) {
@@ -35,7 +28,7 @@ export function usePincode(onFilled: (names: readonly string[]) => void): Pincod
     const [place, found] = await placeOf(pincode);
     // Another one has been typed meanwhile.
     if (lookedUp.current !== pincode) return;
-    // The next change tries again.
+    // So that the next change tries again.
     if (place === NOWHERE) lookedUp.current = '';
     for (const name of PLACES) {
       const input = ref.current?.form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
@@ -49,7 +42,7 @@ export function usePincode(onFilled: (names: readonly string[]) => void): Pincod
     onFilled(PLACES);
   }
 
-  // After a reload: which places the pincode had filled in. One that was emptied stays empty.
+  // After a reload: finds out what the pincode had filled in. A field that was emptied stays empty.
   const lookUpRestored = useEffectEvent(() => lookUp(true));
   useEffect(() => void lookUpRestored(), []);
 
