@@ -8,7 +8,8 @@ import { SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-databa
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 const components = 'app/**/*.test.tsx';
-const papers = 'server/papers/**/*.test.ts';
+/** Ten times as long as others: floods, hundreds of PDFs, other programs. */
+const long = '**/*.long.test.ts';
 const rules = ['{app,domain,server,database,scripts,tests/setup}/**/*.test.{ts,tsx}'];
 /** Both cores of a small machine, too; more than four gain nothing. */
 const workers = Math.min(4, Math.max(2, availableParallelism()));
@@ -32,9 +33,9 @@ export default defineConfig({
   test: {
     projects: [
       // Rules and server calls over SQLite, the engine a foundation starts with.
-      { test: { ...quick, name: 'sqlite', include: rules, exclude: [components, papers] } },
-      // Hundreds of PDFs, each read in a thread of its own: too long for test:quick.
-      { test: { ...quick, name: 'papers', include: [papers] } },
+      { test: { ...quick, name: 'sqlite', include: rules, exclude: [components, long] } },
+      // Too long for test:quick, and the same over every database.
+      { test: { ...quick, name: 'long', include: ['{domain,server,scripts}/**/*.long.test.ts'] } },
       // Pages and their parts in a DOM without a browser.
       {
         // What the build puts into pages (vite.config.ts).
@@ -55,7 +56,7 @@ export default defineConfig({
           ...quick,
           name: 'postgres',
           include: [SERVER_TESTS],
-          exclude: testsWithoutDatabase(import.meta.dirname),
+          exclude: [long, ...testsWithoutDatabase(import.meta.dirname)],
           globalSetup: 'tests/setup/postgres.ts',
           setupFiles: 'tests/setup/use-postgres.ts',
         },

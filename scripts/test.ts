@@ -9,7 +9,7 @@ import { postgresBin } from '#tests/setup/postgres.ts';
 
 // `quick` and `browser` are parts of npm test.
 const PARTS = {
-  /** No browser, no PostgreSQL, no build, no papers. */
+  /** No browser, no PostgreSQL, no build, no `*.long.test.ts`. */
   quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
   browser: { projects: ['site', 'browser'], install: [installBrowser], steps: [runBuild] },
   all: { projects: [], install: [installBrowser, installPostgres, installDovecot], steps: [runChecks, runBuild] },

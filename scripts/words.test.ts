@@ -39,6 +39,11 @@ function namesIn(node: unknown, names: Set<string>): Set<string> {
   return names;
 }
 
+const mayHave = (text: string, retired: readonly Retired[]): boolean => {
+  const lower = text.toLowerCase();
+  return retired.some(({ word }) => lower.includes(word));
+};
+
 test('no name has a word that the glossary has retired', () => {
   const retired = readRetired();
   expect(retired.length).toBeGreaterThan(10);
@@ -48,7 +53,10 @@ test('no name has a word that the glossary has retired', () => {
     .trim()
     .split('\n')
     .flatMap((file) => {
-      const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+      const text = readFileSync(join(root, file), 'utf8');
+      // Parsing takes long.
+      if (!mayHave(text + file, retired)) return [];
+      const { program } = parseSync(file, text);
       return [...namesIn(program, new Set([file]))].flatMap((name) =>
         retired
           .filter(({ word, stillIn }) => partsOf(name).includes(word) && !stillIn.some((path) => file.startsWith(path)))

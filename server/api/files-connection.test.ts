@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
-import { promisify } from 'node:util';
+import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PAPER_ERRORS } from '#domain/files/rewrite.server.ts';
 import { makePdf, multipart } from '#tests/setup/files.ts';
-import { expectClean, serve, type Served, UPLOAD } from '#tests/setup/file-calls.ts';
+import { expectClean, listen, serve, UPLOAD } from '#tests/setup/file-calls.ts';
 
 describe('over a real connection', () => {
-  async function listen(api: Served): Promise<number> {
-    await api.app.listen({ port: 0, host: '127.0.0.1' });
-    return (api.app.server.address() as AddressInfo).port;
-  }
-
   test('a broken connection leaves nothing behind', async () => {
     const api = await serve();
     const port = await listen(api);
@@ -73,42 +65,4 @@ describe('over a real connection', () => {
     await closed;
     await expectClean(api);
   });
-
-  test('fifty at once: valid ones are stored, the others refused, and memory stays flat', { timeout: 120_000 }, async () => {
-    const api = await serve();
-    const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
-    const before = process.memoryUsage().rss;
-    let highest = 0;
-    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
-    onTestFinished(() => clearInterval(watch));
-    const answers = await sendFrom(FIFTY_AT_ONCE, { url, cookie: api.cookie, good: makePdf().toString('base64') });
-    expect(answers).toEqual({
-      '200 File uploaded successfully': 5,
-      [`400 ${PAPER_ERRORS.damaged}`]: 45,
-    });
-    expect((highest - before) / 1_048_576).toBeLessThan(120);
-    expect(await readdir(api.ctx.files.workDirectory)).toEqual([]);
-  });
 });
-
-/** Only the server is measured. */
-const FIFTY_AT_ONCE = `
-  const { url, cookie, good } = JSON.parse(process.argv[1]);
-  const head = Buffer.from('--x\\r\\ncontent-disposition: form-data; name="certificate"; filename="a.pdf"\\r\\n\\r\\n');
-  const bytes = Buffer.from(good, 'base64');
-  const bodies = [Buffer.concat([head, bytes, Buffer.from('\\r\\n--x--\\r\\n')]), Buffer.concat([head, Buffer.from('%PDF-1.7 '), Buffer.alloc(5_000_000, 'x'), Buffer.from('\\r\\n--x--\\r\\n')])];
-  const send = async (body) => {
-    const answer = await fetch(url, { method: 'POST', headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' }, body });
-    return answer.status + ' ' + (await answer.json()).msg;
-  };
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(bodies[n % 10 === 0 ? 0 : 1])));
-  const counts = {};
-  for (const answer of answers.sort()) counts[answer] = (counts[answer] ?? 0) + 1;
-  console.log(JSON.stringify(counts));
-`;
-
-async function sendFrom(script: string, input: object): Promise<unknown> {
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(input)]);
-  return JSON.parse(stdout);
-}

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { accountRoutes } from '#server/api/accounts.ts';
-import { PASSWORD } from '#tests/setup/accounts.ts';
+import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
 import { lastCode } from '#tests/setup/otp.ts';
@@ -20,6 +20,13 @@ export type Headers = Record<string, string>;
 
 /** With and without `/api`. */
 export const serveAccounts = (overrides: TestOverrides = {}) => serveApi([accountRoutes], overrides);
+
+/** With the account of {@link EMAIL} and its password. */
+export async function serveOneAccount(): Promise<TestApi> {
+  const api = await serveAccounts();
+  await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
+  return api;
+}
 
 /** @param url after `/api/auth/` */
 export const post = ({ app }: TestApi, url: string, payload?: unknown, headers: Headers = {}, remoteAddress = '203.0.113.7') =>

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { fileRoutes } from '#server/api/files.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -15,6 +16,12 @@ export async function serve(overrides: TestOverrides = {}) {
 }
 
 export type Served = Awaited<ReturnType<typeof serve>>;
+
+/** @returns its port on the loopback */
+export async function listen({ app }: Served): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
 
 export async function post({ app, cookie }: Served, files: Parameters<typeof multipart>[0]) {
   const { payload, headers } = await multipart(files);
