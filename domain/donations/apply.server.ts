@@ -16,8 +16,8 @@ import { mailUrgentFlag } from './urgent-flags.server.ts';
 export type DonationKey = readonly [column: 'id' | 'provider_order_id' | 'provider_payment_id', value: string];
 
 /**
- * Exactly once however often it comes; what follows, mails included, is written in the caller's transaction.
- * @returns undefined when there is none @throws AppError conflict when the office settles a flag that is not there
+ * A repeated report changes nothing. Mails are queued in the caller's transaction. @returns undefined for an unknown donation @throws
+ * AppError `conflict` when the office settles a flag that is not there
  */
 export async function apply(trx: Trx, ctx: DomainContext, key: DonationKey, report: Report): Promise<Donation | undefined> {
   const donation = await lockDonation(trx, key);
@@ -29,7 +29,6 @@ export async function apply(trx: Trx, ctx: DomainContext, key: DonationKey, repo
   return after;
 }
 
-/** Until the transaction ends. */
 export async function lockDonation(trx: Trx, [column, value]: DonationKey): Promise<Donation | undefined> {
   return forUpdate(trx, trx.selectFrom('donations').selectAll().where(column, '=', value)).executeTakeFirst();
 }
@@ -68,7 +67,7 @@ function canBeThanked(donation: Donation): donation is ThankedDonation {
   return DONATION_STATES[donation.status].isGiven && donation.donor_email !== null;
 }
 
-/** As soon as the donor is known; a monthly one starts or continues its pledge. */
+/** Once the donor is known; starts or continues a pledge. */
 async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): Promise<Donation> {
   const pledge = donation.frequency === 'monthly' ? await startOrContinuePledge(trx, ctx, donation) : null;
   await enqueue(trx, ctx, {

@@ -156,7 +156,6 @@ describe('an amount that differs from the order', () => {
     });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null, donor_email: DONOR.email });
     expect(await ctx.jobs('mail')).toEqual([]);
-    // By a second payment.
     await tell(ctx, 'payment.captured', anotherPayment(payment));
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: `${payment.id}_again` });
   });

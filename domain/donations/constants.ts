@@ -1,13 +1,12 @@
-/** Specification 1, section 9. Few imports: in a page's first bundle. */
+/** Specification 1, section 9. Few imports: the donate page loads it first. */
 import type { DonationFrequency } from '#domain/content/constants.ts';
 
-/** Buttons beside Custom, in rupees. */
+/** Rupees. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
 export const DEFAULT_RUPEES = 500;
 export const DEFAULT_FREQUENCY: DonationFrequency = 'monthly';
-/** The provider's. */
+/** The provider's minimum. */
 export const MIN_RUPEES = 1;
-/** For more, donors contact the foundation. */
 export const MAX_RUPEES = 1_000_000;
 
 /** Characters. */
@@ -15,7 +14,7 @@ export const MAX_ADDRESS_LENGTH = 300;
 
 export const CURRENCY = 'INR' as const;
 
-/** Of the `fixed` figures: 0 to 2 more donors per tick. */
+/** `fixed` figures grow by 0 to 2 donors a tick. */
 export const DONOR_TICK_MS = 30_000;
 export const DONOR_TICK_MOST = 2;
 
@@ -27,12 +26,12 @@ export function rupeesToPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** For display only: never calculate with the result. */
+/** For display only. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
 }
 
-/** In percent, at most 100, for the bar. */
+/** Percent, at most 100. */
 export function raisedPercent(raised: number, target: number): number {
   return target > 0 ? Math.min(100, (raised / target) * 100) : 0;
 }

@@ -23,7 +23,6 @@ import { DONATION_STATES } from './states.ts';
 const LOST_IN_PART = disputed(FIRST, 'lost', { amount: 20_000 });
 const DONOR = { columns: { donor_name: 'Asha', donor_email: 'asha@example.in', donor_phone: '9876543210', donor_citizen: 1 as const } };
 
-/** End the same in any order. */
 const SAME_END: Readonly<Record<string, { reports: Report[]; state: string; back: number; flags?: string[] }>> = {
   'an attempt, a payment and its confirmation': {
     reports: [
@@ -92,7 +91,6 @@ const SAME_END: Readonly<Record<string, { reports: Report[]; state: string; back
   'two payments': { reports: [captured(FIRST), captured(SECOND), confirmed(FIRST)], state: 'paid', back: 0, flags: ['second_payment'] },
 };
 
-/** The flags may depend on the order, the money never. */
 const SAME_MONEY: Readonly<Record<string, { reports: Report[]; state: string; back: number }>> = {
   'two payments, one refunded': {
     reports: [captured(FIRST), captured(SECOND), refunded(FIRST, 50_000), confirmed(SECOND), confirmed(FIRST)],
@@ -130,7 +128,6 @@ const moneyOf = ({ donation: { status, amount_refunded, provider_payment_id, rec
   JSON.stringify([status, amount_refunded, provider_payment_id, receipt_number, paid_at]);
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** @returns the rules that are broken */
 function brokenRules(before: Ledger, report: Report, ledger: Ledger): string[] {
   const [was, is] = [before.donation, ledger.donation];
   const events = ledger.history.slice(before.history.length).map(({ kind }) => kind);
@@ -149,14 +146,12 @@ function brokenRules(before: Ledger, report: Report, ledger: Ledger): string[] {
     'refunded when all of it went back': (is.amount_refunded === is.amount) === (is.status === 'refunded'),
     'a gift has its payment': !DONATION_STATES[is.status].isGiven || is.provider_payment_id !== null,
     'each flag once': new Set(flagsOf(is)).size === flagsOf(is).length,
-    // Of a payment that has just replaced another, the repetition says how it was made.
     'a repeated report says nothing new': isReplaced ? moneyOf(again) === moneyOf(ledger) : isSame(again, ledger),
     'nor does it at the third time': isSame(decideOn(again, report), { patch: {}, events: [], flags: [] }),
   };
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
 }
 
-/** @throws with what came before and the rules that it breaks */
 function step(before: Ledger, report: Report): Ledger {
   const ledger = after(before, [report]);
   const broken = brokenRules(before, report, ledger);

@@ -16,7 +16,6 @@ import {
   settled,
 } from '#tests/setup/ledger.ts';
 
-/** The first moment of the next financial year. */
 const LATE = Date.parse('2027-04-01T00:00:00+05:30');
 const KNOWN = { method: 'upi', next_poll_at: null } as const;
 const DISPUTE = {

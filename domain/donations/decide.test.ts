@@ -20,7 +20,6 @@ import {
 const MONTHLY = { frequency: 'monthly', monthly_gift_id: 'pledge' } as const;
 const TOO_MUCH = payment('pay_1', { amount: 80_000 });
 const TOO_LITTLE = payment('pay_1', { amount: 100 });
-/** Paid by the first payment. */
 const PAID = { status: 'paid', provider_payment_id: 'pay_1', paid_at: NOW } as const;
 const KNOWN = { method: 'upi', next_poll_at: null } as const;
 

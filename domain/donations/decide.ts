@@ -1,7 +1,6 @@
 /**
- * Every rule of the ledger; nothing here reads or writes. A donation goes `created -> paid -> refunded`
- * or `created -> failed`, and `failed -> paid` when the provider reports late; never back, unless a second payment replaces a refunded one. Reports repeat, and come in any
- * order.
+ * Every rule of the ledger, without database and clock. A donation is never unpaid again, unless a second payment replaces a refunded one.
+ * Reports may repeat and come in any order.
  */
 import type { DonationFrequency } from '#domain/content/constants.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
@@ -31,20 +30,18 @@ import {
   returnedOf,
 } from './history.ts';
 
-/** Amounts in whole paise, times in milliseconds. */
+/** Whole paise, milliseconds. */
 export type Report =
-  /** Its signature checked. */
   | { source: 'webhook'; event: ProviderEvent }
-  /** Its signature checked. */
   | BrowserReport
-  /** All of the order; `refused` when the provider rejects queries about it. */
+  /** All payments of the order; `rejected` when the provider refuses the query. */
   | { source: 'poller'; payments: readonly ProviderPayment[] | 'rejected' }
   | { source: 'office'; flag: DonationFlag; by: string; byId?: string; reason: string };
 
 interface BrowserReport {
   source: 'browser';
   paymentId: string;
-  /** Null for "now". */
+  /** Null for now. */
   createdAt: number | null;
   donor: DonorReport;
   /** Paise or rupees: only compared. */
@@ -58,15 +55,14 @@ interface DonorReport {
 }
 
 const FIRST_POLL_AFTER_MS = 2 * ONE_MINUTE_MS;
-/** Webhooks repeat for 24 hours; then silence means unpaid. */
+/** Webhooks repeat for 24 hours. */
 const GIVE_UP_AFTER_MS = 25 * ONE_HOUR_MS;
 /** Uncaptured payments go back after 5 days. */
 const UNCAPTURED_GIVE_UP_AFTER_MS = 6 * ONE_DAY_MS;
 
-/** @param now ms since the epoch */
 export const firstPollAt = (now: number): number => now + FIRST_POLL_AFTER_MS;
 
-/** @param history oldest first @throws AppError conflict when the office settles a flag that is not there */
+/** @param history oldest first @throws AppError `conflict` when the office settles a flag that is not there */
 export function decide(donation: Donation, history: History, report: Report, moment: Moment): Decision {
   const draft = new Draft(donation, history, report.source, moment);
   if (report.source === 'webhook') WEBHOOK_RULES[report.event.name]?.(draft, report.event);
@@ -93,7 +89,7 @@ const takeRefund: WebhookRule = (draft, { refund, payment }) => {
 
 const refundEvent = (kind: EventKind, { refund }: ProviderEvent): Event => ({ kind, data: refund ? { refundId: refund.id } : {} });
 
-/** Source: Razorpay, "Webhook events". */
+/** Razorpay, “Webhook events”. */
 const WEBHOOK_RULES: Readonly<Record<string, WebhookRule>> = {
   'payment.authorized': takePaymentEvent,
   'payment.captured': takePaymentEvent,
@@ -121,7 +117,7 @@ function takeList(draft: Draft, payments: readonly ProviderPayment[] | 'rejected
   const received = payments === 'rejected' ? [] : inOrder(draft.donation, payments.filter(isReceived));
   for (const payment of received) {
     takePayment(draft, payment);
-    // The provider may know where to send the receipt.
+    // The provider may know the donor's address.
     if (draft.donation.donor_email === null) attachDonor(draft, { columns: payerOf(payment) });
   }
   if (received.length > 0) draft.change({ next_poll_at: null });
@@ -136,7 +132,6 @@ function takeRefusal(draft: Draft): void {
   draft.change({ next_poll_at: null });
 }
 
-/** @param isWaiting a payment is authorized, which the office can still capture */
 function takeSilence(draft: Draft, isWaiting: boolean): void {
   if (DONATION_STATES[draft.donation.status].isGiven) draft.flag('capture_unconfirmed', { kind: 'capture_unconfirmed' });
   if (isWaiting) return;
@@ -149,13 +144,12 @@ function takeSilence(draft: Draft, isWaiting: boolean): void {
 
 const isReceived = ({ status }: ProviderPayment): boolean => status === 'captured' || status === 'refunded';
 
-/** Its own payment first, then those kept, then those taken back: a refunded one ahead of the good one would end the donation. */
+/** Its own payment first, then good ones, then refunded ones: these would end the donation. */
 function inOrder({ provider_payment_id: own }: Donation, payments: readonly ProviderPayment[]): ProviderPayment[] {
   const rank = ({ id, status }: ProviderPayment): number => (id === own ? 0 : status === 'captured' ? 1 : 2);
   return payments.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** An undeliverable address is unknown. */
 function payerOf({ email, contact }: ProviderPayment): Partial<DonorColumns> {
   const address = normaliseEmail(email ?? '');
   return { donor_email: isEmail(address) ? address : null, donor_phone: contact ? contact.replace(/^\+91/, '') : null };
@@ -168,7 +162,6 @@ function settle(draft: Draft, { flag, by, byId, reason }: Extract<Report, { sour
 
 /* ------------------------------------------------------------------ the donor */
 
-/** Replaces nothing. */
 function attachDonor(draft: Draft, { columns, isPanMalformed, frequency }: DonorReport): void {
   const { donation } = draft;
   const missing = Object.entries(columns).filter(([column, value]) => value !== null && donation[column as keyof DonorColumns] === null);
@@ -182,7 +175,6 @@ function attachDonor(draft: Draft, { columns, isPanMalformed, frequency }: Donor
 
 /* ------------------------------------------------------------------ payments */
 
-/** The amount is the order's. */
 function bareCapture({ provider_order_id, amount, currency }: Donation, paymentId: string): ProviderPayment {
   return {
     id: paymentId,
@@ -201,7 +193,6 @@ function bareCapture({ provider_order_id, amount, currency }: Donation, paymentI
   };
 }
 
-/** The order's amount counts. */
 function takePayment(draft: Draft, payment: ProviderPayment): void {
   const { donation } = draft;
   const { id: paymentId, status } = payment;
@@ -220,12 +211,11 @@ function takePayment(draft: Draft, payment: ProviderPayment): void {
     else takeSecondPayment(draft, payment, refund);
     return;
   }
-  // The provider's word counts.
+  // The provider decides.
   if (draft.isFromBrowser && donation.provider_payment_id === null && draft.has('amount_mismatch')) return;
   if (!isEnough(payment, donation) || excess > 0) {
     const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
     draft.flag('amount_mismatch', { kind: 'amount_mismatch', data });
-    // Less, or another currency: the office decides.
     if (!isEnough(payment, donation)) return;
   }
   markPaid(draft, payment, isFullyRefunded);
@@ -238,7 +228,7 @@ function isEnough({ amount, currency }: ProviderPayment, donation: Donation): bo
   return currency === CURRENCY && amount >= donation.amount;
 }
 
-/** The provider's fee is no excess: an account can let the donor bear it. */
+/** The provider's fee is no excess: some accounts let the donor bear it. */
 function excessOf({ amount, fee }: ProviderPayment, donation: Donation): number {
   const excess = Math.max(0, amount - donation.amount);
   return excess <= (fee ?? 0) ? 0 : excess;
@@ -249,7 +239,6 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
   const { now } = draft.moment;
   const isNew = DONATION_STATES[donation.status].receipt === 'none';
   const isSettled = !draft.isFromBrowser && donation.donor_email !== null;
-  // The browser knows that it paid, not how.
   draft.change({
     method: payment.method ?? donation.method,
     international: payment.international ? 1 : donation.international,
@@ -271,21 +260,19 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
   if (draft.donation.international && DONATION_STATES[draft.donation.status].isGiven) draft.flag('foreign_card', { kind: 'foreign_card' });
 }
 
-/** Two can be taken for one order. */
 function takeSecondPayment(draft: Draft, payment: ProviderPayment, refund: PartRefund): void {
   const { donation } = draft;
   // It may become the donation's own payment.
   if (refund.amountRefunded > 0) draft.record({ kind: 'second_payment_refunded_in_part', data: refund });
-  // From before its refund.
+  // An old report, from before the refund.
   if (isRefunded(draft.history, payment.id)) return;
-  // This one pays. A monthly donation that the refund ended is left to the office.
+  // This one pays, unless the refund ended a monthly donation: that is for the office.
   if (donation.status === 'refunded' && donation.monthly_gift_id === null && isEnough(payment, donation))
     return replacePayment(draft, payment.id);
   const kind = isEnough(payment, donation) ? 'second_payment' : 'second_payment_differs';
   draft.flag('second_payment', { kind, data: { paymentId: payment.id } });
 }
 
-/** Of which a part may have been refunded. */
 function replacePayment(draft: Draft, paymentId: string): void {
   const refund = lastPartRefund(draft.history, paymentId);
   draft.change({
@@ -304,7 +291,7 @@ function replacePayment(draft: Draft, paymentId: string): void {
 
 function endDonation(draft: Draft, refund: PartRefund): void {
   const isPaid = DONATION_STATES[draft.donation.status].isGiven;
-  // The office may refund either of two.
+  // The office may refund either.
   const other = isPaid ? otherPayment(draft.history, draft.donation.provider_payment_id) : undefined;
   draft.record({ kind: other === undefined ? 'refunded' : 'second_payment_refunded', data: refund });
   if (other !== undefined) return replacePayment(draft, other);
@@ -325,7 +312,7 @@ function refundInPart(draft: Draft, refund: PartRefund): void {
   flagLateRefund(draft);
 }
 
-/** The yearly statement may have been handed in by then. */
+/** The yearly statement may already name it. */
 function flagLateRefund(draft: Draft): void {
   const { paid_at, donor_pan, amount_refunded: amountRefunded } = draft.donation;
   const { now, timezone } = draft.moment;
@@ -333,13 +320,13 @@ function flagLateRefund(draft: Draft): void {
   draft.flag('refunded_after_year', { kind: 'refunded_after_year', data: { amountRefunded } });
 }
 
-/** Source: Razorpay's documentation, "Disputes Webhook Events". */
+/** Razorpay, “Disputes Webhook Events”. */
 function takeDispute(draft: Draft, kind: DisputeEvent, { dispute, payment }: ProviderEvent): void {
   if (!dispute) return;
   const data = disputeData(kind, dispute);
   if (isOpening(kind)) {
     const { isKnown, hasEnded } = disputeIn(draft.history, data);
-    // The office has responded: a flag it resolved stays away.
+    // The office has responded: its flag stays settled.
     const isOld = kind === 'payment.dispute.under_review' && isKnown;
     if (hasEnded || isOld) draft.record({ kind, data });
     else draft.flag('disputed', { kind, data });

@@ -3,15 +3,13 @@ import type { DonationsTable } from '#database/tables/donations.ts';
 import type { EventData } from './events.ts';
 import type { DonationFlag } from './flags.ts';
 
-/** A row of the ledger. */
 export type Donation = Selectable<DonationsTable>;
 
 export const flagsOf = ({ flags }: Pick<Donation, 'flags'>): DonationFlag[] => JSON.parse(flags ?? '[]') as DonationFlag[];
 
-/** What a stored event says. */
 export const eventDataOf = ({ data }: { data: string }): EventData => JSON.parse(data) as EventData;
 
-/** Receipt number, else the provider's order. */
+/** Receipt number, else order id. */
 export function referenceOf({ receipt_number, provider_order_id }: Pick<Donation, 'receipt_number' | 'provider_order_id'>): string {
   return receipt_number ?? provider_order_id;
 }

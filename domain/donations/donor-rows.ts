@@ -6,7 +6,7 @@ import { donorFields } from './form.ts';
 type DonorName = keyof typeof donorFields;
 export type DonorRow = Row<DonorName>;
 
-/** By the description's names, so that the compiler asks for each. The PAN masked; null for none. */
+/** The PAN is masked; null for none. */
 export type StoredDonor = Readonly<Record<DonorName, string | boolean | null>>;
 
 export const storedDonor = (donation: Donation, pan: string | null): StoredDonor => ({
@@ -18,7 +18,7 @@ export const storedDonor = (donation: Donation, pan: string | null): StoredDonor
   isIndianCitizen: donation.donor_citizen === 1,
 });
 
-/** As receipt, office, operator and register show it, empty texts included. */
+/** Empty texts included. */
 export function donorRows(donor: StoredDonor): DonorRow[] {
   const rows = rowsOf({ fields: donorFields }, donor, { locale: 'en-IN' });
   return namesOf(donorFields).map(

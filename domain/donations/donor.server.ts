@@ -3,7 +3,6 @@ import type { DonationFrequency } from '#domain/content/constants.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { encryptPan } from './pan.server.ts';
 
-/** From the form or the provider. */
 export interface DonorDetails {
   name?: string | undefined;
   email?: string | undefined;
@@ -11,7 +10,7 @@ export interface DonorDetails {
   /** As typed; an invalid PAN is flagged. */
   panNo?: string | undefined;
   address?: string | undefined;
-  /** Anything but true is "not said". */
+  /** Anything but true: not said. */
   isIndianCitizen?: boolean | undefined;
   description?: string | undefined;
   source?: string | undefined;
@@ -20,7 +19,7 @@ export interface DonorDetails {
 
 export type DonorColumns = ReturnType<typeof donorColumns>;
 
-/** Of a new row, the PAN encrypted. */
+/** The PAN encrypted. */
 export function donorColumns(ctx: DomainContext, donationId: string, details: DonorDetails) {
   return {
     donor_name: details.name ?? null,
@@ -34,7 +33,6 @@ export function donorColumns(ctx: DomainContext, donationId: string, details: Do
   };
 }
 
-/** Given, but impossible. */
 export const isPanMalformed = ({ panNo }: DonorDetails): boolean => !!panNo && !PAN_PATTERN.test(asPan(panNo));
 
 const asPan = (text: string): string => text.trim().toUpperCase();

@@ -13,20 +13,17 @@ export type DonationPatch = Partial<
     DonorColumns
 >;
 
-/** Of a repeated report: nothing. */
+/** Empty for a repeated report. */
 export interface Decision {
   patch: DonationPatch;
-  /** In this order. */
   events: DonationEvent[];
-  /** Also those it has already: somebody may wait for each. */
+  /** Those it has already, too: each may have a deadline. */
   flags: { flag: DonationFlag; data: EventData }[];
 }
 
-/** The moment of a decision. */
 export interface Moment {
   /** Ms since the epoch. */
   now: number;
-  /** The foundation's, by name. */
   timezone: string;
 }
 
@@ -46,7 +43,6 @@ export class Draft {
     this.#source = source;
   }
 
-  /** This report's among them. */
   get history(): History {
     return [...this.#past, ...this.decision.events];
   }
@@ -57,7 +53,7 @@ export class Draft {
     this.donation = { ...this.donation, ...Object.fromEntries(news) };
   }
 
-  /** The office's actions are always recorded. @returns false for a repeated report */
+  /** Always for the office. @returns false for a repeated report */
   record({ kind, data = {} }: Event): boolean {
     const text = JSON.stringify(data);
     const isKnown = this.history.some((event) => event.kind === kind && JSON.stringify(event.data) === text);
@@ -66,14 +62,13 @@ export class Draft {
     return true;
   }
 
-  /** A repeated report does not bring back a settled flag. */
+  /** A repeated report brings back no settled flag. */
   flag(flag: DonationFlag, event: Event): void {
     if (!this.record(event)) return;
     this.decision.flags.push({ flag, data: event.data ?? {} });
     if (!this.has(flag)) this.change({ flags: JSON.stringify([...flagsOf(this.donation), flag]) });
   }
 
-  /** Nothing without the flag. */
   unflag(flag: DonationFlag, event: Event): void {
     if (!this.has(flag)) return;
     const left = flagsOf(this.donation).filter((one) => one !== flag);

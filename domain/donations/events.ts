@@ -1,4 +1,3 @@
-/** With the words that people read. */
 const EVENT_WORDS = {
   paid: 'The gift was paid',
   payment_created: 'A payment attempt began',
@@ -25,7 +24,7 @@ const EVENT_WORDS = {
   donor_completed: 'The donor’s missing details came in',
   given_up: 'Nobody paid, so we stopped checking with the provider',
   flag_settled: 'The office has looked at it',
-  // The provider's names. Source: Razorpay's documentation, "Webhook events" and "Disputes Webhook Events".
+  // Razorpay's names (“Webhook events”, “Disputes Webhook Events”).
   'payment.dispute.created': 'The donor’s bank disputes the payment',
   'payment.dispute.under_review': 'The bank is reviewing our response to the dispute',
   'payment.dispute.action_required': 'The bank needs more evidence about the dispute',
@@ -38,7 +37,6 @@ const EVENT_WORDS = {
 } as const;
 export type EventKind = keyof typeof EVENT_WORDS;
 
-/** With the words that people read. */
 const SOURCE_WORDS = {
   browser: 'the donor’s browser',
   webhook: 'the payment provider',
@@ -47,32 +45,29 @@ const SOURCE_WORDS = {
 } as const;
 export type EventSource = keyof typeof SOURCE_WORDS;
 
-/** Ids and amounts, never a donor's data. Whole paise, milliseconds. */
+/** Never a donor's data. Whole paise, milliseconds. */
 export interface EventData {
   paymentId?: string;
-  /** The provider's, or the office's. */
   reason?: string | null;
   receiptNumber?: string;
-  /** So far; of an excess, without the donation. */
+  /** In total; for an excess, only what exceeds the donation. */
   amountRefunded?: number;
-  /** By lost disputes. */
   byDispute?: number;
   refundId?: string;
   expected?: number;
   taken?: number;
   currency?: string;
-  /** As the browser reported it. */
   order?: number;
   browser?: number;
   disputeId?: string;
   phase?: string | null;
   disputed?: number;
-  /** For good, by a lost dispute. */
+  /** Lost for good. */
   deducted?: number;
   respondBy?: number | null;
   flag?: string;
   by?: string;
-  /** None at the command line. */
+  /** Undefined at the command line. */
   byId?: string;
 }
 
@@ -82,7 +77,6 @@ export interface DonationEvent {
   data: EventData;
 }
 
-/** Its name for an unknown kind. */
 export function eventWords(kind: string): string {
   const name = kind.replaceAll(/[._]/g, ' ');
   return (EVENT_WORDS as Readonly<Record<string, string>>)[kind] ?? name.charAt(0).toUpperCase() + name.slice(1);

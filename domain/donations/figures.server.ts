@@ -11,14 +11,13 @@ interface Count {
   paise: number;
 }
 
-/** Counting 50,000 donations takes tens of milliseconds, on SQLite on the main thread. */
+/** Counting 50,000 donations blocks SQLite for tens of milliseconds. */
 const CACHE_MS = 30_000;
-/** Finished or in progress; concurrent callers share it. */
 const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
 
 /**
- * Donors in this calendar year, rupees raised, the target. `live` ones are at most 30 s old (the specification's README, "Donation
- * figures"): one email is one donor, and of a refund in part counts what was kept.
+ * Donors of this calendar year, rupees raised, target. `live` ones are at most 30 s old and leave out refunds (the specification's README,
+ * “Donation figures”).
  */
 export async function donationFigures(ctx: DomainContext): Promise<DonationFigures> {
   const { mode, target, initialDonors, raised } = ctx.content().foundation.donations;
@@ -27,7 +26,6 @@ export async function donationFigures(ctx: DomainContext): Promise<DonationFigur
   return { mode, donors, raised: Math.floor(paiseToRupees(paise)), target };
 }
 
-/** So that donors see their own donation. */
 export function invalidateFigures({ db }: Pick<DomainContext, 'db'>): void {
   counts.delete(db);
 }
@@ -55,6 +53,6 @@ async function countDonations({ db, clock, content }: DomainContext): Promise<Co
     .where('status', 'in', statesWith(DONATION_STATES, 'isGiven', true))
     .where('paid_at', '>=', startOfYear(clock.now(), content().foundation.timezone))
     .executeTakeFirstOrThrow();
-  // PostgreSQL returns sums in a wider type, as text.
+  // PostgreSQL returns sums as text.
   return { donors, paise: Number(paise) };
 }

@@ -9,10 +9,9 @@ import { countFlaggedDonations, listDonations } from './office.server.ts';
 const MONDAY = 1;
 /** In the foundation's time zone. */
 const MAIL_HOUR = 9;
-/** The newest; the mail says how many there are. */
 const MAX_LISTED = 50;
 
-/** On Mondays, if there are any. */
+/** On Mondays. */
 export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
   const today = todayAt(ctx);
   const { hour } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);
@@ -26,7 +25,6 @@ export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
       to: officeAddress(ctx),
       template: 'flagged-gifts',
       props: {
-        // One may have been resolved since.
         total: Math.max(await countFlaggedDonations(ctx), flagged.length),
         gifts: flagged.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
         listUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations?filter=flagged`,

@@ -1,26 +1,23 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
-/** Why the office should look. */
 interface FlagKind {
-  /** And what to do. */
   words: string;
   /** Mailed at once and {@link REMINDED_BEFORE_MS} before its deadline; others wait for Monday. */
   urgent?: Urgency;
 }
 
 interface Urgency {
-  /** Of the mail. */
   headline: string;
-  /** Ms from the report; `respondBy`: the report's own day, if any. */
+  /** Milliseconds from the report; `respondBy`: the report names the day. */
   deadline: number | 'respondBy';
 }
 
-/** The foundation's promise to donors. */
+/** Promised to donors. */
 const ONE_WEEK_MS = 7 * ONE_DAY_MS;
 
 export const REMINDED_BEFORE_MS = 2 * ONE_DAY_MS;
 
-/** By the code stored in the ledger. */
+/** The ledger stores the keys. */
 export const DONATION_FLAGS = {
   amount_mismatch: {
     words: 'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much.',
@@ -64,5 +61,4 @@ export const DONATION_FLAGS = {
 
 export type DonationFlag = keyof typeof DONATION_FLAGS;
 
-/** Undefined when it can wait. */
 export const urgencyOf = (flag: DonationFlag): Urgency | undefined => (DONATION_FLAGS[flag] as FlagKind).urgent;

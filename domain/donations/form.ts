@@ -7,14 +7,14 @@ import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { cleanLine } from '#domain/shared/text.ts';
 import { MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, PRESETS } from './constants.ts';
 
-/** Messages are the specification's (specification 1, section 5). */
+/** Messages: specification 1, section 5. */
 export const donorFields = {
   name: {
     kind: 'text',
     label: 'Full name',
     shortLabel: 'Name',
     privacy: 'personal',
-    // The specification has no rule for letters; organisations give too (`3M India Ltd.`).
+    // No rule for letters: organisations such as `3M India Ltd.` donate too.
     rules: [{ required: 'Name is required' }, { max: 100, error: 'Name must be at most 100 characters' }],
     input: { autoComplete: 'name' },
   },
@@ -45,7 +45,6 @@ export const donorFields = {
     rules: [{ matches: PAN_PATTERN, error: 'Enter a valid PAN, such as ABCPE1234F, or leave it empty' }],
     input: { autoComplete: 'off' },
   },
-  /** For the certificate; its lines become one. */
   address: {
     kind: 'textarea',
     label: 'Postal address',
@@ -56,7 +55,7 @@ export const donorFields = {
     rules: [{ max: MAX_ADDRESS_LENGTH, error: `Address must be at most ${MAX_ADDRESS_LENGTH} characters` }],
     input: { autoComplete: 'street-address', rows: 2 },
   },
-  /** Foreign contributions turn on citizenship. Without the tick it is "not said". */
+  /** Foreign contributions are those of foreign citizens. Without the tick it is not said. */
   isIndianCitizen: {
     kind: 'checkbox',
     label: 'I am an Indian citizen',
@@ -76,7 +75,7 @@ export const donorForm = defineForm({
       privacy: 'none',
       rules: [{ required: 'Choose an amount' }],
     },
-    /** In rupees, as people write it: `₹1,000`, `Rs. 500`, `1000/-`. */
+    /** Rupees: `₹1,000`, `Rs. 500`, `1000/-`. */
     custom: {
       kind: 'text',
       label: 'Your amount',

@@ -5,7 +5,7 @@ import type { DonationEvent, EventData, EventKind } from './events.ts';
 /** Oldest first. */
 export type History = readonly Pick<DonationEvent, 'kind' | 'data'>[];
 
-/** Of a payment that is not the donation's own. */
+/** A payment that is not the donation's own. */
 export const OTHER_PAYMENTS = ['second_payment', 'second_payment_differs', 'second_payment_refunded'] as const satisfies EventKind[];
 
 export const REFUNDS = ['refunded', 'refunded_in_part'] as const satisfies EventKind[];
@@ -28,7 +28,6 @@ export const otherPayment = (history: History, own: string | null): string | und
 export interface PartRefund {
   paymentId: string;
   amountRefunded: number;
-  /** By lost disputes. */
   byDispute?: number;
 }
 
@@ -43,11 +42,10 @@ function partRefunds(history: History, paymentId: string): PartRefund[] {
   }));
 }
 
-/** The most that is reported. */
 export const lastPartRefund = (history: History, paymentId: string): PartRefund | undefined =>
   partRefunds(history, paymentId).sort((a, b) => b.amountRefunded - a.amountRefunded)[0];
 
-/** With what lost disputes deducted, which `amount_refunded` leaves out. Source: Razorpay, "Disputes Webhook Events". */
+/** With what lost disputes deducted, which `amount_refunded` leaves out (Razorpay, “Disputes Webhook Events”). */
 export function returnedOf(history: History, payment: ProviderPayment): { returned: number; deducted: number } {
   const deducted = deductedFrom(history, payment.id);
   if (deducted === 0) return { returned: payment.amountRefunded, deducted };
@@ -56,7 +54,6 @@ export function returnedOf(history: History, payment: ProviderPayment): { return
   return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
 }
 
-/** By lost disputes. */
 function deductedFrom(history: History, paymentId: string): number {
   const deducted = new Map<string | undefined, number>();
   for (const event of eventsOf(history, ['payment.dispute.lost']))
@@ -67,28 +64,24 @@ function deductedFrom(history: History, paymentId: string): number {
 const OPENING = ['payment.dispute.created', 'payment.dispute.under_review', 'payment.dispute.action_required'] as const;
 const ENDING = ['payment.dispute.lost', 'payment.dispute.won', 'payment.dispute.closed'] as const;
 
-/** The provider's names. */
 export const DISPUTE_EVENTS = [...OPENING, ...ENDING] as const satisfies EventKind[];
 export type DisputeEvent = (typeof DISPUTE_EVENTS)[number];
 
 export const isOpening = (kind: DisputeEvent): boolean => OPENING.some((one) => one === kind);
 
-/** A won one can come back in a later phase. */
 const isSame = (one: EventData, other: EventData): boolean => one.disputeId === other.disputeId && one.phase === other.phase;
 
-/** In one phase. */
 export function disputeIn(history: History, dispute: EventData): { isKnown: boolean; hasEnded: boolean } {
   const isIn = (kinds: readonly EventKind[]): boolean => eventsOf(history, kinds).some((event) => isSame(event, dispute));
   return { isKnown: isIn(DISPUTE_EVENTS), hasEnded: isIn(ENDING) };
 }
 
-/** That have not ended. */
 export function openDisputes(history: History): EventData[] {
   const ended = eventsOf(history, ENDING);
   return eventsOf(history, OPENING).filter((event) => !ended.some((end) => isSame(end, event)));
 }
 
-/** The earliest; null when nothing is open. */
+/** The earliest. */
 export function respondByOf(history: History): number | null {
   const latest = new Map(openDisputes(history).map(({ disputeId, respondBy = null }) => [disputeId, respondBy]));
   const times = [...latest.values()].filter((time) => time !== null);

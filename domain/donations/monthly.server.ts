@@ -13,22 +13,17 @@ import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
 import { PLEDGE_STATES, type PledgeState } from './states.ts';
 
-/** One payment now, and a mail each month with a link (the specification's README, "Monthly pledges"). */
+/** A reminder with a link each month (the specification's README, “Monthly pledges”). */
 type Pledge = Selectable<PledgesTable>;
 type PaidDonation = Selectable<DonationsTable> & { donor_email: string; paid_at: number };
 
-/** Of the foundation's day. */
 const REMINDER_HOUR = 10;
-/** No reminder so soon after a donation. */
 const REST_AFTER_DONATION_MS = 15 * ONE_DAY_MS;
 const BATCH = 50;
 
 const runningPledges = (db: DbOrTrx) => db.selectFrom('monthly_gifts').where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true));
 
-/**
- * Of the reminder's link, else with the same email: nobody is reminded twice a month. @returns its id, and the URL of the page that stops
- * it
- */
+/** Continues the pledge of the reminder's link or of the same email: one reminder a month. @returns its id, and the URL that stops it */
 export async function startOrContinuePledge(
   trx: Trx,
   ctx: DomainContext,
@@ -51,15 +46,14 @@ async function findLinkedPledge(trx: Trx, { monthly_gift_id }: PaidDonation): Pr
   return forUpdate(trx, runningPledges(trx).selectAll().where('id', '=', monthly_gift_id)).executeTakeFirst();
 }
 
-/** Null for one that does not run. */
 export async function runningPledgeId({ db }: DomainContext, id: string): Promise<string | null> {
   const pledge = await runningPledges(db).select('id').where('id', '=', id).executeTakeFirst();
   return pledge?.id ?? null;
 }
 
-/** Of two concurrent starts the second continues the first. */
+/** The second of two concurrent starts continues the first. */
 async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedPledge> {
-  // A write would lock the donation, whose refund may wait for this.
+  // Writing would lock the donation, whose refund may wait for this lock.
   const running = runningPledges(trx).selectAll().where('donor_email', '=', donation.donor_email);
   const known = await forUpdate(trx, running).executeTakeFirst();
   if (known) return known;
@@ -86,16 +80,15 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
     .executeTakeFirstOrThrow();
 }
 
-/** The caller says which. */
+/** To be narrowed by the caller. */
 export const stopPledges = (db: DbOrTrx, { clock }: DomainContext) =>
   db.updateTable('monthly_gifts').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));
 
-/** Whose first donation was refunded. */
 export async function stopPledgeStartedBy(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
   await stopPledges(trx, ctx).where('donation_id', '=', donationId).execute();
 }
 
-/** Each exactly once; months missed while nothing ran are skipped. @returns how many */
+/** Skips missed months. */
 export async function sendDueReminders(ctx: DomainContext): Promise<number> {
   for (let sent = 0; ; ) {
     const batch = await ctx.db.transaction().execute((trx) => enqueueReminders(trx, ctx));
@@ -132,7 +125,6 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
   return pledges.length;
 }
 
-/** As its stop page shows it. */
 export interface PledgeView {
   /** Whole paise. */
   amount: number;
@@ -145,7 +137,7 @@ export async function readPledge(ctx: DomainContext, token: string): Promise<Ple
   return pledge ?? refuseToken();
 }
 
-/** Repeating changes nothing. @throws AppError not_found */
+/** Can be repeated. @throws AppError not_found */
 export async function stopPledge(ctx: DomainContext, token: string): Promise<PledgeView> {
   await stopPledges(ctx.db, ctx).where(isPledgeOf(ctx, token)).execute();
   return readPledge(ctx, token);
@@ -163,7 +155,7 @@ function stopToken({ vault }: DomainContext, pledgeId: string): string {
   return `${pledgeId}_${vault.hash('monthly-stop', pledgeId).slice(0, PROOF_LENGTH)}`;
 }
 
-/** Links of an earlier version hold a token whose hash is stored. */
+/** Earlier versions stored a hash of the link's token. */
 function isPledgeOf({ vault }: DomainContext, token: string) {
   const [id = '', proof = ''] = token.split('_');
   const isProven = vault.isHash('monthly-stop', id, proof, PROOF_LENGTH);
@@ -175,7 +167,7 @@ function stopUrl(ctx: DomainContext, pledgeId: string): string {
   return `${ctx.publicUrl}/donate/stop/${stopToken(ctx, pledgeId)}`;
 }
 
-/** Amount, frequency and an id: no personal data in URLs. */
+/** No personal data in URLs. */
 function donateUrl({ publicUrl }: DomainContext, pledge: Pledge): string {
   const query = new URLSearchParams({ amount: String(paiseToRupees(pledge.amount)), frequency: 'monthly', gift: pledge.id });
   return `${publicUrl}/donate?${query}`;

@@ -19,7 +19,6 @@ async function mailsOf<T extends MailJob['template']>(ctx: TestContext, template
   return mails.filter((mail): mail is Extract<MailJob, { template: T }> => mail.template === template);
 }
 
-/** Of a mail's stop link. */
 async function stopToken(ctx: TestContext): Promise<string> {
   const [mail] = await mailsOf(ctx, 'donation-thanks');
   const url = new URL(mail?.props.stopUrl ?? '');
@@ -137,7 +136,6 @@ describe('giving again', () => {
   test('does not wait for the refund of the first gift, which waits for it', async () => {
     const ctx = await openTestContext();
     const first = await donationOf(ctx, await give(ctx));
-    // SQLite has one writer.
     if (ctx.database.engine === 'sqlite') return;
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);

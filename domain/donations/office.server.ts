@@ -16,18 +16,16 @@ import { OTHER_PAYMENTS, respondByOf } from './history.ts';
 import { maskedPan, panOf } from './pan.server.ts';
 import { DONATION_STATES, type DonationState } from './states.ts';
 
-/** Known to donor, office or provider. */
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
 
-/** A year: the financial year that begins on 1 April of it. */
+/** A year is a financial one, named by the year it begins in. */
 export interface DonationQuery {
   /** Default: those of the books. */
   statuses?: readonly DonationState[] | undefined;
-  /** Whatever the status. */
   isFlagged?: boolean | undefined;
-  /** Paid, else ordered. */
+  /** Of payment, else order. */
   year?: number | undefined;
-  /** Only older ones. */
+  /** Page after this one. */
   before?: Donation | undefined;
   limit: number;
 }
@@ -47,7 +45,7 @@ export async function listDonations(ctx: DomainContext, { statuses, isFlagged, y
   return donations.execute();
 }
 
-/** In whose numbers, name, email or phone each word occurs, newest first; also by another payment's whole number. */
+/** Each word in number, name, email or phone, or the number of another payment; newest first. */
 export const searchDonations = ({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> =>
   db
     .selectFrom('donations')
@@ -64,7 +62,7 @@ export const searchDonations = ({ db }: Pick<DomainContext, 'db'>, words: readon
     .limit(limit)
     .execute();
 
-/** With this address, newest first. */
+/** Newest first. */
 export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>
   db.selectFrom('donations').selectAll().where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();
 
@@ -80,15 +78,14 @@ export interface DonationAndHistory {
   /** Masked; null for none. */
   pan: string | null;
   flags: DonationFlag[];
-  /** Null unless a dispute is open. */
+  /** Null without an open dispute. */
   respondBy: number | null;
   /** Oldest first. */
   history: Selectable<DonationEventsTable>[];
-  /** Of the full PAN. */
   disclosures: Disclosure[];
 }
 
-/** The PAN masked. @param reference receipt number, order, payment or our own id @throws AppError not_found */
+/** With masked PAN. @param reference receipt number, order, payment or our id @throws AppError not_found */
 export async function readDonation(ctx: DomainContext, reference: string): Promise<DonationAndHistory> {
   const donation = await findDonation(ctx, reference);
   const [history, disclosures] = await Promise.all([
@@ -110,7 +107,7 @@ export async function findDonation({ db }: DomainContext, reference: string): Pr
   return donation;
 }
 
-/** Recorded first. @throws AppError not_found, also without a PAN; invalid_input without a name or reason */
+/** Recorded first. @throws AppError `not_found`, also without a PAN; `invalid_input` without name or reason */
 export async function revealPan(ctx: DomainContext, { reference, ...request }: DisclosureRequest & { reference: string }): Promise<string> {
   const donation = await findDonation(ctx, reference);
   const pan = panOf(ctx, donation);
@@ -119,7 +116,7 @@ export async function revealPan(ctx: DomainContext, { reference, ...request }: D
   return pan;
 }
 
-/** Who and how stays in the history. @throws AppError not_found; conflict without the flag */
+/** The history says who and how. @throws AppError `not_found`; `conflict` without the flag */
 export async function settleDonation(
   ctx: DomainContext,
   { reference, flag, by, reason }: { reference: string; flag: DonationFlag; by: StaffActor; reason: string },

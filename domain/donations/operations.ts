@@ -1,4 +1,4 @@
-/** Specification 1, section 7. Amounts to pay are whole paise. */
+/** Specification 1, section 7. Whole paise. */
 import { z } from 'zod';
 import { frequencies } from '#domain/content/constants.ts';
 import { defineOperations } from '#domain/shared/operation.ts';

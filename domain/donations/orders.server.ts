@@ -15,7 +15,6 @@ import { validPanOf } from './pan.server.ts';
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
 
-/** Ready to be paid. */
 export interface OpenOrder {
   /** The provider's. */
   id: string;
@@ -24,14 +23,12 @@ export interface OpenOrder {
   currency: typeof CURRENCY;
 }
 
-/** For the thank-you card. */
 export interface PaidDonation {
   /** Whole paise. */
   amount: number;
   frequency: Donation['frequency'];
   receiptNumber: string;
   paymentId: string;
-  /** As a PDF. */
   receiptUrl: string;
   /** Ms since the epoch. */
   paidAt: number;
@@ -40,8 +37,7 @@ export interface PaidDonation {
 }
 
 /**
- * Stored before the browser sees it: what could not be stored cannot be paid.
- * @param amount whole paise @throws AppError provider_failed
+ * Stored before the browser sees it: what could not be stored cannot be paid. @param amount whole paise @throws AppError provider_failed
  */
 export async function createOrder(ctx: DomainContext, request: OrderRequest): Promise<OpenOrder> {
   const { amount, frequency = 'one-time', userData, notes, description } = request;
@@ -76,7 +72,6 @@ interface NewDonation {
   createdAt: number;
 }
 
-/** Not paid yet. */
 export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency, pledgeId, donor, createdAt }: NewDonation) {
   return {
     id,
@@ -102,12 +97,11 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
 }
 
 /**
- * Any number of times. With a valid signature nothing about the donor is rejected.
- * @throws AppError not_found, invalid_signature; conflict when the provider has reported less money
+ * Can be repeated. A valid signature is enough: donor details are never rejected. @throws AppError `not_found`, `invalid_signature`;
+ * `conflict` when the provider reported less money
  */
 export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData }: VerifyRequest): Promise<PaidDonation> {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = paymentData;
-  // An invalid signature takes no lock.
   const stored = await ctx.db
     .selectFrom('donations')
     .select(['id', 'provider_order_id', 'created_at', 'paid_at'])
@@ -132,7 +126,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
   return asPaid(ctx, confirmed);
 }
 
-/** So that a donation of 31 March has a number of its year. @returns ms since the epoch; null for "now" */
+/** Gives a donation of 31 March a receipt of its year. @returns ms since the epoch; null for now */
 async function paidLastYear(
   ctx: DomainContext,
   { provider_order_id: orderId, created_at }: Pick<Donation, 'provider_order_id' | 'created_at'>,

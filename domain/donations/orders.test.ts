@@ -290,7 +290,6 @@ describe('receipt numbers', () => {
     const ctx = await openTestContext();
     const orders = await Promise.all(Array.from({ length: 12 }, () => placeOrder(ctx)));
     const payments = await Promise.all(orders.map((order) => pay(ctx, order)));
-    // It leaves nothing behind.
     const failing = { ...ctx, random: { ...ctx.random, id: () => expect.unreachable() } };
     const results = await Promise.allSettled(
       payments.map((payment, i) => confirmByBrowser(i === 2 ? failing : ctx, verifyRequest(ctx, payment))),

@@ -8,13 +8,12 @@ export function panOf({ vault }: DomainContext, { id, donor_pan }: Donation): st
   return donor_pan === null ? null : vault.decrypt(donor_pan, placeOf(id));
 }
 
-/** Only a valid one is in the statement and gets a certificate. */
+/** For statement and certificate. */
 export function validPanOf(ctx: DomainContext, donation: Donation): string | null {
   const pan = panOf(ctx, donation);
   return pan !== null && PAN_PATTERN.test(pan) ? pan : null;
 }
 
-/** As stored. */
 export const encryptPan = ({ vault }: DomainContext, donationId: string, pan: string): string => vault.encrypt(pan, placeOf(donationId));
 
 const placeOf = (donationId: string) => ({ table: 'donations', column: 'donor_pan', row: donationId }) as const;

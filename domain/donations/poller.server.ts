@@ -7,20 +7,18 @@ import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { apply } from './apply.server.ts';
 import type { Donation } from './donation.ts';
 
-/** The first is `firstPollAt`. */
 const SECOND_DELAY_MS = 4 * ONE_MINUTE_MS;
 const MAX_DELAY_MS = 6 * ONE_HOUR_MS;
-/** The next run continues. */
 const MAX_RUN_MS = 5 * ONE_MINUTE_MS;
 const BATCH = 50;
 
-/** After 2 minutes, then doubling to 6 hours; processes share the work. @returns how many orders */
+/** After 2 minutes, then doubling to 6 hours. */
 export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
   const end = ctx.clock.now() + MAX_RUN_MS;
   for (let queried = 0; ; ) {
     const due = await dueOrders(ctx);
     for (const donation of due) {
-      // SQLite answers synchronously: requests would wait.
+      // SQLite blocks: requests get a turn.
       await nextTurn();
       if (ctx.clock.now() >= end) return queried;
       if (!(await claim(ctx, donation))) continue;
@@ -29,7 +27,6 @@ export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
         await poll(ctx, donation);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // The next query is scheduled.
         ctx.log.warn({ donation: donation.id, code: error.code }, 'order could not be polled');
         return queried;
       }
@@ -49,7 +46,7 @@ function dueOrders({ db, clock, payments }: DomainContext): Promise<Donation[]> 
     .execute();
 }
 
-/** False when another process was faster or the order changed. */
+/** False when another process claimed it or the order changed. */
 async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_count }: Donation): Promise<boolean> {
   const delay = Math.min(SECOND_DELAY_MS * 2 ** poll_count, MAX_DELAY_MS);
   const claimed = await changeRows(
@@ -68,7 +65,7 @@ async function poll(ctx: DomainContext, { id, provider_order_id }: Donation): Pr
   await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', id], { source: 'poller', payments }));
 }
 
-/** Or `refused`, for this order alone. @throws AppError provider_failed */
+/** `rejected` for this order alone. @throws AppError provider_failed */
 async function paymentsOf({ payments }: DomainContext, orderId: string): Promise<ProviderPayment[] | 'rejected'> {
   try {
     return await payments.listPayments(orderId);

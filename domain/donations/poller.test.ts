@@ -330,7 +330,6 @@ describe('at the same time', () => {
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     ctx.clock.advance(2 * MINUTE);
-    // The browser confirms meanwhile.
     const provider = ctx.payments;
     answerWith(ctx, async (orderId) => {
       const payments = await provider.listPayments(orderId);

@@ -13,7 +13,7 @@ import type { ValueOf } from '#domain/shared/states.ts';
 const MAX_PREFIX_LENGTH = 4;
 const SERIAL_DIGITS = 5;
 
-/** Of the financial year of `paidAt` (ms), such as `DF-2026-00001`, without gaps ({@link nextSerial}). */
+/** `DF-2026-00001`: financial year of `paidAt` (ms), without gaps. */
 export async function nextReceiptNumber(trx: Trx, ctx: DomainContext, paidAt: number): Promise<string> {
   const { name, timezone } = ctx.content().foundation;
   const series = `${initials(name)}-${financialYear(paidAt, timezone)}`;
@@ -21,13 +21,11 @@ export async function nextReceiptNumber(trx: Trx, ctx: DomainContext, paidAt: nu
   return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }
 
-/** `DF` of `Deepvan Foundation`; letters and digits. */
 function initials(name: string): string {
   const firsts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toUpperCase() ?? []);
   return firsts.slice(0, MAX_PREFIX_LENGTH).join('') || 'R';
 }
 
-/** The foundation's part is in `foundation.json`. */
 export interface DonationReceipt {
   number: string;
   /** Ms since the epoch. */
@@ -37,21 +35,20 @@ export interface DonationReceipt {
   frequency: Selectable<DonationsTable>['frequency'];
   /** The PAN masked. */
   donor: StoredDonor;
-  /** The provider's name, such as `upi`; null until reported. */
+  /** Such as `upi`; null until reported. */
   method: string | null;
   paymentId: string;
-  /** No money moved. */
   isTrial: boolean;
 }
 
 /** 128 bits. */
 const PROOF_LENGTH = 32;
 
-/** Cannot be guessed or derived from another. */
+/** Cannot be guessed. */
 export const receiptPath = (ctx: DomainContext, donationId: string): string =>
   `/api/payment/receipt/${donationId}.${ctx.vault.hash('receipt', donationId).slice(0, PROOF_LENGTH)}`;
 
-/** As it is now. @throws AppError `not_found`; `expired` when it was given back, `conflict` when a part was */
+/** @throws AppError `not_found`; `expired` when it was given back, `conflict` when a part was */
 export async function readReceipt(ctx: DomainContext, token: string): Promise<DonationReceipt> {
   const dot = token.lastIndexOf('.');
   const [id, proof] = [token.slice(0, dot), token.slice(dot + 1)];

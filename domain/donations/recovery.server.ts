@@ -4,20 +4,19 @@ import { CURRENCY } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import { newDonation } from './orders.server.ts';
 
-/** Others of the account, such as payment links, have other receipts. */
+/** Payment links of the account have other receipts. */
 const OUR_RECEIPT = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Looked up with one statement. */
 const LOOKUP = 500;
 
 /**
- * After a restore; can be repeated. The poller does the rest, oldest first, so that receipt numbers follow.
- * @param since ms since the epoch, before the backup @returns orders entered @throws AppError provider_failed
+ * After a restore; can be repeated. The poller then asks for payments, oldest first, so that receipt numbers follow. @param since ms since
+ * the epoch, before the backup @returns orders entered @throws AppError provider_failed
  */
 export async function recoverDonations(ctx: DomainContext, since: number): Promise<number> {
   const orders = await ctx.payments.listOrders(since);
   const refunds = await ctx.payments.listRefunds(since);
   const known: string[] = [];
-  // A late order has a second with the same receipt.
+  // An order sent twice has the same receipt.
   const paidFirst = orders.toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid));
   for (const order of paidFirst) if (isOurs(order) && !(await enterOrder(ctx, order))) known.push(order.id);
   await queryAgain(ctx, 'provider_order_id', known);
@@ -36,7 +35,6 @@ interface OwnOrder extends ListedOrder {
 
 const isOurs = (order: ListedOrder): order is OwnOrder => order.currency === CURRENCY && OUR_RECEIPT.test(order.receipt ?? '');
 
-/** @returns false for an order in the ledger */
 async function enterOrder(ctx: DomainContext, { id: orderId, amount, receipt, notes, createdAt }: OwnOrder): Promise<boolean> {
   const row = newDonation(ctx, {
     id: receipt,
@@ -65,7 +63,7 @@ async function queryAgain(ctx: DomainContext, column: 'provider_order_id' | 'pro
   }
 }
 
-/** The refund may be of the payment that the ledger does not name. */
+/** The refund may be of the other payment. */
 async function queryDonationsPaidTwice(ctx: DomainContext): Promise<void> {
   const flag: DonationFlag = 'second_payment';
   await ctx.db.updateTable('donations').set(asIfNew(ctx)).where('flags', 'like', `%"${flag}"%`).execute();

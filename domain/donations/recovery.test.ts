@@ -7,7 +7,6 @@ import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 import { recoverDonations } from './recovery.server.ts';
 
-/** As a backup from before these orders. */
 async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   const gone = ctx.db.selectFrom('donations').select('id').where('provider_order_id', 'in', ids);
@@ -67,7 +66,6 @@ test('receipt numbers follow in the order in which the gifts were made', async (
   }
   await forget(ctx, ...orders);
   const { listOrders } = ctx.payments;
-  // The newest first.
   ctx.payments = { ...ctx.payments, listOrders: async (from) => (await listOrders(from)).toSorted((a, b) => b.createdAt - a.createdAt) };
   ctx.clock.advance(ONE_HOUR_MS);
   expect(await recoverDonations(ctx, since)).toBe(3);

@@ -13,10 +13,10 @@ import { startOfFinancialYear } from './office.server.ts';
 import { maskedPan, validPanOf } from './pan.server.ts';
 import { DONATION_STATES } from './states.ts';
 
-/** Every paid donation by receipt number; rupees, the PAN masked. */
+/** Paid donations by receipt number; rupees, masked PAN. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
   const donations = await donationsOf(ctx, year);
-  // After the donations, so that no refund lacks a day.
+  // After the donations, so that every refund has its day.
   const refunds = await lastRefunds(ctx, year);
   const rows: SheetRow[] = [];
   for await (const donation of eachInSlices(donations)) rows.push(toRow(ctx, donation, refunds.get(donation.id) ?? null));
@@ -40,7 +40,7 @@ const toRow = (ctx: DomainContext, donation: Donation, refundedAt: number | null
   'Refunded on': donation.amount_refunded === 0 ? '' : dayOf(ctx, refundedAt),
 });
 
-/** Form 10BD: columns and order are the form's. */
+/** Columns of Form 10BD, in its order. */
 const STATEMENT = {
   idCode: 'Permanent Account Number',
   section: 'Section 80G',
@@ -48,10 +48,7 @@ const STATEMENT = {
   mode: 'Electronic modes including account payee cheque/draft',
 } as const;
 
-/**
- * Less refunds, in rupees, as Form 10BD (from 1 April 2026 Form 113), due on 31 May. Full PANs: recorded first. @throws AppError
- * invalid_input
- */
+/** Form 10BD (Form 113 from 1 April 2026), due on 31 May; rupees less refunds. Full PANs: recorded first. @throws AppError invalid_input */
 export async function statementOf(ctx: DomainContext, { year, ...request }: DisclosureRequest & { year: number }): Promise<Sheet> {
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; address: string; paise: number }>();
@@ -86,7 +83,7 @@ export async function statementOf(ctx: DomainContext, { year, ...request }: Disc
   }));
 }
 
-/** It may belong in a later year's books. */
+/** It may fall in a later year. */
 async function lastRefunds(ctx: DomainContext, year: number): Promise<Map<string, number>> {
   const refunds = await ctx.db
     .selectFrom('donation_events')

@@ -9,7 +9,6 @@ import type { Donation } from './donation.ts';
 import { stopPledges } from './monthly.server.ts';
 import { DONATION_STATES, PLEDGE_STATES } from './states.ts';
 
-/** Rows stay; the donor goes. */
 const NO_DONOR = {
   donor_name: null,
   donor_email: null,
@@ -25,7 +24,7 @@ const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
 
 type Keep = ValueOf<typeof DONATION_STATES, 'keep'>;
 
-/** Who loses the donor by now, and whether an erasure does it earlier. */
+/** When the donor is removed, and whether an erasure may do it earlier. */
 const RETENTION: Readonly<
   Record<Keep, { isOver: (e: ExpressionBuilder<Tables, 'donations'>, ctx: DomainContext) => Expression<SqlBool>; isErasable: boolean }>
 > = {
@@ -42,12 +41,10 @@ const RETENTION: Readonly<
 
 const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_STATES[state].keep].isErasable);
 
-/** @returns how many rows were changed or deleted */
 export async function sweepDonations(ctx: DomainContext): Promise<number> {
   return (await sweepDonors(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
 }
 
-/** Past their class's period. */
 async function sweepDonors(ctx: DomainContext): Promise<number> {
   let swept = 0;
   for (const keep of valuesOf(DONATION_STATES, 'keep')) {
@@ -76,7 +73,7 @@ async function sweepDonors(ctx: DomainContext): Promise<number> {
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
 
-/** Rows stay, so that stop links in old mails work. */
+/** Rows stay for the stop links in old mails. */
 async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<number> {
   let swept = 0;
   for (const { state, days } of limitedStates(PLEDGE_STATES))
@@ -111,13 +108,12 @@ async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number>
   );
 }
 
-/** The payments stay, so that their orders stay paid. */
+/** Payments stay, so that orders stay paid. */
 const NO_PAYER = { email: null, contact: null } as const;
 
 const hasPayer = (e: ExpressionBuilder<Tables, 'test_gateway_payments'>) =>
   e.or([e('email', 'is not', null), e('contact', 'is not', null)]);
 
-/** They moved no money: as long as an unpaid order. */
 async function sweepTestPayments({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), UNPAID_ORDERS_DAYS);
   return inBatches((most) =>
@@ -146,13 +142,13 @@ export function retainedDonations(trx: Trx, email: string): Promise<RetainedDona
     .execute();
 }
 
-/** From unpaid orders, reminders (stopped) and the test gateway. @returns how many of each */
+/** From unpaid orders, pledges (stopped) and the test gateway. @returns how many of each */
 export async function eraseDonor(
   trx: Trx,
   ctx: DomainContext,
   email: string,
 ): Promise<{ orders: number; reminders: number; testPayments: number }> {
-  // Before the orders lose the email; the gateway has it as typed.
+  // Before the orders lose the email.
   const testPayments = await changeRows(
     trx
       .updateTable('test_gateway_payments')

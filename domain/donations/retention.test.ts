@@ -75,7 +75,6 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
   ctx.clock.advance(1);
   expect(await sweepDonations(ctx)).toBe(2);
   expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
-  // The ledger has its effect.
   await tell(ctx, 'payment.captured', payment);
   expect(await ctx.jobs('mail')).toHaveLength(1);
 });
@@ -107,7 +106,6 @@ test('a gift loses its donor ten years after its assessment year, and stays in t
   const next = await placeOrder(ctx);
   await tell(ctx, 'payment.captured', await pay(ctx, next));
 
-  // 2025-26 is assessed in 2026-27.
   ctx.clock.set('2037-03-31T23:59:59+05:30');
   await sweepDonations(ctx);
   for (const order of [last, returned, next]) expect(await donationOf(ctx, order)).toMatchObject(ASHA);

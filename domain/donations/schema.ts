@@ -1,4 +1,4 @@
-/** Amounts to pay are whole paise, the figures beside the form rupees. */
+/** Amounts to pay are whole paise, the figures rupees. */
 import { z } from 'zod';
 import { cleanLine, truncate } from '#domain/shared/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
@@ -6,10 +6,8 @@ import { INVALID_AMOUNT, MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, rupeesToPai
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { donorFields } from './form.ts';
 
-/** The donor's fields in calls. */
 const userDataSchema = schemaOf({ fields: donorFields });
 
-/** `POST /api/payment/orders`. Donor details are stored before any money moves. */
 export const orderRequestSchema = z.object({
   amount: z
     .number({ error: INVALID_AMOUNT })
@@ -21,12 +19,11 @@ export const orderRequestSchema = z.object({
   userData: z.optional(userDataSchema),
   notes: z.object({ frequency: z.string().max(20).optional(), source: z.string().overwrite(cleanLine).max(100).optional() }).optional(),
   description: z.string().overwrite(cleanLine).max(250).optional(),
-  /** Named as in mailed links. */
   gift: z.string().overwrite(cleanLine).max(64).optional(),
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-/** After the payment what is invalid counts as not given. */
+/** After payment, what is invalid counts as not given. */
 const lenientText = (max: number) =>
   z
     .string()
@@ -38,7 +35,6 @@ const lenientUserData = z.object({
   name: lenientText(100),
   email: z.optional(fieldSchema(donorFields.email)).catch(undefined),
   phone: lenientText(20),
-  /** An invalid PAN is flagged. */
   panNo: lenientText(30),
   address: lenientText(MAX_ADDRESS_LENGTH),
   isIndianCitizen: z.boolean().optional().catch(undefined),
@@ -60,7 +56,7 @@ const lenientDonation = z.object({
   description: lenientText(250),
 });
 
-/** `POST /api/payment/verify` (specification 1, section 7). The provider's names. */
+/** Specification 1, section 7; Razorpay's names. */
 export const verifyRequestSchema = z.object({
   paymentData: z.object({
     razorpay_payment_id: z.string().overwrite(cleanLine).min(1).max(100),

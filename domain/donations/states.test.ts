@@ -12,7 +12,6 @@ type Report = (ctx: TestContext, payment: ProviderPayment) => Promise<unknown>;
 const captured: Report = (ctx, payment) => tell(ctx, 'payment.captured', payment);
 const refunded: Report = (ctx, payment) => tellRefund(ctx, payment, payment.amount);
 const another: Report = (ctx, payment) => tell(ctx, 'payment.captured', anotherPayment(payment));
-/** The payment is made afterwards. */
 const silence: Report = async (ctx) => {
   ctx.clock.advance(26 * ONE_HOUR_MS);
   await pollOpenOrders(ctx);

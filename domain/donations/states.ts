@@ -1,7 +1,10 @@
 import { STOPPED_REMINDERS_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-/** `list`: of the office. `isGiven`: in figures and statement, and thanked. `receipt`: what its link answers. `keep`: its donor. */
+/**
+ * `list`: in the office. `isGiven`: thanked, and in figures and statement. `receipt`: what its link answers. `keep`: retention of the
+ * donor.
+ */
 export const DONATION_STATES = defineStates({
   created: {
     label: 'Not paid yet',
@@ -13,7 +16,7 @@ export const DONATION_STATES = defineStates({
     keep: 'unpaidOrder',
   },
   paid: { label: 'Paid', badge: 'plain', next: ['refunded'], list: 'paid', isGiven: true, receipt: 'valid', keep: 'books' },
-  // Of two payments the other one may pay it again.
+  // A second payment may pay it again.
   refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, receipt: 'ended', keep: 'books' },
   // The provider may report late.
   failed: {
@@ -28,7 +31,7 @@ export const DONATION_STATES = defineStates({
 });
 export type DonationState = StateOf<typeof DONATION_STATES>;
 
-/** `isRunning`: reminded each month. `keepDays`: its donor. */
+/** `keepDays`: retention of the donor. */
 export const PLEDGE_STATES = defineStates({
   active: { isRunning: true, keepDays: null },
   stopped: { isRunning: false, keepDays: STOPPED_REMINDERS_DAYS },

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#database/client.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 
-/** They moved no money: not for the books. */
+/** They moved no money: no books. */
 const trialIds = (db: Db | Trx) => db.selectFrom('donations').select('id').where('is_trial', '=', sql.lit(1));
 
 export const countTrialDonations = (db: Db): Promise<number> => countRows(db.selectFrom('donations').where('is_trial', '=', sql.lit(1)));
 
-/** With history, pledges and test data; numbers start again where the year has no other. @returns how many */
+/** With history, pledges and test data. Receipt numbers start again in years without others. */
 export async function deleteTrialDonations(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await reassignContinuedPledges(trx);
@@ -24,7 +24,7 @@ export async function deleteTrialDonations(db: Db): Promise<number> {
   });
 }
 
-/** It starts with its first real donation. */
+/** A pledge then starts with its first real donation. */
 async function reassignContinuedPledges(trx: Trx): Promise<void> {
   const firstRealDonation = sql<string>`(
     select min(donations.id) from donations where donations.monthly_gift_id = monthly_gifts.id and donations.is_trial = 0

@@ -10,7 +10,6 @@ async function give(ctx: TestContext, request: object = {}) {
   return order;
 }
 
-/** The test gateway stands in for the provider. */
 function goLive(ctx: TestContext): void {
   ctx.payments = { ...ctx.payments, isTrial: false };
 }

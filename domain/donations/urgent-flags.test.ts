@@ -23,7 +23,6 @@ const mailsOf = async (ctx: TestContext) =>
   (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'urgent-gift').map(({ payload }) => payload);
 const remindersOf = (ctx: TestContext) => ctx.jobs('flag-reminder');
 
-/** Due by then; some run twice. */
 async function runReminders(ctx: TestContext, now: number): Promise<void> {
   ctx.clock.set(new Date(now).toISOString());
   for (const { payload, runAt } of await remindersOf(ctx)) {

@@ -7,26 +7,24 @@ import { apply, type DonationKey } from './apply.server.ts';
 import { WEBHOOK_EVENTS } from './decide.ts';
 
 export interface WebhookDelivery {
-  /** Unchanged. */
   rawBody: Buffer;
-  /** Header `x-razorpay-signature`. */
+  /** `x-razorpay-signature`. */
   signature: string | undefined;
-  /** Header `x-razorpay-event-id`. */
+  /** `x-razorpay-event-id`. */
   eventId: string | undefined;
 }
 
 export type WebhookOutcome = 'applied' | 'repeated' | 'unknown_order' | 'not_ours';
 
-/** The order is not there. */
 class UnknownOrder extends Error {}
 
 /**
- * In one transaction with the event's id: a failed delivery is handled when repeated. Also about an unknown order, which the log names.
- * @throws AppError invalid_signature, invalid_input
+ * A failed delivery is handled when repeated, as the event's id is stored in the same transaction. Unknown orders are logged. @throws
+ * AppError `invalid_signature`, `invalid_input`
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
-    // Most often the secret differs.
+    // Usually the secret differs.
     if (signature) ctx.log.warn({ eventId }, 'invalid webhook signature');
     throw new AppError('invalid_signature', 'The signature does not match the body.');
   }
@@ -58,7 +56,6 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
   return outcome;
 }
 
-/** The provider's ids. */
 const idsOf = ({ payment, refund, dispute }: ProviderEvent) => ({
   orderId: payment?.orderId ?? null,
   paymentId: payment?.id ?? refund?.paymentId ?? dispute?.paymentId ?? null,

@@ -25,7 +25,6 @@ export type Answers = Record<string, unknown>;
 
 type Located = Pick<Application, 'id' | 'account_number' | 'answers'>;
 
-/** The encrypted columns. */
 export function encryptAnswers(
   { vault }: Pick<DomainContext, 'vault'>,
   row: string,
@@ -37,7 +36,7 @@ export function encryptAnswers(
   };
 }
 
-/** Earlier ones are in clear. */
+/** Those of earlier versions are in clear. */
 export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers }: Pick<Located, 'id' | 'answers'>): Answers {
   const text = answers.startsWith('{')
     ? answers
@@ -45,13 +44,11 @@ export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers
   return JSON.parse(text) as Answers;
 }
 
-/** The account number in full. */
 export const accountNoOf = (
   { vault }: Pick<DomainContext, 'vault'>,
   { id, account_number }: Pick<Located, 'id' | 'account_number'>,
 ): string => vault.decrypt(account_number, { table: 'scholarship_applications', column: 'account_number', row: id });
 
-/** Until withdrawn. */
 export const activeKey = (accountId: string, cycleId: string): string => `${accountId}:${cycleId}`;
 
 const ASKING = statesWith(APPLICATION_STATES, 'waitsFor', 'student');
@@ -65,18 +62,14 @@ export async function currentApplication(db: DbOrTrx, accountId: string, cycleId
   return rows.find(({ status }) => asksStudent(status)) ?? rows[0];
 }
 
-/** `conflict` with `details.applicationNumber` and `details.applicationStatus`. */
+/** `conflict`, with `details.applicationNumber` and `details.applicationStatus`. */
 export function alreadyApplied({ number, status }: Pick<Application, 'number' | 'status'>): AppError {
   return new AppError('conflict', `You have already applied. Your application number is ${number}.`, {
     details: { applicationNumber: number, applicationStatus: status },
   });
 }
 
-/**
- * Its answers would replace another application's.
- * @param form number, {@link NEW_APPLICATION}, or undefined @throws AppError `conflict` with `details.applicationNumber` and
- * `details.applicationStatus`
- */
+/** @param form number, {@link NEW_APPLICATION}, or undefined @throws AppError {@link alreadyApplied} when it is about another */
 export function requireForm(current: Application | undefined, form: string | undefined): void {
   const waiting = asksStudent(current?.status) ? current?.number : undefined;
   if (form === undefined || form === (waiting ?? NEW_APPLICATION)) return;
@@ -89,7 +82,7 @@ export function requireForm(current: Application | undefined, form: string | und
   );
 }
 
-/** The first is shown, answered and withdrawn: one that waits for information, then the newest. */
+/** First one that waits for information, then the newest. */
 export function applicationsOf(db: DbOrTrx, accountId: string) {
   return db
     .selectFrom('scholarship_applications')
@@ -113,7 +106,7 @@ export const consentedOf = (db: DbOrTrx, accountId: string) =>
 const currentOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
   applicationsOf(db, accountId).selectAll().limit(1).executeTakeFirst();
 
-/** Of {@link applicationsOf}, masked (specification 2, section 3). */
+/** Masked (specification 2, section 3). */
 export async function readScholarshipSummary(
   ctx: DomainContext,
   accountId: string,
@@ -125,7 +118,6 @@ export async function readScholarshipSummary(
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
 }
 
-/** Of {@link applicationsOf}, with history and what the student may do. */
 export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
@@ -151,7 +143,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   };
 }
 
-/** The account number is masked. */
+/** With masked account number. */
 export function toView(ctx: DomainContext, application: Application): ApplicationView {
   const answers = answersOf(ctx, application);
   const text = (field: string): string | null => (typeof answers[field] === 'string' ? answers[field] : null);

@@ -8,18 +8,15 @@ import { peopleWith } from '#domain/staff/people-with.server.ts';
 import { REVIEWERS_CHANGED } from './constants.ts';
 import { reachApplication } from './reach.server.ts';
 
-/** To whom an application was given. */
 export interface Assignment {
   applicationId: string;
   id: string;
   name: string;
-  /** Who gave it. */
   by: string;
   /** Ms since the epoch. */
   at: number;
 }
 
-/** Of some applications, by name. */
 export async function assignmentsOf(db: DbOrTrx, applicationIds: readonly string[]): Promise<Assignment[]> {
   if (applicationIds.length === 0) return [];
   return db
@@ -35,9 +32,8 @@ export async function assignmentsOf(db: DbOrTrx, applicationIds: readonly string
 export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> => peopleWith(db, 'reviewer');
 
 /**
- * And no others; the day it was given stays.
- * @param reviewers ids of accounts @param before who had it as read @throws AppError `not_found`, `forbidden`; `conflict` when others have
- * it, or one is no reviewer
+ * Replaces all; who stays keeps the day. @param reviewers ids of accounts @param before who had it as read @throws AppError `not_found`,
+ * `forbidden`; `conflict` when others have it, or one is no reviewer
  */
 export async function assignApplication(
   ctx: DomainContext,

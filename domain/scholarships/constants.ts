@@ -1,15 +1,13 @@
-/** Specification 2, sections 8 and 9. No imports. */
+/** Specification 2, sections 8 and 9. */
 
-/** A draft's JSON, in bytes. */
+/** Bytes of JSON. */
 export const MAX_DRAFT_BYTES = 64 * 1024;
 
 export const APPLIED = 'Scholarship Applied Successfully!';
-/** Never an error: branches open every week. */
+/** Only a warning: branches open every week. */
 export const IFSC_UNKNOWN = 'We do not know this branch yet. Please check the code against your passbook.';
 
-/**
- * The application shown, by number, or {@link NEW_APPLICATION}: the office may have asked about another meanwhile (docs/decisions/0019).
- */
+/** Number of the application shown, or {@link NEW_APPLICATION} (docs/decisions/0019). */
 export const APPLICATION_HEADER = 'x-application';
 export const NEW_APPLICATION = 'new';
 
@@ -19,7 +17,6 @@ export const APPLICATION_CHANGED = 'This application has changed since you opene
 
 export const SAY_WHY = 'Please say why.';
 
-/** Milliseconds. */
 export const READING_MS = 60_000;
 
 export const REVIEWERS_CHANGED = 'Somebody else has changed the reviewers meanwhile. Please look again before you save.';

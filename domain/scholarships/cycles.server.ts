@@ -8,7 +8,7 @@ import type { CycleView } from './responses.ts';
 
 type Cycle = Omit<Foundation['scholarships']['cycles'][number], 'repeats'>;
 
-/** A repeating one for each year until the first that has not closed. */
+/** A repeating cycle once for each year, up to the first that has not closed. */
 export function listCycles(ctx: Pick<DomainContext, 'clock' | 'content'>): Cycle[] {
   const day = todayAt(ctx);
   return ctx
@@ -30,7 +30,7 @@ function roundOf({ id, title, opensOn, closesOn }: Cycle, years: number): Cycle 
   };
 }
 
-/** Else the next, else the last; null for none. */
+/** Else the next, else the last. */
 export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
   const cycles = listCycles(ctx);

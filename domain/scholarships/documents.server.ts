@@ -14,7 +14,7 @@ import { SAY_WHY } from './constants.ts';
 import { FILE_FIELDS, type FileField } from './form.ts';
 import { isAssignedTo, reachApplication } from './reach.server.ts';
 
-/** By field, in the form's order. */
+/** In the form's order. */
 export function documentsOf(ctx: DomainContext, application: Pick<Application, 'id' | 'answers'>): { field: FileField; path: string }[] {
   const given = answersOf(ctx, application);
   return FILE_FIELDS.flatMap((field) => {
@@ -23,7 +23,6 @@ export function documentsOf(ctx: DomainContext, application: Pick<Application, '
   });
 }
 
-/** Given to them as a reviewer. */
 async function isTheirs({ db }: DomainContext, { id }: Pick<Application, 'id'>, by: StaffActor): Promise<boolean> {
   if (!by.roles.some((role) => STAFF_ROLES[role].applications === 'assigned')) return false;
   const given = db.selectFrom('scholarship_applications').select('id').where('id', '=', id);
@@ -33,14 +32,13 @@ async function isTheirs({ db }: DomainContext, { id }: Pick<Application, 'id'>, 
 const NOT_UPLOADED = 'This was not uploaded with the application.';
 const OPENINGS = ['document.opened', 'document.downloaded', 'document.fetched'] as const satisfies readonly Act[];
 
-/** Given in this session. */
 async function reasonOf(ctx: DomainContext, { id }: Pick<Application, 'id'>, { sessionId }: StaffActor): Promise<string | undefined> {
   if (sessionId === null) return undefined;
   const rows = await listSeen(ctx, { kind: 'application', subject: id }, OPENINGS, sessionId);
   return rows.findLast(({ details }) => details?.why !== undefined && isPaper(details.what ?? ''))?.details?.why;
 }
 
-/** Theirs, or with a reason given. */
+/** Given to them, or opened with a reason in this session. */
 export const mayOpenPapers = async (ctx: DomainContext, application: Pick<Application, 'id'>, by: StaffActor): Promise<boolean> =>
   (await isTheirs(ctx, application, by)) || (await reasonOf(ctx, application, by)) !== undefined;
 
@@ -83,7 +81,7 @@ export async function openDocument(
   return file;
 }
 
-/** Nobody opens a stranger's file. @param first from 0 @param isAhead recorded once {@link noteOpened} says so */
+/** As pictures. @param first from 0 @param isAhead recorded only by {@link noteOpened} */
 export async function showDocument(
   ctx: DomainContext,
   { first, isAhead = false, ...request }: DocumentRequest & { first: number; isAhead?: boolean | undefined },

@@ -19,7 +19,7 @@ import { asksStudent } from './states.ts';
 
 /** The form saves at every pause. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES_MS }];
-/** Deeper than our form nests. */
+/** The form nests less. */
 const MAX_DEPTH = 12;
 
 interface DraftKey {
@@ -30,8 +30,8 @@ interface DraftKey {
 type Data = Record<string, unknown>;
 
 /**
- * Of the application waiting for information, else this cycle's, else the newest; null for none.
- * @param form as of {@link requireForm} @throws AppError `conflict`
+ * Of the application waiting for information, else this cycle's, else the newest. @param form as of {@link requireForm} @throws AppError
+ * `conflict`
  */
 export async function readDraft(ctx: DomainContext, accountId: string, form?: string): Promise<Draft | null> {
   const present = presentCycle(ctx)?.id;
@@ -44,8 +44,8 @@ export async function readDraft(ctx: DomainContext, accountId: string, form?: st
 }
 
 /**
- * Can be repeated. @param form as of {@link requireForm}
- * @throws AppError `conflict` with `details.draft` (newer) or `details.applicationNumber` (another's); `forbidden`, `too_many_requests`
+ * Can be repeated. @param form as of {@link requireForm} @throws AppError `conflict` with `details.draft` (newer) or
+ * `details.applicationNumber` (another's); `forbidden`, `too_many_requests`
  */
 export async function saveDraft(
   ctx: DomainContext,
@@ -60,7 +60,7 @@ export async function saveDraft(
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
     if (!application) await carryOver(trx, ctx, key);
     const now = ctx.clock.now();
-    // Two first saves lock the same row.
+    // So that two first saves lock the same row.
     if (version === 0)
       await trx
         .insertInto('scholarship_drafts')
@@ -87,7 +87,6 @@ export async function saveDraft(
   });
 }
 
-/** With its files. */
 export async function carryOver(trx: Trx, ctx: DomainContext, key: DraftKey): Promise<void> {
   const { accountId, cycleId } = key;
   const drafts = await forUpdate(trx, newestDraft(trx, accountId)).execute();
@@ -114,7 +113,6 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
   });
 }
 
-/** And detaches its files. */
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
   if ((await changeRows(draft)) > 0) await detachFiles(trx, [ofDraft(key)]);
@@ -149,13 +147,12 @@ function toDraft(ctx: DomainContext, row: Row): Draft {
   return { version: row.version, savedAt: row.updated_at, data: masked(openData(ctx, row)) as Data };
 }
 
-/** Another device may hold a version that names them. */
+/** Keeps earlier files: another device may name them. */
 async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: Data): Promise<void> {
   const paths = FILE_FIELDS.flatMap((field) => findText(data, field) || []);
   await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: ofDraft(key) });
 }
 
-/** Masks encrypted fields at any depth. */
 function masked(value: unknown): unknown {
   return walk(value, undefined, (field, text) => (isEncrypted(field) ? maskTail(text) : text));
 }
@@ -192,7 +189,6 @@ function isObject(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @throws AppError `invalid_input` */
 function refuseDeep(value: unknown): void {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

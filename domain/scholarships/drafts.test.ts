@@ -176,7 +176,6 @@ describe('a draft', () => {
     expect(await answer.read()).toBeNull();
     ctx.clock.advance(ONE_DAY_MS);
     expect(await answer.save(0, 'Answer')).toMatchObject({ version: 1 });
-    // As the specification alone has it.
     expect(await read()).toMatchObject({ version: 1, data: { fullName: 'Answer' } });
     expect(await save(1, { fullName: 'Answer, changed' })).toMatchObject({ version: 2 });
 
@@ -238,7 +237,6 @@ describe('two devices', () => {
       status: 409,
       details: { draft: { version: 2, data: { fullName: 'Asha from the phone', accountNo: MASK } } },
     });
-    // The student chose the other version.
     expect(await save(2, { fullName: 'Asha from the library' })).toMatchObject({ version: 3 });
   });
 
@@ -292,7 +290,7 @@ test('a draft is saved with as many statements for nine uploads as for one', asy
   const [one, nine] = [countStatements(ctx), countStatements(ctx)];
   await saveDraft({ ...ctx, db: one.db }, { accountId: account.id, version: 0, data: { photograph } });
   await saveDraft({ ...ctx, db: nine.db }, { accountId: account.id, version: 1, data: { photograph, ...others } });
-  // Saving over version 0 also inserts the row.
+  // A first save also inserts the row.
   expect(nine.count()).toBe(one.count() - 1);
   expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toHaveLength(FILE_FIELDS.length);
   await save(2, {});

@@ -1,4 +1,4 @@
-/** Page, request, review, print, office view, drafts and tests derive (specification 2, sections 2, 3 and 5; decision 0049). */
+/** The rest derives (specification 2, sections 2, 3 and 5; decision 0049). */
 import { defineForm, type Errors, type Field, type Given, namesOf, shortLabelOf } from '#domain/forms/form.ts';
 import { isDay } from '#domain/shared/calendar.ts';
 import { contactFields, contactStep } from './steps/contact.ts';
@@ -17,41 +17,36 @@ export const applicationForm = defineForm({
   check: checkDays,
 });
 
-/** In calls `fullName` is called `name`. */
 export type FieldName = keyof typeof applicationForm.fields;
 
-/** 1 to 6. */
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;
 
 export const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(applicationForm.fields, name) ? applicationForm.fields[name as FieldName] : undefined;
 
-/** At rest, and masked in responses; also an Aadhaar number, which has no place here. */
+/** At rest, and masked in responses. An Aadhaar number may come from another form. */
 export const isEncrypted = (name: string): boolean => fieldOf(name)?.privacy === 'sealed' || name === 'aadhaar' || name === 'aadhar';
 
-/** Its value is a path. */
 export type FileField = { [Name in FieldName]: (typeof applicationForm.fields)[Name]['kind'] extends 'file' ? Name : never }[FieldName];
 export const isUpload = (name: string): name is FileField => fieldOf(name)?.kind === 'file';
 export const FILE_FIELDS = namesOf(applicationForm.fields).filter(isUpload);
 
-/** The call's `name` is `fullName`. */
 export function labelOf(name: string): string {
   const field = fieldOf(name === 'name' ? 'fullName' : name);
   return field ? shortLabelOf(field) : name;
 }
 
-/** `Occupation` for `Referee 1, occupation`. */
+/** `Occupation` of `Referee 1, occupation`. */
 export function labelUnder(heading: string | undefined, label: string): string {
   if (heading === undefined || !label.startsWith(`${heading}, `)) return label;
   const rest = label.slice(heading.length + 2);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** In the order of the screen. */
 export const fieldsOfStep = (step: number): readonly FieldName[] =>
   applicationForm.steps[step - 1]?.groups.flatMap(({ fields }) => fields) ?? [];
 
-/** The call's `name` is `fullName`. */
+/** Calls say `name` for `fullName`. */
 export function stepOf(name: string): StepNumber | undefined {
   const wanted = name === 'name' ? 'fullName' : name;
   const index = applicationForm.steps.findIndex(({ groups }) => groups.some(({ fields }) => fields.some((field) => field === wanted)));

@@ -11,7 +11,7 @@ interface StatusChange {
   by?: StaffActor | undefined;
   isByAwarder?: boolean | undefined;
   reason?: string | undefined;
-  /** Fields that a new submission changed. */
+  /** What a resubmission changed. */
   changed?: readonly string[] | undefined;
 }
 

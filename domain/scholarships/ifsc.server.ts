@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** By scripts/generate/ifsc.ts. */
+/** Written by scripts/generate/ifsc.ts. */
 interface BankData {
   banks: Record<string, [name: string, branches: string]>;
   leased: Record<string, string>;
 }
 
 export interface BankOfCode {
-  /** Null when unknown. */
   bank: string | null;
   /** The open data lacks new branches. */
   known: boolean;
@@ -21,7 +20,6 @@ function load(): Promise<BankData> {
   return loading;
 }
 
-/** Branches open every week: unknown ones are fine. */
 export async function bankOf(code: string): Promise<BankOfCode> {
   const { banks, leased } = await load();
   const bankCode = code.slice(0, 4);

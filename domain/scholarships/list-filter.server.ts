@@ -32,14 +32,13 @@ type Condition = Expression<SqlBool>;
 
 const refOf = (name: ListColumn['stored']) => sql.ref<never>(`scholarship_applications.${name}`);
 
-/** A filter with its cycle resolved, and its words parted. */
 export interface Asked extends Omit<ListFilter, 'words' | 'cycle'> {
-  /** {@link EVERY_CYCLE} for all. */
+  /** Or {@link EVERY_CYCLE}. */
   cycle: string;
   words: readonly string[];
 }
 
-/** Applications that `by` reaches and that fit. @param ctx for the day */
+/** Those that `by` reaches. */
 export const fits =
   (ctx: DomainContext, by: StaffActor, filter: Asked) =>
   (e: E): Condition =>
@@ -59,7 +58,7 @@ function isLate(ctx: DomainContext, e: E): Condition {
   return e.and([e('cycle_id', 'in', ['', ...closed.map(({ id }) => id)]), e('status', 'in', open)]);
 }
 
-/** In name or number; or the whole of a phone, account or Aadhaar number, or of the email. */
+/** Part of name or number; a whole phone, account or Aadhaar number or email. */
 function isFoundBy(ctx: DomainContext, e: E, word: string): Condition {
   const profiles = e.selectFrom('student_profiles').select('account_id');
   const accounts = e.selectFrom('accounts').select('id');
@@ -80,7 +79,6 @@ function isFoundBy(ctx: DomainContext, e: E, word: string): Condition {
   ]);
 }
 
-/** A phone, account or Aadhaar number. */
 const isNumber = (word: string): boolean => /^\d{9,18}$/.test(word);
 
 function conditionsOf(ctx: DomainContext, name: FilterName, asked: Asked[FilterName]): Condition[] {
@@ -101,7 +99,7 @@ function conditionsOf(ctx: DomainContext, name: FilterName, asked: Asked[FilterN
 
 const bitsOf = (fields: readonly FileField[]): number => fields.reduce((bits, field) => bits | DOCUMENT_BITS[field], 0);
 
-/** What a list is sorted by: choices in the order of their options, documents by how many are missing. */
+/** Choices in the order of their options, documents by how many are missing. */
 export function sortValue(db: DbOrTrx, name: SortName): RawBuilder<string | number> {
   const { kind, options = [], stored } = columnOf(name);
   const column = refOf(stored);
@@ -116,11 +114,11 @@ export function sortValue(db: DbOrTrx, name: SortName): RawBuilder<string | numb
       Object.values(DOCUMENT_BITS).map((bit) => sql`(case when ${column} & ${sql.lit(bit)} = 0 then 0 else 1 end)`),
       sql` + `,
     )})`;
-  // As an expression: in the order of another index, every row that does not fit would be read whole.
+  // An expression keeps the database from reading all rows in the order of another index.
   return kind === 'text' ? byBytes(db, sql<string>`(${column} || '')`) : column;
 }
 
-/** Of the group that the value is in, from 1; 0 for none. */
+/** From 1; 0 for none. */
 const placeIn = (column: RawBuilder<unknown>, groups: readonly (readonly string[])[]): RawBuilder<number> =>
   sql`(case ${sql.join(
     groups.map((group, n) => sql`when ${column} in (${sql.join(group)}) then ${sql.lit(n + 1)}`),

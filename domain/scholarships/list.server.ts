@@ -11,7 +11,6 @@ import { missingIn } from './listed.server.ts';
 import { reachApplication } from './reach.server.ts';
 import { APPLICATION_STATES, type SentState } from './states.ts';
 
-/** Which applications, in which order. */
 export interface ListQuery {
   by: StaffActor;
   filter: Asked;
@@ -21,7 +20,7 @@ export interface ListQuery {
 const found = (ctx: DomainContext, { by, filter }: Pick<ListQuery, 'by' | 'filter'>) =>
   ctx.db.selectFrom('scholarship_applications').where(fits(ctx, by, filter));
 
-/** What the row says itself; the rest derives from it. */
+/** The other columns derive from these. */
 const READ = [
   'id' as const,
   'name' as const,
@@ -33,7 +32,6 @@ const READ = [
 
 const idIn = (db: DbOrTrx) => byBytes(db, sql.ref<string>('scholarship_applications.id'));
 
-/** All of them, as {@link StoredRow}. */
 export function foundInOrder(ctx: DomainContext, query: ListQuery) {
   const { by, isDescending } = query.sort;
   const direction = isDescending ? 'desc' : 'asc';
@@ -41,12 +39,12 @@ export function foundInOrder(ctx: DomainContext, query: ListQuery) {
   return found(ctx, query).select(READ).select(value.as('sortedBy')).orderBy(value, direction).orderBy(idIn(ctx.db), direction);
 }
 
-/** A page in order. @param after as of `next`; undefined for the first @throws AppError `invalid_input` for another `after` */
+/** @param after as of `next`; undefined for the first page @throws AppError `invalid_input` for another */
 export async function readList(
   ctx: DomainContext,
   { after, limit, ...query }: ListQuery & { after: string | undefined; limit: number },
 ): Promise<{ rows: ListRow[]; next: string | null }> {
-  // One more tells whether there are more.
+  // One more tells whether there is a next page.
   let page = foundInOrder(ctx, query).limit(limit + 1);
   if (after !== undefined) {
     const [from, fromId] = openCursor(after);
@@ -63,7 +61,6 @@ export async function readList(
   return { rows: rows.map((row) => toListRow(row, reviewers.get(row.id) ?? [])), next: last ? cursorOf(last.sortedBy, last.id) : null };
 }
 
-/** As {@link READ} returns it. */
 type StoredRow = Omit<ListRow, 'missing' | 'payment' | 'reviewers' | 'status'> & {
   id: string;
   status: SentState;
@@ -78,7 +75,7 @@ const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, reviewer
   reviewers,
 });
 
-/** Names, by application. */
+/** By application. */
 async function reviewersOf(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const byApplication = Map.groupBy(await assignmentsOf(db, ids), ({ applicationId }) => applicationId);
   return new Map([...byApplication].map(([id, given]) => [id, given.map(({ name }) => name)]));
@@ -91,12 +88,12 @@ function openCursor(cursor: string): [string | number, string] {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'string') return [value, id];
   } catch {
-    // As below.
+    // It is no cursor.
   }
   throw new AppError('invalid_input', 'This list has changed. Please load it again.');
 }
 
-/** How many, and whole rupees asked for and granted, of all pages together. */
+/** Of all pages; whole rupees. */
 export async function totalsOf(ctx: DomainContext, query: ListQuery): Promise<{ count: number; asked: number; granted: number }> {
   const { count, asked, granted } = await found(ctx, query)
     .select((e) => [
@@ -108,22 +105,21 @@ export async function totalsOf(ctx: DomainContext, query: ListQuery): Promise<{ 
   return { count, asked: asked ?? 0, granted: granted ?? 0 };
 }
 
-/** Where an application stands in a list. */
 export interface ListPlace {
-  /** From 1; null when it does not fit. */
+  /** From 1; null when it is not in the list. */
   position: number | null;
   total: number;
-  /** Numbers of its neighbours, also when it does not fit; null at the ends. */
+  /** Numbers of its neighbours; null at the ends. */
   previous: string | null;
   next: string | null;
 }
 
-/** Added to numbers, such as ms since the epoch, all have sixteen digits, and sort as texts do. */
+/** Makes every number sixteen digits long, so that it sorts as text. */
 const SIXTEEN_DIGITS = 1_000_000_000_000_000;
-/** No text that people write has it. */
+/** In no text that people write. */
 const PART = '\u0001';
 
-/** In one pass over the list. @throws AppError `not_found` for one that `by` does not reach */
+/** In one query. @throws AppError `not_found`, also out of reach */
 export async function placeInList(ctx: DomainContext, { number, ...query }: ListQuery & { number: string }): Promise<ListPlace> {
   const { db } = ctx;
   const { by, isDescending } = query.sort;
@@ -156,7 +152,7 @@ export async function placeInList(ctx: DomainContext, { number, ...query }: List
 
 const idOf = (key: string | null): string => key?.split(PART).at(-1) ?? '';
 
-/** Of the applications of a cycle that `by` reaches, in the alphabet's order. */
+/** Those that `by` reaches, by alphabet. */
 export async function districtsOf(ctx: DomainContext, by: StaffActor, cycle: string): Promise<string[]> {
   const rows = await found(ctx, { by, filter: { cycle, words: [] } })
     .select('district')

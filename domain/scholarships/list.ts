@@ -1,6 +1,6 @@
 /**
- * The office's list of applications: its columns and what it filters by (docs/decisions/0071). Answers are sealed, so each that is listed has
- * a column of its own in the database, a band or a code. No zod, no SQL: pages use it.
+ * Columns and filters of the office's list (docs/decisions/0071). Answers are sealed, so each listed one has a column of its own. No zod,
+ * no SQL: pages use it.
  */
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { type Field, namesOf, optionLabel, optionValue } from '#domain/forms/form.ts';
@@ -11,7 +11,7 @@ import { APPLICATION_STATES, CONSENTS, SENT_STATES } from './states.ts';
 
 type Stored = keyof ScholarshipApplicationsTable;
 
-/** Answers that are listed, and where. One more is a line here, a migration with its column and the index over all of them, and its type. */
+/** With their columns in the database. Another needs a migration for column and index. */
 export const LISTED_ANSWERS = {
   district: 'district',
   annualIncome: 'annual_income',
@@ -31,7 +31,7 @@ export interface Choice {
   label: string;
 }
 
-/** Decides cell, filter and order. `choice`: in the order of its options; `documents`: by how many. */
+/** Decides cell, filter and order. */
 type ColumnKind = 'text' | 'choice' | 'number' | 'rupees' | 'time' | 'documents' | 'people';
 
 export interface ListColumn {
@@ -39,7 +39,7 @@ export interface ListColumn {
   readonly label: string;
   /** Of a choice, and of documents. */
   readonly options?: readonly Choice[];
-  /** Without one nothing filters or sorts by it. */
+  /** Needed for filter and order. */
   readonly stored?: Stored;
   readonly isFilter?: true;
 }
@@ -68,11 +68,10 @@ function answer<Name extends ListedAnswer>(name: Name) {
 const choices = <const Value extends string>(labels: Readonly<Record<Value, string>>): Choice[] =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }));
 
-/** Of what was awarded; each state of an application has one. */
 export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid' } as const;
 export type Payment = keyof typeof PAYMENTS;
 
-/** In the order in which a page offers them. */
+/** As a page offers them. */
 export const LIST_COLUMNS = {
   number: { kind: 'text', label: 'Number', stored: 'number' },
   cycle: { kind: 'text', label: 'Cycle', stored: 'cycle_id' },
@@ -83,7 +82,6 @@ export const LIST_COLUMNS = {
     isFilter: true,
     options: SENT_STATES.map((value) => ({ value, label: APPLICATION_STATES[value].label })),
   },
-  // By its small letters.
   name: { kind: 'text', label: 'Student', stored: 'search_text' },
   district: answer('district'),
   annualIncome: answer('annualIncome'),
@@ -121,11 +119,9 @@ export type ColumnName = keyof Columns;
 export const COLUMN_NAMES = keysOf(LIST_COLUMNS);
 export const columnOf = (name: ColumnName): ListColumn => LIST_COLUMNS[name];
 
-/** Those that can be sorted by. */
 export type SortName = { [Name in ColumnName]: Columns[Name] extends { readonly stored: string } ? Name : never }[ColumnName];
 export const SORT_NAMES = COLUMN_NAMES.filter((name): name is SortName => columnOf(name).stored !== undefined);
 
-/** Columns that are filters too. */
 export type FilterName = { [Name in ColumnName]: Columns[Name] extends { readonly isFilter: true } ? Name : never }[ColumnName];
 export const FILTER_NAMES = COLUMN_NAMES.filter((name): name is FilterName => columnOf(name).isFilter === true);
 
@@ -138,10 +134,10 @@ type Cells = {
   documents: FileField[];
   people: string[];
 };
-/** As it is shown: an empty text or 0 where there is no answer; times in ms since the epoch, rupees whole. */
+/** An empty text or 0 without an answer; ms since the epoch; whole rupees. */
 export type ListRow = { [Name in ColumnName]: Cells[Columns[Name]['kind']] };
 
-/** Whole numbers or days (`YYYY-MM-DD`), both included. */
+/** Both included; days as `YYYY-MM-DD`. */
 interface Between<T> {
   from?: T | undefined;
   to?: T | undefined;
@@ -155,15 +151,15 @@ type Asked = {
   documents: FileField[];
   people: string[];
 };
-/** All that are given must fit; of several values one. */
+/** All must fit; of several values one. */
 export type ListFilter = { [Name in FilterName]?: Asked[Columns[Name]['kind']] | undefined } & {
-  /** Left out: the current one; {@link EVERY_CYCLE}. */
+  /** Default: the current one; or {@link EVERY_CYCLE}. */
   cycle?: string | undefined;
-  /** The last day of its cycle is over, and it has not ended. */
+  /** Not ended when its cycle was over. */
   isLate?: true | undefined;
   /** Given to the person who asks. */
   mine?: true | undefined;
-  /** In name or number, or a whole phone, account or Aadhaar number or email. */
+  /** Each part of name or number, or a whole phone, account or Aadhaar number or email. */
   words?: string | undefined;
 };
 export const EVERY_CYCLE = '*';
@@ -173,7 +169,6 @@ export interface ListSort {
   isDescending: boolean;
 }
 export const FIRST_SORT: ListSort = { by: 'submittedAt', isDescending: true };
-/** Until somebody chooses others. */
 export const FIRST_COLUMNS: readonly ColumnName[] = [
   'number',
   'status',
@@ -188,7 +183,7 @@ export const FIRST_COLUMNS: readonly ColumnName[] = [
 export const statesOfPayment = (payment: Payment) =>
   statesWith(APPLICATION_STATES, 'payment', payment).filter((state) => SENT_STATES.some((sent) => sent === state));
 
-/** What may stand in a download: the columns, and every other answer but uploads. */
+/** Columns, and every other answer but uploads. */
 export const EXPORT_COLUMNS: readonly { name: string; label: string }[] = [
   ...COLUMN_NAMES.map((name) => ({ name, label: columnOf(name).label })),
   ...namesOf(applicationForm.fields)
@@ -197,7 +192,7 @@ export const EXPORT_COLUMNS: readonly { name: string; label: string }[] = [
   { name: 'aadhaar', label: 'Aadhaar number' },
 ];
 
-/** A cell as people read it; amounts and times are the caller's. */
+/** The caller formats amounts and times. */
 export function cellText(name: ColumnName, value: ListRow[ColumnName]): string {
   const { options = [] } = columnOf(name);
   const labelFor = (one: string) => options.find((option) => option.value === one)?.label ?? one;

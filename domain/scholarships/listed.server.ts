@@ -13,7 +13,7 @@ import { applicationForm, FILE_FIELDS, type FileField } from './form.ts';
 import { LISTED_ANSWERS, type ListedAnswer } from './list.ts';
 import type { Consent } from './states.ts';
 
-/** Of `missing_documents`. A new upload gets the next number. */
+/** A new upload gets the next bit. */
 export const DOCUMENT_BITS = {
   photograph: 1,
   aadhaarCard: 2,
@@ -28,7 +28,7 @@ export const DOCUMENT_BITS = {
 
 export const missingIn = (bits: number): FileField[] => FILE_FIELDS.filter((field) => (bits & DOCUMENT_BITS[field]) !== 0);
 
-/** What the office lists an application by, from its answers. @param today when they were given, `YYYY-MM-DD` */
+/** @param today when the answers were given, `YYYY-MM-DD` */
 export function listedColumns(answers: Answers, { number, name }: Pick<Application, 'number' | 'name'>, today: string) {
   const asked: readonly string[] = visibleFields(applicationForm, answers, today);
   const missing = FILE_FIELDS.filter((field) => asked.includes(field) && !answers[field]);
@@ -41,7 +41,7 @@ export function listedColumns(answers: Answers, { number, name }: Pick<Applicati
   } satisfies Updateable<ScholarshipApplicationsTable>;
 }
 
-/** An option or a number of the form, never another text; but a district is one. */
+/** Free text only for the district. */
 function codeOf(name: ListedAnswer, value: unknown): string | number {
   const field: Field = applicationForm.fields[name];
   if (field.kind === 'number') return typeof value === 'number' ? value : 0;
@@ -51,7 +51,6 @@ function codeOf(name: ListedAnswer, value: unknown): string | number {
 
 const PURPOSE = 'application-number';
 
-/** Of phone or account number, as {@link numberHashes} looks for it. */
 const hashOf = ({ vault }: Pick<DomainContext, 'vault'>, number: string): string => vault.hash(PURPOSE, compactNumber(number));
 
 /** Under every secret. */
@@ -62,11 +61,10 @@ interface Numbered {
   accountNo: string;
 }
 
-/** Phones and account. */
 export const numbersOf = ({ answers, accountNo }: Numbered): string[] =>
   [answers['mobileNumber'], answers['alternateMobile'], accountNo].filter((one) => typeof one === 'string' && one !== '') as string[];
 
-/** By which whole numbers it is found from then on. */
+/** Makes it found by whole numbers. */
 export async function indexNumbers(trx: Trx, ctx: DomainContext, id: string, numbered: Numbered): Promise<void> {
   const hashes = [...new Set(numbersOf(numbered).map((number) => hashOf(ctx, number)))];
   await trx.deleteFrom('application_numbers').where('application_id', '=', id).execute();
@@ -77,18 +75,13 @@ export async function indexNumbers(trx: Trx, ctx: DomainContext, id: string, num
   );
 }
 
-/** As the ledger of consents says. */
 export async function setConsent(db: DbOrTrx, ids: readonly string[], consent: Consent): Promise<void> {
   if (ids.length > 0) await db.updateTable('scholarship_applications').set({ guardian_consent: consent }).where('id', 'in', ids).execute();
 }
 
 const PAGE = 100;
 
-/**
- * Every application and profile anew: after a change of what is listed, or of the secret. Beside a running site: each page is a transaction
- * that locks its rows.
- * @returns how many applications
- */
+/** After a change of what is listed, or of the secret. Safe beside a running site. @returns how many applications */
 export async function rebuildList(ctx: DomainContext): Promise<number> {
   await rebuildProfiles(ctx);
   const { timezone } = ctx.content().foundation;

@@ -29,13 +29,12 @@ export interface ApplicationRow {
 
 const ROW = ['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'] as const;
 
-/** As the office picks it. */
 export interface NamedCycle {
   id: string;
   title: string;
 }
 
-/** Newest first, and the newest that has opened: decisions come after its end. */
+/** Newest first. `current`: the newest that has opened, as decisions come after its end. */
 export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCycle[]; current: NamedCycle | undefined }> {
   const listed = listCycles(ctx).toReversed();
   const unlisted = await ctx.db
@@ -54,11 +53,10 @@ export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCyc
   return { cycles, current: cycles[opened >= 0 ? opened : listed.length] ?? cycles[0] };
 }
 
-/** The newest that has opened; undefined when no cycle has. */
 export const currentCycle = (ctx: DomainContext): string | undefined =>
   listCycles(ctx).findLast(({ opensOn }) => opensOn <= todayAt(ctx))?.id;
 
-/** That `by` reaches; without zeros. */
+/** Those that `by` reaches, without zeros. */
 export async function countApplications(
   { db }: Pick<DomainContext, 'db'>,
   by: StaffActor,
@@ -73,7 +71,7 @@ export async function countApplications(
   return new Map([...byCycle].map(([cycle, counts]) => [cycle, Object.fromEntries(counts.map(({ status, count }) => [status, count]))]));
 }
 
-/** That `by` reaches. @param before last row of the previous page @param isMine given to `by` */
+/** Those that `by` reaches. @param before last row of the previous page @param isMine given to `by` */
 export async function listApplications(
   ctx: DomainContext,
   {
@@ -122,7 +120,7 @@ async function withReviewers(
   return rows.map(({ id, ...row }) => ({ ...row, reviewers: (byApplication.get(id) ?? []).map(({ name }) => name) }));
 }
 
-/** That `by` reaches, each word in number, name, email or phone. */
+/** Those that `by` reaches, with each word in name, number, email or phone. */
 export async function searchApplications(
   ctx: DomainContext,
   { by, words, limit }: { by: StaffActor; words: readonly string[]; limit: number },
@@ -151,7 +149,7 @@ export async function searchApplications(
   return withReviewers(ctx, rows);
 }
 
-/** Those that `by` reaches of the account with this address, newest first. */
+/** Those that `by` reaches, newest first. */
 export async function applicationsOf(
   ctx: DomainContext,
   { by, email, limit }: { by: StaffActor; email: string; limit: number },
@@ -198,7 +196,6 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
   };
 }
 
-/** Recorded first. */
 async function disclose(
   ctx: DomainContext,
   { number, what, ...request }: DisclosureRequest & { number: string; what: FullNumber },
@@ -209,7 +206,7 @@ async function disclose(
   return application;
 }
 
-/** In full; recorded first. @throws AppError `not_found`, `forbidden`, `invalid_input` */
+/** Recorded first. @throws AppError `not_found`, `forbidden`, `invalid_input` */
 export async function revealAccount(
   ctx: DomainContext,
   request: DisclosureRequest & { number: string },
@@ -219,7 +216,7 @@ export async function revealAccount(
   return { accountNo: accountNoOf(ctx, application), ifscCode };
 }
 
-/** Null for none. Recorded first. @throws AppError as {@link revealAccount} */
+/** Recorded first. @returns null for none @throws AppError as {@link revealAccount} */
 export async function revealAadhaar(ctx: DomainContext, request: DisclosureRequest & { number: string }): Promise<string | null> {
   const { account_id } = await disclose(ctx, { ...request, what: 'aadhaar' });
   const profile = await ctx.db.selectFrom('student_profiles').select('aadhaar').where('account_id', '=', account_id).executeTakeFirst();

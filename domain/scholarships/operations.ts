@@ -16,7 +16,7 @@ import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } f
 
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
 const BAD_NAME = 'Name the application by its number.';
-/** Else that of `GET /student/scholarship`. */
+/** Default: that of `GET /student/scholarship`. */
 const named = z.looseObject({
   [APPLICATION_HEADER]: z
     .string(BAD_NAME)

@@ -4,7 +4,7 @@ import { applicationForm, type FieldName } from './form.ts';
 
 type ProfileName = keyof typeof profileForm.fields;
 
-/** What the profile calls otherwise. */
+/** Where the profile says otherwise. */
 const PROFILE_NAMES: Partial<Record<FieldName, ProfileName>> = {
   fullName: 'name',
   mobileNumber: 'phone',
@@ -13,7 +13,7 @@ const PROFILE_NAMES: Partial<Record<FieldName, ProfileName>> = {
   latestCertificate: 'latestCertificatePath',
 };
 
-/** Fields that the profile has too, each with its name there. */
+/** With their names in the profile. */
 export const PROFILE_FIELDS = namesOf(applicationForm.fields).flatMap((name): (readonly [FieldName, ProfileName])[] => {
   const there = PROFILE_NAMES[name] ?? name;
   return there in profileForm.fields ? [[name, there as ProfileName]] : [];

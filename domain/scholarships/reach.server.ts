@@ -18,7 +18,6 @@ const WAITS_FOR_MONEY_OR_PAID = [
   ...statesWith(APPLICATION_STATES, 'keep', 'books'),
 ];
 
-/** Given to this person. */
 export const isAssignedTo: Condition = (e, { accountId }) =>
   e(
     'scholarship_applications.id',
@@ -36,7 +35,7 @@ const WITHIN: Readonly<Record<Reach, Condition>> = {
   all: (e) => e.lit(true),
 };
 
-/** For every list, search and count (domain/staff/rights.ts). */
+/** For every list, search and count. */
 export const isReachedBy = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'scholarship_applications'>) => {
   const reaches = [...new Set(by.roles.map((role): Reach => STAFF_ROLES[role].applications))];
   return e.or((reaches.includes('all') ? (['all'] as const) : reaches).map((reach) => WITHIN[reach](e, by)));

@@ -2,7 +2,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { READING_MS } from './constants.ts';
 
-/** And no other. @returns whether that is new; false at the command line */
+/** @returns whether that is new; false at the command line */
 export async function noteReader(ctx: DomainContext, applicationId: string, { accountId, sessionId }: StaffActor): Promise<boolean> {
   if (accountId === null || sessionId === null) return false;
   const now = ctx.clock.now();

@@ -7,12 +7,10 @@ import { APPLICATION_STATES } from './states.ts';
 
 const state = z.enum(keysOf(APPLICATION_STATES));
 
-/** `POST /student/scholarship`, `.../withdraw` and `/student/consent/withdraw` */
 export const appliedResponseSchema = z
   .object({ ...messageFields, data: z.object({ applicationNumber: z.string(), status: state }) })
   .meta({ id: 'Applied' });
 
-/** `POST /student/scholarship/recall` */
 export const recallResponseSchema = z
   .object({
     ...messageFields,
@@ -43,7 +41,7 @@ const timelineSchema = z.array(
   }),
 );
 
-/** `accountNo` masked (specification 2, section 3). */
+/** `accountNo` is masked. */
 export const applicationViewSchema = z
   .looseObject({
     applicationNumber: z.string(),
@@ -59,7 +57,6 @@ export const applicationViewSchema = z
   .meta({ id: 'Application', description: 'Every answer of the form; account number and Aadhaar masked' });
 export type ApplicationView = z.output<typeof applicationViewSchema>;
 
-/** `GET /student/scholarship` */
 export const ownApplicationResponseSchema = z
   .object({
     ...messageFields,
@@ -98,9 +95,7 @@ const draftSchema = z
   .meta({ id: 'Draft' });
 export type Draft = z.output<typeof draftSchema>;
 
-/** Null when there is none. */
 export const savedDraftResponseSchema = z.object({ ...messageFields, data: draftSchema }).meta({ id: 'SavedDraftResponse' });
 export const draftResponseSchema = z.object({ ...messageFields, data: z.nullable(draftSchema) }).meta({ id: 'DraftResponse' });
 
-/** Unknown: `known` is false, and the form warns. */
 export const ifscResponseSchema = z.object({ ...messageFields, bank: z.nullable(z.string()), known: z.boolean() }).meta({ id: 'Bank' });

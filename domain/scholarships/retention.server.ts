@@ -22,7 +22,7 @@ import { dropDraft } from './drafts.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, encryptAnswers } from './applications.server.ts';
 import { APPLICATION_STATES, SENT_STATES } from './states.ts';
 
-/** Deleted at or before it; null: never. */
+/** Deleted when this old; null: never. */
 const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: DomainContext) => number | null>> = {
   open: () => null,
   rejected: ({ clock }) => yearsBefore(clock.now(), REJECTED_APPLICATIONS_YEARS),
@@ -32,7 +32,6 @@ const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: 
 
 const IN_BOOKS = statesWith(APPLICATION_STATES, 'keep', 'books');
 
-/** @returns how many applications */
 export async function sweepApplications(ctx: DomainContext): Promise<number> {
   let swept = 0;
   for (const state of SENT_STATES) {
@@ -53,7 +52,7 @@ export async function sweepApplications(ctx: DomainContext): Promise<number> {
 /** Each reads the clock for itself. */
 const NOTIFIED_WITHIN_MS = ONE_MINUTE_MS;
 
-/** With history, consents, files and notifications. */
+/** With all that belongs to them. */
 export async function deleteApplications(trx: Trx, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -74,7 +73,6 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
   await trx.deleteFrom('scholarship_applications').where('id', 'in', ids).execute();
 }
 
-/** Their accounts have been audited. */
 async function sweepDocuments(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const limit = yearsBefore(clock.now(), DOCUMENTS_YEARS);
@@ -111,11 +109,11 @@ function withoutFiles(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !isUpload(field)));
 }
 
-/** {@link DRAFTS_DAYS} after the cycle closed. @returns how many drafts */
+/** @returns how many drafts */
 export async function sweepDrafts(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const limit = daysBefore(clock.now(), DRAFTS_DAYS);
-  // A day more or less does not matter.
+  // A day more does not matter.
   const stored = listCycles(ctx)
     .filter(({ closesOn }) => Date.parse(closesOn) >= limit)
     .map(({ id }) => id);

@@ -29,7 +29,6 @@ const TABLES = [
   'notifications',
 ] as const;
 
-/** Two documents, one also the profile's. */
 async function applied(ctx: TestContext) {
   const { account } = await createStudent(ctx);
   const upload = async (field: UploadField) => {
@@ -87,7 +86,7 @@ describe.each([
     expect(await rowsOf(ctx)).toEqual(NOTHING);
     ctx.clock.advance(ONE_DAY_MS);
     await sweepOrphans(ctx);
-    // The profile's certificate stays.
+    // The profile needs it.
     expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
     expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([{ attached_to: 'profile' }]);
   });

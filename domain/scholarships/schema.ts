@@ -4,10 +4,10 @@ import { schemaOf } from '#domain/forms/schema.ts';
 import { cleanText, NOTHING_SENT } from '#domain/shared/text.ts';
 import { applicationForm, checkDays } from './form.ts';
 
-// The call has the address.
+// Calls have the address itself.
 const { fullName, sameAddress: _sameAddress, ...unchanged } = applicationForm.fields;
 
-/** `fullName` is `name`, the purposes also a JSON-encoded list; what is not asked is dropped. @param today `YYYY-MM-DD` */
+/** Drops what is not asked; the purposes may be a JSON list. @param today `YYYY-MM-DD` */
 export const applicationRequestSchema = (today: () => string) =>
   schemaOf({ fields: { name: fullName, ...unchanged }, check: checkDays }, today);
 export type ApplicationBody = z.input<ReturnType<typeof applicationRequestSchema>>;
@@ -28,7 +28,6 @@ export const draftRequestSchema = z.object(
 );
 
 const REASON_REQUIRED = 'Please give a reason';
-/** `POST /student/scholarship/withdraw` and `/student/consent/withdraw` */
 export const withdrawRequestSchema = z.object(
   {
     reason: z

@@ -10,7 +10,7 @@ import {
 } from '#domain/scholarships/states.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 
-/** What is not here is refused. */
+/** All others are refused. */
 const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor]> = [
   ['draft', 'submitted', 'student'],
   ['submitted', 'under_review', 'office'],

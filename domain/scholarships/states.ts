@@ -1,6 +1,5 @@
 import { defineStates, keysOf, type StateOf, type StateWith, statesWith } from '#domain/shared/states.ts';
 
-/** Through the student's account. */
 export type Actor = 'student' | 'guardian' | 'office';
 
 const STUDENT = ['student'] as const;
@@ -8,8 +7,8 @@ const STUDENT_SIDE = ['student', 'guardian'] as const;
 const OFFICE = ['office'] as const;
 
 /**
- * `next`: who may move it. `stage`: only what was sent has a row. `waitsFor`: what comes next, from whom. `course`: place on the dashboard.
- * `holdsCycle`: no second application. `keep`: retention class. `payment`: of what was awarded.
+ * `next`: who may move it. `waitsFor`: what comes next, from whom. `course`: place on the dashboard. `holdsCycle`: rules out a second
+ * application. `keep`: retention. `payment`: of the award.
  */
 export const APPLICATION_STATES = defineStates({
   draft: {
@@ -102,7 +101,7 @@ export const APPLICATION_STATES = defineStates({
     keep: 'withdrawn',
     payment: 'none',
   },
-  // Part of the books of account.
+  // Part of the books.
   disbursed: {
     label: 'Paid out',
     badge: 'plain',
@@ -128,38 +127,34 @@ export const isSentState = (state: ApplicationState): state is SentState => SENT
 
 type Moves = Readonly<Partial<Record<ApplicationState, readonly Actor[]>>>;
 
-/** From one state or another. */
 export type MoveOf<Who extends Actor> = {
   [From in ApplicationState]: {
     [To in keyof Table[From]['next']]: Who extends (Table[From]['next'][To] & readonly Actor[])[number] ? To : never;
   }[keyof Table[From]['next']];
 }[ApplicationState];
 
-/** Looks at nothing else (decision 0019). */
+/** Knows states only (decision 0019). */
 export function mayMove<Who extends Actor>(from: ApplicationState, to: ApplicationState, actor: Who): to is MoveOf<Who> {
   const next: Moves = APPLICATION_STATES[from].next;
   return next[to]?.includes(actor) ?? false;
 }
 
-/** In the order of the table. */
 export const movesOf = <Who extends Actor>(from: ApplicationState, actor: Who): MoveOf<Who>[] =>
   keysOf(APPLICATION_STATES).filter((to) => mayMove(from, to, actor));
 
-/** To decide, or to pay out. */
 export const rightOfMove = (from: ApplicationState): 'applications.decide' | 'applications.pay' =>
   APPLICATION_STATES[from].waitsFor === 'money' ? 'applications.pay' : 'applications.decide';
 
 export const mayWithdraw = (from: ApplicationState, actor: 'student' | 'guardian'): boolean => mayMove(from, 'withdrawn', actor);
 
-/** And may change it. */
 export const asksStudent = (state: ApplicationState | undefined): boolean =>
   state !== undefined && APPLICATION_STATES[state].waitsFor === 'student';
 
 export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from) => movesOf(from, 'office')))];
 const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
-/** They need no money. */
+/** Moves without money. */
 export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];
 
-/** A guardian's. None: of age when it was sent. */
+/** A guardian's; `none`: of age when it was sent. */
 export const CONSENTS = { none: 'Not needed', given: 'Given', withdrawn: 'Withdrawn' } as const;
 export type Consent = keyof typeof CONSENTS;

@@ -34,7 +34,6 @@ import type { ApplicationRequest } from './schema.ts';
 import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './steps/request.ts';
 import { asksStudent } from './states.ts';
 
-/** The student's account. */
 export interface Applicant {
   id: string;
   name: string;
@@ -47,7 +46,7 @@ const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 
 /** Each may store a key for good. */
 const RECALL_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-recall', max: 60, windowMs: TEN_MINUTES_MS }];
 
-/** With the key of one taken back before it arrived. */
+/** Stored with the key of a submission taken back before it arrived. */
 const RECALLED = '';
 
 const RECALLED_BEFORE = 'You took this application back before it reached us. Please submit it again.';
@@ -57,10 +56,9 @@ const NOTICE_CHANGED = 'The notice for parents has changed. Please read it and c
 const SERIAL_DIGITS = 6;
 
 /**
- * The first, or another after a request for information; what follows is in the same transaction.
- * @param key a repeated call returns the first answer @param form as of {@link requireForm}
- * @throws AppError `not_found` without a profile, `forbidden` (`details.cycle`), `invalid_input`, `conflict` (applied already, another form
- * (`details.applicationNumber`), or taken back), `too_many_requests`
+ * The first, or a resubmission. @param key a repeated call returns the first answer @param form as of {@link requireForm} @throws AppError
+ * `not_found` without a profile; `forbidden` (`details.cycle`); `invalid_input`; `conflict`: applied already, another form, or taken back;
+ * `too_many_requests`
  */
 export async function submitApplication(
   ctx: DomainContext,
@@ -86,7 +84,7 @@ export async function submitApplication(
     if (!current) await carryOver(trx, ctx, { accountId: applicant.id, cycleId });
     const answers = answersToStore(input, profile);
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
-    // As saving does: the other order could deadlock.
+    // Same order as saving: another could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
     await attachUploads(trx, ctx, { ownerId: applicant.id, answers, id });
     const row = {
@@ -116,12 +114,9 @@ export async function submitApplication(
   return applied;
 }
 
-/** Or has arrived as this application. */
 export type Recall = { isRecalled: true } | { isRecalled: false; applicationNumber: string };
 
-/**
- * It and {@link submitApplication} claim the same key: exactly one wins. @param key idempotency key @throws AppError `too_many_requests`
- */
+/** Of this and {@link submitApplication} one wins. @param key idempotency key @throws AppError `too_many_requests` */
 export async function recallSubmission(ctx: DomainContext, { accountId, key }: { accountId: string; key: string }): Promise<Recall> {
   await enforceRate(ctx, RECALL_LIMITS, accountId);
   return ctx.db.transaction().execute(async (trx): Promise<Recall> => {
@@ -131,13 +126,11 @@ export async function recallSubmission(ctx: DomainContext, { accountId, key }: {
   });
 }
 
-/** @throws AppError `conflict`: taken back */
 function requireAnswer(answered: Applied | null): Applied {
   if (!answered) throw new AppError('conflict', RECALLED_BEFORE);
   return answered;
 }
 
-/** Null when there was none. */
 async function previousAnswer(db: DbOrTrx, accountId: string, key: string): Promise<Applied | null> {
   const row = await db
     .selectFrom('scholarship_requests as r')
@@ -174,7 +167,7 @@ function answersToStore(input: ApplicationRequest, profile: GeneralProfile): Ans
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== '' && value !== false));
 }
 
-/** The stored number behind a mask. @throws AppError `invalid_input` when none matches */
+/** A mask stands for the stored number. @throws AppError `invalid_input` when none matches */
 async function resolveAccount(
   trx: Trx,
   ctx: DomainContext,
@@ -192,7 +185,7 @@ async function resolveAccount(
   return number;
 }
 
-/** And detach those replaced. @throws AppError `invalid_input` with every missing field */
+/** @throws AppError `invalid_input` with every missing field */
 async function attachUploads(
   trx: Trx,
   ctx: DomainContext,
@@ -232,7 +225,7 @@ async function create(
       submitted_at: ctx.clock.now(),
       ...content,
     })
-    // Then another came first: the rollback returns this number.
+    // When another came first, the rollback returns this number.
     .onConflict((conflict) => conflict.column('active_key').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -247,7 +240,6 @@ async function create(
   return application;
 }
 
-/** Replace the answers. */
 async function resubmit(trx: Trx, current: Application, content: Content): Promise<Application> {
   return trx
     .updateTable('scholarship_applications')
@@ -257,7 +249,6 @@ async function resubmit(trx: Trx, current: Application, content: Content): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** For the history. */
 function changedFields(ctx: DomainContext, old: Application, current: Application): string[] {
   const before = answersOf(ctx, old);
   const after = answersOf(ctx, current);
@@ -269,7 +260,7 @@ function changedFields(ctx: DomainContext, old: Application, current: Applicatio
   ];
 }
 
-/** `DV-2026-000123`: by calendar year, without gaps. */
+/** `DV-2026-000123`: calendar year, without gaps. */
 async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
   const { timezone, scholarships } = ctx.content().foundation;
   const series = `${scholarships.numberPrefix}-${civilTime(ctx.clock.now(), timezone).year}`;
@@ -277,7 +268,7 @@ async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
   return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }
 
-/** The same consent again keeps the first record. */
+/** Repeated consent keeps the first record. */
 async function recordConsent(trx: Trx, ctx: DomainContext, { id }: Application, input: ApplicationRequest): Promise<void> {
   const { guardianName, guardianRelation, guardianNoticeVersion } = input;
   if (!guardianName || !guardianRelation || !guardianNoticeVersion) throw new Error('Guardian consent is incomplete');

@@ -27,9 +27,8 @@ import {
 } from './states.ts';
 
 /**
- * A decision, or the payment of what somebody else awarded.
- * @param reason shown and mailed @param updatedAt as read, ms since the epoch
- * @throws AppError `not_found`, `forbidden`; `conflict`: not this way, changed since, or awarded by the same person
+ * @param reason shown and mailed @param updatedAt as read, ms since the epoch @throws AppError `not_found`, `forbidden`; `conflict`: not
+ * this way, changed since, or awarded by the same person
  */
 export async function moveApplication(
   ctx: DomainContext,
@@ -53,14 +52,13 @@ export async function moveApplication(
 export const payOut = (ctx: DomainContext, payment: Omit<Parameters<typeof moveApplication>[1], 'to'>): Promise<Applied> =>
   moveApplication(ctx, { ...payment, to: 'disbursed' });
 
-/** A foundation of one (foundation.json). */
+/** A foundation of one person (foundation.json). */
 const mayAwarderPay = (ctx: DomainContext): boolean => ctx.content().foundation.office.oneMayAwardAndPay;
 
-/** The award that stands. */
 async function hasAwarded(db: DbOrTrx, applicationId: string, by: StaffActor): Promise<boolean> {
   const award = (await eventsOf(db, applicationId)).findLast(({ to_status }) => rightOfMove(to_status) === 'applications.pay');
   if (!award?.actor_name) return false;
-  // Also by name: the command line has no account, and somebody added again has another.
+  // Also by name: the command line has no account, and people added again have another.
   return (award.actor_id !== null && award.actor_id === by.accountId) || isSameName(award.actor_name, by.name);
 }
 
@@ -76,7 +74,7 @@ export async function movesFor(
   return { moves: needsAnother ? [] : moves, needsAnother };
 }
 
-/** @param number default: the first of {@link applicationsOf} @throws AppError `not_found`, `conflict` */
+/** @param number default: first of {@link applicationsOf} @throws AppError `not_found`, `conflict` */
 export async function withdrawApplication(
   ctx: DomainContext,
   { accountId, number, reason }: { accountId: string; number?: string | undefined; reason: string },
@@ -87,7 +85,7 @@ export async function withdrawApplication(
   });
 }
 
-/** In whatever cycle: open ones end with it. @returns the first that ended, else the first it was given for @throws AppError `not_found` */
+/** Ends open applications of every cycle. @returns the first that ended, else the first it was given for @throws AppError `not_found` */
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const applications = await forUpdate(trx, consentedOf(trx, accountId).selectAll()).execute();
@@ -117,7 +115,7 @@ async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Ap
   return application;
 }
 
-/** Every change but a submission. The row is locked. */
+/** Every change but a submission. Locks the row. */
 async function move(
   trx: Trx,
   ctx: DomainContext,

@@ -74,7 +74,6 @@ describe('status changes', () => {
     await move('more_info_requested');
     ctx.clock.set('2028-01-15T12:00:00+05:30');
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, application: { status: 'more_info_requested' } });
-    // The account number comes back masked.
     await apply({ accountNo: '••••••••••7890', amountRequested: 30_000, referee1Email: 'mohan@example.in' });
     const { application, history } = await readApplication(ctx, number, operatorActor('Ramesh'));
     expect(application).toMatchObject({ status: 'submitted', amountRequested: 30_000, accountNo: '••••••••••7890' });

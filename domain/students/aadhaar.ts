@@ -1,6 +1,4 @@
-/** No imports. */
-
-/** In the dihedral group D5. */
+/** Dihedral group D5. */
 const PRODUCT: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],
@@ -26,7 +24,7 @@ const PLACE: readonly (readonly number[])[] = [
   [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
 ];
 
-/** Detects every wrong digit and swap of neighbours. */
+/** Detects any wrong digit or swap of neighbours. */
 export function hasVerhoeffCheck(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   let sum = 0;
@@ -37,5 +35,4 @@ export function hasVerhoeffCheck(digits: string): boolean {
   return sum === 0;
 }
 
-/** The last four digits. */
 export const maskAadhaar = (digits: string): string => `XXXX XXXX ${digits.slice(-4)}`;

@@ -24,7 +24,7 @@ export async function listActivities(ctx: DomainContext, accountId: string): Pro
   return rows.map(toActivity);
 }
 
-/** The same within ten minutes is the first. @throws AppError `conflict` when the list is full, `too_many_requests` */
+/** A repetition within ten minutes returns the first. @throws AppError `conflict` when the list is full, `too_many_requests` */
 export async function addActivity(ctx: DomainContext, accountId: string, input: NewActivity): Promise<Activity> {
   await enforceRate(ctx, NEW_PER_ACCOUNT, accountId);
   const now = ctx.clock.now();
@@ -57,7 +57,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
   });
 }
 
-/** Nothing else can change (specification 2, section 4). @throws AppError `not_found`, also for another's */
+/** Specification 2, section 4. @throws AppError `not_found`, also for another's */
 export async function setActivityStatus(ctx: DomainContext, accountId: string, { activityId, status }: ActivityChange): Promise<Activity> {
   const row = await ctx.db
     .updateTable('student_activities')

@@ -49,7 +49,6 @@ export const activityForm = defineForm({
 });
 export type NewActivity = ValuesOf<typeof activityForm>;
 
-/** Only the status of an activity changes. */
 export const activityChangeForm = defineForm({
   fields: {
     status: statusField(keysOf(ACTIVITY_STATES)),

@@ -1,15 +1,12 @@
-/** No imports. */
-
 /** Crockford's base 32. */
 export const CODE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 60 random bits. */
+/** 60 bits. */
 export const CODE_LENGTH = 12;
 
 const CODE = new RegExp(`^[${CODE_CHARACTERS}]{${CODE_LENGTH}}$`);
-/** Longer input is not looked at. */
 const MAX_TYPED = 60;
 
-/** O is 0, I and L are 1; null when it is none. */
+/** Reads O as 0, I and L as 1. @returns null when it is none */
 export function readCode(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
   const code = typed
@@ -20,5 +17,4 @@ export function readCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Three groups of four. */
 export const showCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

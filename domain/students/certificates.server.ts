@@ -11,12 +11,10 @@ import { CERTIFICATE_UNKNOWN, CODE_UNKNOWN, CODE_WITHDRAWN } from './constants.t
 import { notify } from './notifications.server.ts';
 import type { Certificate, WithdrawnCertificate } from './responses.ts';
 
-/** Too random to guess. */
 export function newCode(random: Random): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[random.int(CODE_CHARACTERS.length)]).join('');
 }
 
-/** Null when unknown. */
 export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<Certificate | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -24,7 +22,6 @@ export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: str
   return row ? toCertificate(row) : null;
 }
 
-/** Null when there is none. */
 export async function findWithdrawn(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<WithdrawnCertificate | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -49,7 +46,6 @@ export async function ownCertificate(ctx: DomainContext, accountId: string, id: 
 export interface Withdrawal {
   /** In any spelling. */
   code: string;
-  /** Staff name. */
   by: StaffActor;
   /** Shown to the student. */
   reason: string;
@@ -58,7 +54,7 @@ export interface Withdrawal {
 const MAX_LENGTH = 100;
 const MAX_REASON_LENGTH = 500;
 
-/** The attendance goes too; the page says so, the student is notified. @throws AppError `not_found`, `conflict`, `invalid_input` */
+/** Also deletes the attendance and notifies the student. @throws AppError `not_found`, `conflict`, `invalid_input` */
 export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
   const code = readCode(input.code);
   const by = limited('name of who withdraws it', input.by.name);
@@ -102,14 +98,13 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
   });
 }
 
-/** On one line. @param what its name in the message @throws AppError `invalid_input` */
+/** One line. @param what named in the message @throws AppError `invalid_input` */
 export function limited(what: string, given: string, max = MAX_LENGTH): string {
   const text = cleanLine(given);
   if (text === '' || text.length > max) throw new AppError('invalid_input', `The ${what} must have 1 to ${max} characters.`);
   return text;
 }
 
-/** The public page. */
 export const verifyUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>, code: string): string => `${publicUrl}/verify/${code}`;
 
 function toCertificate(row: Selectable<ProgramAttendanceTable>): Certificate {

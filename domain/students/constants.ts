@@ -1,19 +1,16 @@
-/** Specification 2, sections 4, 5, 8 and 9. No imports. */
+/** Specification 2, sections 4, 5, 8 and 9. */
 
-/** As the form sends them, and as stored. */
 export const EDUCATION = { school: 'SCHOOL', college: 'COLLEGE' } as const;
 export type EducationType = keyof typeof EDUCATION;
 
-/** Never an error. */
+/** Only a warning. */
 export const AADHAAR_DOUBTFUL = 'Please check your Aadhar number once more: one of its digits does not seem to be right.';
 
-/** The server says it too. */
 export const CERTIFICATE_REQUIRED = 'Certificate upload is required';
 
 export const ACTIVITY_UNKNOWN = 'This activity is not in your list.';
 export const ACTIVITIES_FULL = 'Your list of activities is full.';
 
-/** Ours. */
 export const MAX_ACTIVITIES = 500;
 
 export const PROFILE_SAVED = 'Details Saved Successfully!';
@@ -28,15 +25,12 @@ export const NOTIFICATIONS_READ = 'Marked as read';
 export const MAX_NOTIFICATIONS = 50;
 
 export const DASHBOARD_PATH = '/dashboard/student';
-/** Also while a new one can be written. */
 export const SENT_PATH = '/dashboard/student/scholarship?view=sent';
 
-/** It decides the icon. */
 export const notificationKinds = ['application', 'certificate'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const CERTIFICATE_UNKNOWN = 'This certificate is not in your list.';
-/** For the public verification page. */
 export const CODE_UNKNOWN = 'No certificate of ours has this code.';
 export const CODE_WITHDRAWN = 'This certificate was withdrawn. It is no longer valid.';
 export const PINCODE_UNKNOWN = 'We do not know this pin code. Please fill in city, district and state yourself.';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainContext } from '#domain/shared/context.ts';
 
-/** 256 bits in hexadecimal, made at the first request; for its own account alone (docs/decisions/0034). */
+/** 256 bits, hexadecimal (docs/decisions/0034). */
 export async function deviceKeyOf({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, accountId: string): Promise<string> {
   const place = { table: 'accounts', column: 'device_key', row: accountId } as const;
   const stored = () => db.selectFrom('accounts').select('device_key').where('id', '=', accountId).executeTakeFirstOrThrow();
@@ -13,6 +13,6 @@ export async function deviceKeyOf({ db, vault }: Pick<DomainContext, 'db' | 'vau
     .where('id', '=', accountId)
     .where('device_key', 'is', null)
     .execute();
-  // Of two first requests one has stored it.
+  // Two first requests: one has stored it.
   return vault.decrypt((await stored()).device_key ?? '', place);
 }

@@ -1,7 +1,6 @@
 /** Specification 2, section 5. */
 import type { Field, Given } from '#domain/forms/form.ts';
 
-/** The profile's call has small letters. */
 const isKind =
   (kind: string) =>
   (values: Given): boolean =>

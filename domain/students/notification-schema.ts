@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** `PATCH /student/notifications`: some ids, or all. */
 export const readNotificationsSchema = z.union(
   [
     z.object({ ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(200)) }),

@@ -11,7 +11,7 @@ interface NewNotification {
   kind: NotificationKind;
   title: string;
   body: string;
-  /** Within the site; null for none. */
+  /** Within the site. */
   link: string | null;
 }
 
@@ -47,7 +47,7 @@ export async function listNotifications(ctx: DomainContext, accountId: string): 
 export const countUnread = (db: DbOrTrx, accountId: string): Promise<number> =>
   countRows(db.selectFrom('notifications').where('account_id', '=', accountId).where('read_at', 'is', null));
 
-/** Can be repeated. @returns how many are unread @throws AppError `not_found` for another's */
+/** Can be repeated. @returns unread left @throws AppError `not_found` for another's */
 export async function markRead(ctx: DomainContext, accountId: string, which: ReadNotifications): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const mine = trx.updateTable('notifications').set({ read_at: ctx.clock.now() }).where('account_id', '=', accountId);

@@ -7,7 +7,7 @@ export interface Place {
   state: string;
 }
 
-/** Parsed when looked up, to save memory. */
+/** Parsed on demand, to save memory. */
 interface Directory {
   states: string[];
   districts: string[];
@@ -16,7 +16,6 @@ interface Directory {
 
 let directory: Promise<Directory> | undefined;
 
-/** Null when unknown. */
 export async function findPincode(pincode: string): Promise<Place | null> {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null;
   directory ??= readDirectory();
@@ -28,7 +27,7 @@ export async function findPincode(pincode: string): Promise<Place | null> {
   return { city: city || district, district, state: states[Number(state)] ?? '' };
 }
 
-/** Its head describes the format. */
+/** The file's head describes the format. */
 async function readDirectory(): Promise<Directory> {
   const text = await readFile(join(import.meta.dirname, 'pincodes.txt'), 'utf8');
   const [states = [], districts = [], lines = []] = text

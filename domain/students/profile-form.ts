@@ -8,9 +8,7 @@ import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';
 import { educationFields } from './education-fields.ts';
 
-/** Earlier is a typing error. */
 const EARLIEST_DAY = '1900-01-01';
-/** Longer than any upload's path. */
 const MAX_PATH_LENGTH = 200;
 const AADHAAR_INVALID = 'Enter valid 12-digit Aadhar number';
 

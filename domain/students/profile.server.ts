@@ -90,20 +90,18 @@ async function saved(ctx: DomainContext, accountId: string, aadhaar: string | un
 
 const placeOf = (accountId: string) => ({ table: 'student_profiles', column: 'aadhaar', row: accountId }) as const;
 
-/** Its columns. @param aadhaar twelve digits */
+/** @param aadhaar twelve digits */
 export const aadhaarOf = (ctx: Pick<DomainContext, 'vault'>, accountId: string, aadhaar: string) => ({
   aadhaar: ctx.vault.encrypt(aadhaar, placeOf(accountId)),
   aadhaar_hash: ctx.vault.hash('aadhaar', aadhaar),
 });
 
-/** Under the first secret. */
 export const aadhaarHash = (ctx: Pick<DomainContext, 'vault'>, row: Pick<ProfileRow, 'account_id' | 'aadhaar'>): string =>
   ctx.vault.hash('aadhaar', decryptAadhaar(ctx, row));
 
-/** Of a whole number as typed, under every secret. */
+/** Under every secret. */
 export const aadhaarHashes = ({ vault }: Pick<DomainContext, 'vault'>, aadhaar: string): string[] => vault.hashes('aadhaar', aadhaar);
 
-/** The twelve digits. */
 export const decryptAadhaar = (
   { vault }: Pick<DomainContext, 'vault'>,
   { account_id, aadhaar }: Pick<ProfileRow, 'account_id' | 'aadhaar'>,
@@ -117,7 +115,7 @@ function personOf({ name, phone, dob, address, city, district, state, pincode }:
 
 const isEducation = (name: string): name is keyof typeof educationFields => name in educationFields;
 
-/** The one in `before` stays while the type does. */
+/** Keeps the certificate while the type stays. */
 function educationOf(form: ProfileChange, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
@@ -133,7 +131,6 @@ function certificateOf(form: ProfileChange): string | undefined {
   return form.educationType === 'school' ? form.lastCertificatePath : form.latestCertificatePath;
 }
 
-/** The field that holds the certificate. */
 const fieldOf = ({ educationType }: ProfileChange) => (educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath');
 
 const certificatePaths = z.object({ lastCertificatePath: z.string().optional(), latestCertificatePath: z.string().optional() });

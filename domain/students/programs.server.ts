@@ -27,11 +27,10 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
   return rows.map(({ program, certificate_code, ...row }) => ({ ...row, title: program, certificateCode: showCode(certificate_code) }));
 }
 
-/** As the office records it. */
 export interface Attendance {
   /** Of the student's account. */
   email: string;
-  /** Or any title. */
+  /** Id or title. */
   program: string;
   year: number;
   /** Default: the foundation. */
@@ -47,15 +46,15 @@ export interface Recorded {
   code: string;
   /** The page that confirms it. */
   url: string;
-  /** False: recorded before, nothing changed. */
+  /** False: recorded before. */
   isNew: boolean;
 }
 
 const DEFAULT_ICON = 'graduation-cap';
-/** A misspelt one would be printed. */
+/** A misspelt id would be printed. */
 const LIKE_AN_ID = /^[a-z\d]+(?:-[a-z\d]+)+$/;
 
-/** Attendance, certificate and notification; can be repeated. @throws AppError `not_found`, `invalid_input` */
+/** Can be repeated. @throws AppError `not_found`, `invalid_input` */
 export async function recordAttendance(ctx: DomainContext, input: Attendance): Promise<Recorded> {
   const { foundation, dynamicContent } = ctx.content();
   const cards = dynamicContent['programs-ourprograms'] ?? [];
@@ -133,7 +132,7 @@ async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attenda
   });
 }
 
-/** Without emoji; letters without a font are rejected. */
+/** Without emoji; rejects letters that no font has. */
 function asPrinted(what: string, given: string): string {
   const text = limited(what, printable(given));
   if (!isPrintable(text))

@@ -36,7 +36,6 @@ export const collegeEducationSchema = z
   })
   .meta({ id: 'CollegeEducation' });
 
-/** The other type's block is null. */
 export const generalProfileSchema = z
   .object({
     userId: z.string(),
@@ -70,7 +69,6 @@ export const notificationSchema = z
   .meta({ id: 'Notification' });
 export type Notification = z.output<typeof notificationSchema>;
 
-/** A program attended. */
 export const programSchema = z
   .object({
     id: z.string().describe('Its certificate is at `/api/student/certificates/{id}`'),
@@ -95,5 +93,5 @@ export const certificateSchema = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.output<typeof certificateSchema>;
 
-/** No name. `withdrawnAt`: ms since the epoch. */
+/** Without the name. */
 export type WithdrawnCertificate = Omit<Certificate, 'name'> & { withdrawnAt: number };

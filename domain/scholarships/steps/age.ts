@@ -1,15 +1,15 @@
 import { isDay } from '#domain/shared/calendar.ts';
 
-/** On the day of submission (India's DPDP Act, section 9). */
+/** India's DPDP Act, section 9. */
 const ADULT_AGE = 18;
 
-/** Both `YYYY-MM-DD`. Born on 29 February: on 1 March. */
+/** Both `YYYY-MM-DD`. Born on 29 February: birthday on 1 March. */
 export function ageOn(dob: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
   return today.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
-/** @param today `YYYY-MM-DD` */
+/** `YYYY-MM-DD`. */
 export function isMinor(dob: string, today: string): boolean {
   return isDay(dob) && ageOn(dob, today) < ADULT_AGE;
 }

@@ -54,7 +54,6 @@ const secondReferee = {
   referee2Email: { ...REFEREE_EMAIL, shortLabel: 'Referee 2, email' },
 } as const satisfies Fields;
 
-/** Its value is the upload's path. */
 const upload = (name: keyof typeof UPLOAD_FIELDS) =>
   ({
     kind: 'file',
@@ -76,7 +75,6 @@ const documentFields = {
 } as const satisfies Fields;
 
 const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
-/** On the day of submission. */
 const isUnderage = ({ dob }: Given, today: string): boolean => typeof dob === 'string' && dob <= today && isMinor(dob, today);
 
 const guardianFields = {

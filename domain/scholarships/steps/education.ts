@@ -14,7 +14,6 @@ const studyFields = {
       { value: 'SCHOOL', label: 'School' },
       { value: 'COLLEGE', label: 'College' },
     ],
-    // In small letters too.
     normalise: (kind: string) => kind.toUpperCase(),
     rules: [{ required: 'Select school or college' }],
   },

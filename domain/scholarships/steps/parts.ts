@@ -9,7 +9,6 @@ export const MOBILE_HINT = '10 digits, without +91';
 /** Ours; the specification sets none. */
 const MAX_LINE_LENGTH = 100;
 
-/** It stays as typed. */
 const atMost = (max: number) => ({ max, error: `Write at most ${max} characters` }) as const;
 export const optionalText = (max = MAX_LINE_LENGTH) => [atMost(max)] as const;
 /** @param required error without a text */
@@ -30,7 +29,7 @@ export const OPTIONAL_EMAIL = [
 ] as const;
 export const EMAIL = [{ required: EMAIL_INVALID }, ...OPTIONAL_EMAIL] as const;
 
-/** Nobody alive was born before it. */
+/** No applicant is older. */
 export const EARLIEST_DAY = '1900-01-01';
 /** @param required error without a day */
 export const day = (required: string) =>

@@ -9,12 +9,11 @@ const AMOUNT_INVALID = 'Enter the amount in whole rupees';
 export const ACCOUNT_INVALID = 'Enter the account number, 9 to 18 digits only';
 export const IFSC_INVALID = 'Enter valid IFSC code (e.g., SBIN0001234)';
 
-/** Characters of the need statement. */
+/** Characters. */
 export const MIN_NEED_LENGTH = 50;
 export const MAX_NEED_LENGTH = 500;
 
 const ACCOUNT_NUMBER = /^\d{9,18}$/;
-/** Dots and the last four digits. */
 const MASKED_ACCOUNT = /^•{5,14}\d{4}$/;
 
 export const isAccountNumber = (value: string): boolean => ACCOUNT_NUMBER.test(value);
