@@ -155,6 +155,8 @@ test('a day is read page by page, the latest first, however many rows have one t
   for (let before: number | undefined; pages.length < 4; before = pages.at(-1)?.at(-1))
     pages.push((await listActivity(ctx, { ...day, before })).map(({ seq }) => seq));
   expect(pages).toEqual([[3, 5], [4, 1], [2], []]);
+  expect((await listActivity(ctx, { ...day, before: 7 })).map(({ seq }) => seq)).toEqual([3, 5]);
+  expect(await listActivity(ctx, { limit: 2, before: 8 })).toEqual([]);
 });
 
 test('of the doors nothing can be read after a year, though the row stays', async () => {

@@ -17,7 +17,7 @@ export interface ActivityFilter {
   about?: string | undefined;
   from?: number | undefined;
   until?: number | undefined;
-  /** Number of the last row of the page before. */
+  /** Number of the last row of the page before; nothing comes before one that is not there. */
   before?: number | undefined;
   limit: number;
 }
@@ -33,20 +33,20 @@ export function dayIn(day: string, timezone: string): Pick<ActivityFilter, 'from
   return { from, until: from + ONE_DAY_MS };
 }
 
-/** Newest first: by number, or by time where one is asked for, as rows of earlier versions came in later than their time. */
+/** Newest first: by time, since rows of earlier versions came in later. */
 export async function listActivity(ctx: DomainContext, filter: ActivityFilter): Promise<OpenedRow[]> {
   const { person, act, about, from, until, before, limit } = filter;
   const subjects = about === undefined ? undefined : await findSubjects(ctx.db, ctx.vault, about);
   if (subjects?.length === 0) return [];
-  const isByTime = from !== undefined || until !== undefined;
-  let query = rowsOf(ctx, subjects, isByTime).limit(limit);
+  let query = rowsOf(ctx, subjects).limit(limit);
   if (person !== undefined) query = query.where('account_id', '=', person);
   if (act !== undefined) query = query.where('act', '=', act);
   if (from !== undefined) query = query.where('at', '>=', from);
-  if (until !== undefined) query = query.where('at', '<', until);
-  if (before !== undefined && !isByTime) query = query.where('seq', '<', before);
-  const last = before !== undefined && isByTime ? await timeOf(ctx, before) : undefined;
-  if (last) query = query.where((e) => e(e.refTuple('at', 'seq'), '<', e.tuple(last.at, last.seq)));
+  const last = before === undefined ? undefined : await timeOf(ctx, before);
+  if (before !== undefined && !last) return [];
+  // One upper end alone, for the index.
+  if (last && last.at < (until ?? Infinity)) query = query.where((e) => e(e.refTuple('at', 'seq'), '<', e.tuple(last.at, last.seq)));
+  else if (until !== undefined) query = query.where('at', '<', until);
   return open(ctx, await query.execute());
 }
 
@@ -84,9 +84,8 @@ const timeOf = ({ db }: DomainContext, seq: number) =>
   db.selectFrom('activity').select(['at', 'seq']).where('seq', '=', seq).executeTakeFirst();
 
 /** Newest first. */
-function rowsOf({ db }: DomainContext, subjects?: readonly KeySubject[], isByTime = false) {
-  const all = db.selectFrom('activity').selectAll();
-  const rows = (isByTime ? all.orderBy('at', 'desc') : all).orderBy('seq', 'desc');
+function rowsOf({ db }: DomainContext, subjects?: readonly KeySubject[]) {
+  const rows = db.selectFrom('activity').selectAll().orderBy('at', 'desc').orderBy('seq', 'desc');
   if (!subjects) return rows;
   return rows.where('key_id', 'in', (e) =>
     e

@@ -47,7 +47,7 @@ export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: st
   return {
     rows: await toRows(
       ctx,
-      rows.toSorted((one, other) => one.seq - other.seq),
+      rows.toSorted((one, other) => one.at - other.at || one.seq - other.seq),
     ),
   };
 }
