@@ -8,7 +8,6 @@ import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/document/translated-
 import { studentPaths } from '#domain/pages/pages.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
 
-/** Called by server/pages. */
 export function createRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -17,7 +16,7 @@ export function createRenderer(
   return (request, page) => handle(request, new RouterContextProvider(new Map([[pageContext, page]])));
 }
 
-/** Whole before the first byte: cached and served many times. */
+/** Rendered whole: pages are cached and served many times. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   let failed = false;
   const nonce = crypto.randomUUID();

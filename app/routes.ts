@@ -2,7 +2,6 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { teamTypes } from '#domain/pages/choices.ts';
 import { type Page, PAGES } from '#domain/pages/pages.ts';
 
-/** Each is named as its row (domain/pages/pages.ts). */
 const pagesIn = (isWanted: (area: Page['area']) => boolean): RouteConfigEntry[] =>
   Object.entries<Page>(PAGES)
     .filter(([, { area }]) => isWanted(area))

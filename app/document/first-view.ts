@@ -1,14 +1,14 @@
 const LATE = 'late';
 
 /**
- * Runs ahead of the content: the visible screen first, then the sections below (styles/first-view.css), fonts and scripts. Not in
- * development, where React compares attributes.
+ * Runs before the content is parsed: shows the first screen first, then the sections below (styles/first-view.css), fonts and scripts. Not
+ * in development, where React compares attributes.
  */
 function firstView(late: string): void {
   document.currentScript?.remove();
   const page = document.documentElement;
   const unmark = () => page.removeAttribute('data-first-view');
-  // Restyles the whole page: wait for the next navigation.
+  // Restyles the whole page, so it waits for the next navigation.
   const over = () => {
     if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
     else unmark();
@@ -31,7 +31,7 @@ function firstView(late: string): void {
       script.textContent = waiting.textContent;
       waiting.replaceWith(script);
     }
-    // One per task, to leave room for taps.
+    // One per task, so that taps are handled in between.
     const sections = [...document.querySelectorAll<HTMLElement>('main > *, body > footer')];
     const turns = new MessageChannel();
     turns.port1.addEventListener('message', () => {
@@ -44,7 +44,7 @@ function firstView(late: string): void {
     turns.port2.postMessage(null);
   };
   if (history.state) history.scrollRestoration = 'manual';
-  // Going back, or to a fragment, needs the full height.
+  // Going back, or to a fragment, needs the page's full height.
   let fontsAreHere: Promise<unknown> | undefined;
   if (history.state || location.hash) fontsAreHere = startFonts();
   else {
@@ -59,14 +59,13 @@ function firstView(late: string): void {
     const painted = new Promise<void>((resolve) => {
       // A long page may end after the first paint.
       const afterNextPaint = () => requestAnimationFrame(() => setTimeout(resolve));
-      // The very first may be empty ground.
+      // The very first paint may be empty.
       new PerformanceObserver((paints) => paints.getEntriesByName('first-contentful-paint').length > 0 && afterNextPaint()).observe({
         type: 'paint',
         buffered: true,
       });
       setTimeout(resolve, 2000);
     });
-    // Scripts would delay the fonts.
     void painted.then(() => (fontsAreHere ??= startFonts())).then(startScripts);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Runs ahead of React. Translating browsers replace texts by `<font>` elements, on which React fails (its issue 11538): each text is put
- * back before React touches it (decision 0030).
+ * Runs before React. Translating browsers replace texts by `<font>` elements, on which React fails (its issue 11538): each text is put back
+ * before React touches it (decision 0030).
  */
 function keepTranslatable(): void {
   document.currentScript?.remove();

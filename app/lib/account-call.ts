@@ -2,7 +2,6 @@ import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { call, type CallArguments } from '#app/lib/api.ts';
 
-/** The first account in the student area of this document. */
 let rendered: string | undefined;
 
 /** @returns false when the document belongs to another account */

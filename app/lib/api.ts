@@ -22,7 +22,6 @@ export class ApiError extends Error {
 
 interface CallOptions {
   headers?: Record<string, string>;
-  /** In ms, for the call and its response. */
   timeout?: number;
 }
 
@@ -32,11 +31,10 @@ export type CallArguments<Name extends OperationName> =
 const TIMEOUT_MS = 30_000;
 
 declare global {
-  /** Calls that the document starts before the scripts (app/features/students/early-calls.tsx). */
+  /** Started by the document before the scripts (app/features/students/early-calls.tsx). */
   var earlyCalls: Partial<Record<OperationName, Promise<Response>>> | undefined;
 }
 
-/** Used once: the next call asks again. */
 function takeEarly(name: OperationName): Promise<Response> | undefined {
   const { earlyCalls = {} } = globalThis;
   const early = earlyCalls[name];
@@ -50,7 +48,7 @@ interface PlainRequest extends CallOptions {
   body?: unknown;
 }
 
-/** `?filter=paid&year=2026`; empty values are left out. */
+/** `?filter=paid&year=2026`, without empty values. */
 export function queryOf(query: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
@@ -74,14 +72,10 @@ function request(name: string, given: PlainRequest = {}, otherwise = TIMEOUT_MS)
   });
 }
 
-/**
- * Fetches a file.
- * @param timeout in ms, for it and its body
- */
+/** @param timeout in ms, for the file too */
 export const requestFile = <Name extends OperationName>(name: Name, timeout: number, ...[given]: CallArguments<Name>): Promise<Response> =>
   request(name, given as PlainRequest | undefined, timeout);
 
-/** @throws ApiError with the server's message and status; status 0 for a success that cannot be parsed */
 export function responseOf<Name extends OperationName>(_name: Name, httpStatus: number, text: string): ResponseOf<Name> {
   const isOk = httpStatus >= 200 && httpStatus < 300;
   let answer: { msg?: string; message?: string; fields?: FieldErrors; code?: string } = {};
@@ -111,10 +105,7 @@ export async function call<Name extends OperationName>(name: Name, ...[given]: C
   return responseOf(name, response.status, text);
 }
 
-/**
- * For responses with a `status`.
- * @throws ApiError with the response's own message for a `status` of false
- */
+/** @throws ApiError with the response's own message for a `status` of false */
 export function successOf<Body>(response: Body): Body {
   const { status, msg, message } = response as { status?: boolean; msg?: string; message?: string };
   if (!status) throw new ApiError(200, message ?? msg ?? '');

@@ -1,8 +1,7 @@
-/** Specification 1, section 9. */
 const SHARE = 0.8;
 
 /**
- * About 80% of the visible cards, at least one.
+ * Scrolls by about 80% of the visible cards, at least one (specification 1, section 9).
  * @param viewport px
  * @param pitch px between the starts of two cards
  */

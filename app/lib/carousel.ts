@@ -1,4 +1,4 @@
-/** A carousel without a screen. Hover, focus or reduced motion pause it (WCAG 2.2.2); play overrides them. Out of view it rests. */
+/** A carousel without a screen. Hover, focus and reduced motion pause it (WCAG 2.2.2) unless play was pressed; out of view it rests. */
 
 type Hold = 'hover' | 'focus' | 'motion' | 'away';
 
@@ -24,7 +24,6 @@ export interface Carousel {
 
 const SYSTEM_TIMERS: Timers = { set: (callback, ms) => setTimeout(callback, ms), clear: (handle) => clearTimeout(handle) };
 
-/** @param interval ms; restarts with each slide and after a hold */
 export function createCarousel({
   count,
   interval,
@@ -82,7 +81,6 @@ export function createCarousel({
   };
 }
 
-/** By scroll position in px. The last slides count as at the end; the current one wins a tie. */
 export function nearestSlide(offsets: readonly number[], scrollLeft: number, maxScroll: number, current: number): number {
   const distance = (index: number): number => Math.abs(Math.min(offsets[index] ?? 0, maxScroll) - scrollLeft);
   return offsets.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), current < offsets.length ? current : 0);

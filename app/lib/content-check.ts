@@ -2,7 +2,6 @@ import type { contentShapes, Shape } from '#domain/content/shape.ts';
 
 type Shapes = ReturnType<typeof contentShapes>;
 
-/** Put in by the build (vite.config.ts). */
 declare const CONTENT_SHAPES: Shapes;
 
 export function isShowable(files: Record<keyof Shapes, unknown>): boolean {

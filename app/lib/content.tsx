@@ -3,7 +3,6 @@ import { CONTENT_VERSION_HEADER } from '#domain/content/constants.ts';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
-/** Specification 1, sections 3 and 4. */
 export interface ContentState {
   loading: boolean;
   content: { staticContent: Partial<StaticContent>; dynamicContent: Partial<DynamicContent>; faqs: Faqs };
@@ -26,14 +25,14 @@ interface Fetched {
 
 async function fetchJson(path: string, signal: AbortSignal): Promise<Fetched> {
   const response = await fetch(`${path}?t=${Date.now()}`, { signal, priority: 'low' });
-  // A captive portal's page.
+  // A captive portal answers with a page.
   const json: unknown = response.ok ? await response.json().catch(() => null) : null;
   return { json, version: json === null ? null : response.headers.get(CONTENT_VERSION_HEADER) };
 }
 
 /**
- * Failures, and content that these pages cannot show, are logged and leave all lists empty.
- * @param rendered the version that the page was rendered from: it needs no check
+ * Logs failures and content that these pages cannot show, and leaves all lists empty.
+ * @param rendered the version that the page was rendered from, which needs no check
  */
 export async function loadContent(signal: AbortSignal, rendered?: string): Promise<ContentState> {
   try {
@@ -62,11 +61,10 @@ export function ContentProvider({ version, children }: { version: string | undef
 
   useEffect(() => {
     const abort = new AbortController();
-    // The same object: a new one renders the page again during hydration.
+    // The same object: a new one would render the page again during hydration.
     setState((previous) => (previous.loading ? previous : { ...previous, loading: true, error: null }));
     const load = async () => {
       const loaded = await loadContent(abort.signal, version);
-      // Taps and keystrokes go first.
       if (!abort.signal.aborted) startTransition(() => setState(loaded));
     };
     void load();
@@ -77,14 +75,13 @@ export function ContentProvider({ version, children }: { version: string | undef
   return <ContentContext value={value}>{children}</ContentContext>;
 }
 
-/** @throws Error outside its provider */
 export function useContent(): ContentValue {
   const value = use(ContentContext);
   if (!value) throw new Error('useContent must be used within a ContentProvider');
   return value;
 }
 
-/** Each replaced by the newer one once loaded. `isPartial`: a section is missing. */
+/** Sections of the page, replaced by newer ones once loaded. `isPartial`: a section is missing. */
 export function useSections<S extends keyof StaticContent, D extends keyof DynamicContent>(
   rendered: PageSections<S, D>,
 ): PageSections<S, D> & { isPartial: boolean } {
@@ -98,7 +95,6 @@ export function useSections<S extends keyof StaticContent, D extends keyof Dynam
   }, [rendered, content]);
 }
 
-/** @param rendered what the page's loader returned */
 export function useNewerContent(rendered: object): ContentState['content'] {
   const { content } = useContent();
   const [first, setFirst] = useState({ rendered, content });

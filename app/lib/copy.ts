@@ -3,7 +3,6 @@ export const NOTICE_MS = 2_000;
 export const LEAVE_MS = 300;
 
 export interface Notice {
-  /** Announces the same text again. */
   id: number;
   text: string;
   isLeaving: boolean;
@@ -33,7 +32,6 @@ export function createNotices(show: (notice: Notice | null) => void, { set, clea
   };
 }
 
-/** @returns false when neither way worked */
 export async function copyText(
   text: string,
   clipboard: Pick<Clipboard, 'writeText'> | undefined,

@@ -27,7 +27,6 @@ export function countAt(target: number, elapsed: number): number {
   return Math.floor(target * (1 - (1 - progress) ** 3) * scale) / scale;
 }
 
-/** @returns a function that stops it */
 export function runCountUp(target: number, onStep: (value: number, isLast: boolean) => void, clock: FrameClock = SCREEN): () => void {
   const start = clock.now();
   let handle: number;

@@ -1,7 +1,6 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
 export interface Countdown {
-  /** Ms since the epoch. */
   expiresAt: number;
   secondsLeft: number;
 }
@@ -9,13 +8,12 @@ export interface Countdown {
 /** @param now ms since the epoch */
 export const startCountdown = (seconds: number, now: number): Countdown => ({ expiresAt: now + seconds * 1000, secondsLeft: seconds });
 
-/** Starts over if the clock was set back. */
 export const restoreCountdown = (expiresAt: number, seconds: number, now: number): Countdown => {
   const end = Math.min(expiresAt, now + seconds * 1000);
   return { expiresAt: end, secondsLeft: secondsUntil(end, now) };
 };
 
-/** If the clock was set (back, or by more than a day), it continues from what it showed. */
+/** If the clock was changed (back, or by more than a day), the countdown continues from what it showed. */
 export function countdownAt({ expiresAt, secondsLeft }: Countdown, now: number): Countdown {
   const left = secondsUntil(expiresAt, now);
   const wasSet = left > secondsLeft || now - expiresAt > ONE_DAY_MS;

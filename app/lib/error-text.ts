@@ -11,7 +11,7 @@ const FALLBACKS: Readonly<Record<number, string>> = { 403: 'Your account is not 
 
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREACHABLE;
-  // Not of the session, though the status is the same.
+  // The session is valid, although the status is 401.
   if (error.code === 'wrong_code') return error.message;
   return ERRORS[error.status] ?? (error.message || FALLBACKS[error.status] || 'That did not work. Please try again.');
 }

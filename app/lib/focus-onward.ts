@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Lost focus starts at the top of the page. */
+/** If focus was lost, it would start at the top of the page. */
 function focusOnward(): void {
   if (document.activeElement !== document.body) return;
   const main = document.getElementById('main');
@@ -8,10 +8,6 @@ function focusOnward(): void {
   if (document.activeElement === main) scrollTo(0, 0);
 }
 
-/**
- * When another view has replaced one.
- * @param view undefined while it loads
- */
 export function useFocusOnward(view: string | undefined): void {
   const previous = useRef(view);
   useEffect(() => {
@@ -22,7 +18,7 @@ export function useFocusOnward(view: string | undefined): void {
 }
 
 /**
- * When the pressed button's component goes.
+ * Moves focus when the component of the pressed button goes.
  * @returns what to call at the press
  */
 export function useFocusOnwardWhenGone(): () => void {

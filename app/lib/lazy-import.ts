@@ -13,5 +13,5 @@ export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part>
       }) as Promise<Part>;
 }
 
-/** The bundler may shorten names. */
+/** The bundler may rename exports. */
 const moduleOf = (script: object): unknown => Object.assign({}, ...Object.values(script), script);

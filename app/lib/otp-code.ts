@@ -9,7 +9,6 @@ export function codeIn(text: string): string {
   return code.replaceAll(/\D/g, '').slice(0, OTP_DIGITS);
 }
 
-/** Accepts a pasted code with spaces or text around it. */
 export function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   event.preventDefault();
   const { currentTarget } = event;
@@ -24,10 +23,10 @@ export function normaliseCode({ currentTarget, nativeEvent }: ChangeEvent<HTMLIn
   const { isComposing, inputType, data } = nativeEvent as InputEvent;
   const { value, selectionStart } = currentTarget;
   const code = codeIn(value);
-  // A text in composition belongs to the keyboard.
+  // Do not change text that the keyboard is still composing.
   if (code === value || isComposing) return;
   const isOneTooMany = value.length > OTP_DIGITS && inputType === 'insertText' && data?.length === 1;
   if (!isOneTooMany || selectionStart === null) currentTarget.value = code;
-  // A full field ignores typing, as with a `maxlength`.
+  // A full field ignores typing, as with `maxlength`.
   else currentTarget.setRangeText('', selectionStart - 1, selectionStart);
 }

@@ -1,25 +1,19 @@
 import { OTP_SECONDS, OTP_TRIES } from '#domain/otp/constants.ts';
 import { type Countdown, countdownAt, restoreCountdown, startCountdown } from '#app/lib/countdown.ts';
 
-/** Time over, tries used up, or another response than "wrong code". */
 export type OtpEnding = 'expired' | 'spent' | 'rejected';
 
 /** Specification 2, section 4. */
 export interface OtpState extends Countdown {
-  /** Empty until one was sent. */
   email: string;
   triesLeft: number;
   ending: OtpEnding | null;
-  /** Leaving the page drops its response. */
   sendingTo: string;
-  /** Its response decides over a clock at zero. */
   running: 'sending' | 'verifying' | null;
 }
 
-/** Survives a reload. */
 export type StoredOtp = Pick<OtpState, 'email' | 'expiresAt' | 'triesLeft' | 'ending'>;
 
-/** Ms after its end. */
 const STORED_MS = 10 * 60_000;
 
 export type OtpEvent =
@@ -49,7 +43,7 @@ const NO_ANSWER = 0;
 export const WRONG_CODE = 401;
 const EXPIRED = 410;
 
-/** Pure; ms since the epoch. */
+/** Pure; times in ms since the epoch. */
 export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
   switch (event.type) {
     case 'restored':
@@ -74,7 +68,6 @@ export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
 }
 
 function afterFailure(state: OtpState, status: number): OtpState {
-  // The same code may be sent again.
   if (status === NO_ANSWER) return state;
   if (status === EXPIRED) return { ...state, secondsLeft: 0, ending: 'expired' };
   if (status !== WRONG_CODE) return { ...state, ending: 'rejected' };

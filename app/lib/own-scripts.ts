@@ -1,5 +1,5 @@
 /**
- * Only scripts with this rendering's nonce are own; those within texts have none.
+ * Only scripts with this rendering's nonce are our own; texts cannot contain it.
  * @returns the page without marks, and the text of each marked inline script
  */
 export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {

@@ -4,13 +4,12 @@ import type { TextPage } from '#domain/pages/pages.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/responses.ts';
 
-/** Nothing of one visitor: pages are cached. */
+/** Holds nothing of one visitor: pages are cached. */
 export interface PageContext {
-  /** Pages of an older version are dropped. */
+  /** Cached pages of other versions are dropped. */
   version: string;
-  /** Without a trailing slash. */
   publicUrl: string;
-  /** Stand-ins are in use. */
+  /** Stand-ins replace outside services. */
   isTrial: boolean;
   foundation: Foundation;
   staticContent: Partial<StaticContent>;
@@ -18,7 +17,7 @@ export interface PageContext {
   faqs: Faqs;
   /** `YYYY-MM-DD`; null when no cycle is open or to come. */
   applyBy: string | null;
-  /** In any notation. For the one page that is never cached. */
+  /** Code in any notation. For the one page that is never cached. */
   findCertificate: (code: string) => Promise<Certificate | null>;
   findWithdrawn: (code: string) => Promise<WithdrawnCertificate | null>;
 }

@@ -3,7 +3,6 @@ import type { StoredRole } from '#domain/accounts/constants.ts';
 import { call } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 
-/** Specification 2, section 7. */
 export interface SessionAccount {
   id: string;
   name: string;
@@ -34,13 +33,12 @@ function stateOf(status: number): 'signed-out' | 'failed' | 'unreachable' {
 }
 
 const SLOT = 'deepvan.account';
-/** An account is also forgotten for a moment at each login. */
+/** Each login forgets the account for a moment, too. */
 const LEFT_SLOT = 'deepvan.left';
 
-/** For a browser that blocks storage, and a logout in another tab. */
+/** For browsers that block storage, and logouts in another tab. */
 let held: SessionAccount | null = null;
 
-/** For when the session cannot be checked. Updated at each login and logout, so that no area shows in another's session. */
 export const lastAccount = {
   read(): SessionAccount | null {
     try {
@@ -57,7 +55,7 @@ export const lastAccount = {
       localStorage.removeItem(SLOT);
       if (text) localStorage.setItem(SLOT, text);
     } catch {
-      // The area does not open offline then.
+      // Without it the area does not open offline.
     }
   },
   /** Forgets the account in every tab. */
@@ -66,11 +64,8 @@ export const lastAccount = {
     try {
       localStorage.setItem(LEFT_SLOT, '1');
       localStorage.removeItem(LEFT_SLOT);
-    } catch {
-      // Other tabs hear of it with their next call.
-    }
+    } catch {}
   },
-  /** @returns a function that stops it */
   watch(listener: () => void): () => void {
     const hear = ({ key, newValue }: StorageEvent) => (key === SLOT || key === LEFT_SLOT) && newValue && listener();
     addEventListener('storage', hear);
@@ -78,13 +73,8 @@ export const lastAccount = {
   },
 };
 
-/** Also after its session ended: its data are still here. */
 export const accountHere = (): SessionAccount | null => lastAccount.read() ?? held;
 
-/**
- * Succeeds when there is none.
- * @throws ApiError
- */
 export async function endSession(): Promise<{ msg?: string; message?: string }> {
   try {
     return await call('DELETE /auth/logout');
@@ -95,16 +85,13 @@ export async function endSession(): Promise<{ msg?: string; message?: string }> 
 }
 
 export interface StudentSession {
-  /** Until a check has succeeded. */
   account: SessionAccount | null;
-  /** Null when it could be checked. */
   trouble: 'failed' | 'unreachable' | null;
 }
 
 /** See app/routes.ts. */
 const STUDENT_LAYOUT = 'features/students/layout';
 
-/** @throws Error outside the student area */
 export function useAccount(): SessionAccount {
   const account = useRouteLoaderData<StudentSession>(STUDENT_LAYOUT)?.account;
   if (!account) throw new Error('useAccount must be used within the student area');

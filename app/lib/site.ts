@@ -3,9 +3,7 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { LegalIdentity } from '#domain/content/legal.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** On every page. */
 export interface SiteData {
-  /** Without a trailing slash. */
   publicUrl: string;
   isTrial: boolean;
   contentVersion: string;

@@ -2,13 +2,11 @@ import { ApiError } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 
-/** The server's message precedes these. */
 interface Stages {
-  /** Replaces a toast with the same id. */
   id: string;
   loading: string;
   success: string;
-  /** A function precedes even the server's message. */
+  /** A function has precedence over the server's message. */
   failure: string | ((error: unknown) => string);
 }
 

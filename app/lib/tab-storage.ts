@@ -18,7 +18,7 @@ export function tabStorage<T>(name: string): TabStorage<T> {
       try {
         sessionStorage.setItem(name, JSON.stringify(value));
       } catch {
-        // Full or blocked: the page still has everything.
+        // Storage is full or blocked: the page still has everything.
       }
     },
     clear() {

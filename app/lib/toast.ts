@@ -4,9 +4,9 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 
 /** Specification 1, section 9. */
 const TOAST_MS = 3_000;
-/** Unexpected errors (specification 2, section 9). */
+/** For unexpected errors (specification 2, section 9). */
 const LONG_TOAST_MS = 4_000;
-/** The area must be there before, and no dialog before it. */
+/** Screen readers announce it only when the area was there before, and no dialog covers it. */
 const HEARD_AFTER_MS = 150;
 /** Specification 2, section 8. */
 export const UNEXPECTED = 'An unexpected error occurred';
@@ -30,7 +30,7 @@ async function load(): Promise<Sonner | undefined> {
     for (const listener of listeners) listener();
     return loaded;
   } catch {
-    // Offline: write it on the page, and try again with the next toast.
+    // Offline: `notice` shows the text, and the next toast tries again.
     loading = undefined;
   }
 }
@@ -51,9 +51,7 @@ export const toastArea = {
   load: () => void load(),
 };
 
-/** Replaces one with the same id. */
 export const toast = {
-  /** Until another replaces it. */
   loading: messages('loading'),
   info: messages('info'),
   success: messages('success'),

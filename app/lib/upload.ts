@@ -12,7 +12,7 @@ export interface UploadOptions {
 }
 
 const ADDRESS = '/api/student/upload';
-/** The server recognises a file that it has. */
+/** Sending again is safe: the server recognises a file that it has. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
 /** Without progress. */
 const STALLED_MS = 45_000;
@@ -21,7 +21,7 @@ const FILE_UNREADABLE = 'This file could not be read. Please choose it again, or
 const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
 
 /**
- * Each in its own request: a weak connection loses one at most.
+ * One request for each, so that a weak connection loses one at most.
  * @returns path by field
  * @throws ApiError; DOMException `AbortError`
  */
@@ -31,7 +31,6 @@ export async function uploadFiles(files: Record<string, File>, options: UploadOp
   return paths;
 }
 
-/** Retries while that may help; offline it waits. */
 export async function uploadFile(field: string, file: File, options: UploadOptions = {}): Promise<string> {
   const { signal, onProgress, onWaiting } = options;
   for (let tries = 0; ; tries += 1) {
@@ -39,7 +38,7 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
     try {
       return await send(field, file, signal, (share) => onProgress?.(field, share));
     } catch (error) {
-      // An unreadable file looks like no connection.
+      // An unreadable file looks like a lost connection.
       if (asApiError(error).status === 0) await readable(file);
       const pause = PAUSES_MS[tries];
       if (!(error instanceof ApiError) || !WORTH_A_RETRY.has(error.status) || pause === undefined) throw error;

@@ -4,7 +4,7 @@ import { asApiError } from '#app/lib/as-api-error.ts';
 
 /**
  * From the upload's response.
- * @throws ApiError; status 0 for a success without a file, which is a captive portal's
+ * @throws ApiError; status 0 for a success without a file, as from a captive portal
  */
 export function uploadedPath(field: string, httpStatus: number, text: string): string {
   try {

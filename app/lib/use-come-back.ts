@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Doubled each time, up to a minute. */
+/** Doubles each time, up to a minute. */
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** When the signal is back, the page is visible, and after pauses: `onLine` may be wrong. */
+/** Fetches when the connection is back, the page is visible, and after pauses, since `onLine` may be wrong. */
 export function useComeBack(isMissing: boolean, fetchAgain: () => unknown): void {
   const again = useEffectEvent(fetchAgain);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** After a button was disabled or hidden, unless another element has focus. */
+/** Unless another element has focus. */
 export function useFocusBack(button: RefObject<HTMLElement | null>, isAway: boolean): void {
   const wasAway = useRef(false);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Stays true. `options` must be a constant. */
 export function useInView<E extends Element>(options?: IntersectionObserverInit): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isSeen, setIsSeen] = useState(false);

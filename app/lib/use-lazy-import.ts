@@ -5,8 +5,8 @@ import { toast } from '#app/lib/toast.ts';
 const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
 
 /**
- * A failure is a toast and can be retried.
- * @param load a constant function
+ * A failure shows a toast and can be retried.
+ * @param load must be a constant
  */
 export function useLazyImport<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: (isQuiet?: boolean) => Promise<boolean>] {
   const [part, setPart] = useState<{ value: Part }>();

@@ -5,18 +5,17 @@ const QUESTION = 'Your last answers are neither on this device nor in your accou
 const LEAVING = 'leaving';
 
 /**
- * For a logout.
- * @returns false when the page is not to be left
+ * Asks before a logout.
+ * @returns false when the person stays
  */
 export const mayLeave = (): boolean => document.dispatchEvent(new Event(LEAVING, { cancelable: true }));
 
-/** Steps of one page differ in their query only. */
 const isElsewhere = (url: string): boolean => {
   const { protocol, pathname } = new URL(url);
   return protocol.startsWith('http') && pathname !== location.pathname;
 };
 
-/** Asks before a link, Back or the tab's end. The router's blocker would weigh on every page. */
+/** Asks before a link, Back, or closing the tab. The router's blocker would make every page larger. */
 export function useLeaveGuard(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return;
@@ -32,7 +31,7 @@ export function useLeaveGuard(isAtRisk: boolean): void {
       const opensHere = link !== null && link.target !== '_blank' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (opensHere && isElsewhere(link.href)) ask(event);
     };
-    // Without the navigation API, Back asks nothing.
+    // Without the navigation API, Back does not ask.
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType === 'traverse' && event.cancelable && isElsewhere(event.destination.url)) ask(event);
     };

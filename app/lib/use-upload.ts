@@ -41,7 +41,7 @@ export type FileState =
 
 export type FailedFile = { status: 'failed' } & Rejection & NamedFile;
 
-/** The one it was to replace stays. */
+/** The file that it was to replace stays. */
 export const afterRejection = (failed: FailedFile, standing: FileState): FileState =>
   standing.status === 'empty' ? failed : { ...standing, rejected: failed };
 
@@ -52,12 +52,7 @@ interface Upload {
   clear(): void;
 }
 
-/**
- * Uploads at once.
- * @param onChange gets the path once the server has it
- */
 export function useUpload(field: UploadField, value: UploadedFile | null, onChange: (value: UploadedFile | null) => void): Upload {
-  /** Null while the form's own value is shown. */
   const [current, setCurrent] = useState<FileState | null>(null);
   const [preview, setPreview] = useState<{ of: string; url: string } | null>(null);
   const sending = useRef<{ stop: AbortController; file: File } | null>(null);
@@ -101,7 +96,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       onChange({ path, name: file.name, size: file.size });
     } catch (error) {
       const { status } = asApiError(error);
-      // A session can begin again; a rejection stays one.
+      // A session can begin again; other rejections are final.
       const isFinal = status !== 401 && !isPassing(status);
       showState({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, isFinal, ...named });
     }

@@ -5,10 +5,9 @@ import { scrollBehavior } from '#app/lib/use-media-query.ts';
 /** Px (specification 1, section 9). */
 const SHOWN_ABOVE = 300;
 
-/** What people press or fill in. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
-/** The button's size: no control is smaller than the gaps. */
+/** Positions to test on the button; no control is smaller than the gaps. */
 const PLACES = [0, 0.5, 1];
 
 function goUp(): void {
@@ -20,7 +19,7 @@ function coversControl(button: HTMLElement): boolean {
   const own = button.getBoundingClientRect();
   const isUnder = (found: Element): boolean => {
     const control = found.closest(CONTROLS);
-    // A link may cover its card: its own words count.
+    // A link may stretch over its card, so its own text counts.
     return control !== null && control !== button && overlap(control.getBoundingClientRect(), own);
   };
   return PLACES.some((x) =>
@@ -31,7 +30,7 @@ function coversControl(button: HTMLElement): boolean {
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Moves focus too, and steps aside for controls. */
+/** Moves focus too, and hides where it would cover a control. */
 export function BackToTop() {
   const button = useRef<HTMLButtonElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -45,7 +44,7 @@ export function BackToTop() {
       frame ||= requestAnimationFrame(update);
     };
     updateSoon();
-    // It may move what is below it.
+    // A change of height may move what is below the button.
     const heights = new ResizeObserver(updateSoon);
     heights.observe(document.body);
     const events = ['scroll', 'resize', 'focusin'] as const;

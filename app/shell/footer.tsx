@@ -2,7 +2,6 @@ import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { useSite } from '#app/lib/site.ts';
 
-/** Specification 1, section 2. */
 export function Footer() {
   const { foundation, footer } = useSite();
   return (

@@ -4,7 +4,6 @@ import { Logo } from '#app/ui/logo.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
 
-/** Specification 1, section 9. */
 const MENU_CLOSES = '(min-width: 992px)';
 
 /** Below 768 px. */
@@ -26,7 +25,6 @@ export function Header() {
   );
 }
 
-/** A native popover: works without script. */
 function Menu() {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -63,7 +61,7 @@ function Menu() {
   );
 }
 
-/** @param props.onFollow at once: a page left for another document may come back as it was */
+/** @param props.onFollow called at once: a page left for another document may come back as it was */
 function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
   return NAV_ITEMS.map(({ path, name }) => (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NOTICE_ID, notice } from '#app/lib/notice.ts';
 
-/** Beyond this page and the cached ones (worker/student-worker.ts). */
+/** True for links beyond this page and the cached ones (worker/student-worker.ts). */
 function needsSignal({ href, protocol, host, pathname, hash }: HTMLAnchorElement): boolean {
   if (!protocol.startsWith('http')) return false;
   const isWithinPage = pathname === location.pathname && (hash !== '' || href !== location.href);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Announces the title and focuses the new content. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');
@@ -10,7 +9,7 @@ export function RouteAnnouncer() {
     if (previous.current === pathname) return;
     previous.current = pathname;
     setMessage(document.title);
-    // Controls that outlive the page keep focus, such as Next.
+    // Controls that outlive the page, such as Next, keep focus.
     if (!document.activeElement?.closest('[data-keeps-focus]')) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
   return (

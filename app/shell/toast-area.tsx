@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toastArea } from '#app/lib/toast.ts';
 
-/** Specification 1, section 2. Alt+T opens and pauses the toasts. */
+/** Specification 1, section 2. Alt+T moves to the toasts and pauses them. */
 export function ToastArea() {
   const sonner = useSyncExternalStore(toastArea.subscribe, toastArea.sonner, () => undefined);
-  // Loads early: sending may happen offline.
   useEffect(() => addEventListener('input', toastArea.load, { once: true }), []);
   if (!sonner) return null;
   return (

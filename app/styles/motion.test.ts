@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Others are laid out for each frame. */
+/** Animating others lays out the page for each frame. */
 const COMPOSITED = new Set(['opacity', 'transform']);
 
 const styles = globSync('*.css', { cwd: import.meta.dirname }).map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));

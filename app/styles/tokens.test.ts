@@ -9,7 +9,6 @@ const read = (pattern: string) => globSync(pattern, { cwd: root }).map((file) =>
 const styles = [...read('app/styles/*.css'), ...read('server/**/*.css')];
 const sources = [...styles, ...read('app/**/*.tsx')];
 
-// An undefined variable makes a gap 0.
 test('every variable that a style uses is defined', () => {
   const defined = new Set(sources.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)'?\s*:/g)].map(([, name]) => name)));
   const used = styles.flatMap(({ file, text }) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => ({ file, name: name ?? '' })));

@@ -10,7 +10,7 @@ interface BlockButtonsProps {
   isQuiet?: boolean;
 }
 
-/** Disabled ones are left out. Marigold is for donating. */
+/** Leaves out disabled ones. Marigold is for donating. */
 export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false }: BlockButtonsProps) {
   const visible = [btn, btnMore].filter((button) => button?.status === true) as BlockButton[];
   if (visible.length === 0) return null;

@@ -8,7 +8,6 @@ import { scrollBehavior } from '#app/lib/use-media-query.ts';
 interface CarouselProps {
   heading: string;
   paragraph?: string | undefined;
-  /** Singular and plural. */
   noun: readonly [one: string, many: string];
   /** Ms. */
   interval: number;
@@ -21,7 +20,7 @@ const SCROLL_REST_MS = 150;
 
 const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Touch, wheel and keys scroll the rail, arrows, dots and timer too. */
+/** Touch, wheel and keys scroll the rail; so do arrows, dots and timer. */
 export function Carousel({ heading, paragraph, noun: [one, many], interval, slideClass, slides }: CarouselProps) {
   const carousel = useCarousel(slides.length, interval);
   const { index, go } = carousel;
@@ -35,7 +34,6 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
     if (!element || previous.current === index) return;
     previous.current = index;
     const left = Math.min(offsetsOf(element)[index] ?? 0, element.scrollWidth - element.clientWidth);
-    // Such a scroll never ends.
     aim.current = Math.abs(left - element.scrollLeft) < 1 ? null : index;
     element.scrollTo({ left, behavior: scrollBehavior() });
   }, [index]);
@@ -45,7 +43,6 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
     if (!element) return;
     const onRest = () => {
       const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, previous.current);
-      // A replaced scroll has ended.
       if (aim.current !== null && aim.current !== place) return;
       aim.current = null;
       previous.current = place;
@@ -105,7 +102,6 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
   );
 }
 
-/** In px from the rail's edge. */
 function offsetsOf(rail: HTMLElement): number[] {
   const slides = [...rail.children] as HTMLElement[];
   const start = slides[0]?.offsetLeft ?? 0;

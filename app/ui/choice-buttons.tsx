@@ -2,12 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface ChoiceButtonsProps<T extends string> {
-  /** With the fragment to show. */
   action: string;
   name: string;
   label: string;
   choices: readonly { value: T; text: string }[];
-  /** Undefined where the buttons only link. */
   chosen?: T | undefined;
   onChoose: (value: T) => void;
   className?: string;
@@ -16,7 +14,7 @@ interface ChoiceButtonsProps<T extends string> {
 export const choicesOf = <T extends string>(texts: Readonly<Record<T, { text: string }>>): { value: T; text: string }[] =>
   (Object.entries(texts) as [T, { text: string }][]).map(([value, { text }]) => ({ value, text }));
 
-/** A form that writes into the URL: works before hydration. */
+/** A form that writes into the URL, so it works before hydration. */
 export function ChoiceButtons<T extends string>({ action, name, label, choices, chosen, onChoose, className = '' }: ChoiceButtonsProps<T>) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => scrollIntoRow(row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')), [chosen]);
@@ -43,7 +41,7 @@ export function ChoiceButtons<T extends string>({ action, name, label, choices, 
             type="submit"
             name={name}
             value={value}
-            // Browsers are content with a visible edge, which a press may miss.
+            // Browsers stop once an edge is visible, which a press may miss.
             onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && scrollIntoRow(currentTarget)}
             aria-pressed={chosen === undefined ? undefined : chosen === value}
           >

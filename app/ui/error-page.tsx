@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { NotFound } from '#app/ui/not-found-page.tsx';
 
-/** In the error of Chromium, Firefox and Safari for a missing script. */
+/** Part of the error of Chromium, Firefox and Safari for a missing script. */
 const NO_SCRIPT = 'module';
 const NO_SIGNAL = /^Failed to fetch|^NetworkError|^Load failed|module/;
 
@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isUnreachable = error instanceof TypeError && NO_SIGNAL.test(error.message);
   const [isAsking, setIsAsking] = useState(isUnreachable && error.message.includes(NO_SCRIPT));
-  // A deploy may have replaced the script: load the document again if the server answers.
+  // A deploy may have replaced the script: loads the document again if the server answers.
   useEffect(() => {
     if (!isAsking) return;
     const giveUp = () => setIsAsking(false);

@@ -37,7 +37,6 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
           {hint}
         </p>
       )}
-      {/* As in ErrorAlert. */}
       <div aria-live="polite" className="empty:-mt-1.5">
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>

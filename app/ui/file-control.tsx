@@ -15,7 +15,6 @@ interface FileControlProps {
   onClear(): void;
 }
 
-/** The native input covers the box, invisibly. */
 export function FileControl({ field, label, hint, error, isOptional = false, state, onChoose, onRetry, onClear }: FileControlProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

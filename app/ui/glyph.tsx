@@ -1,4 +1,3 @@
-/** Strokes on a grid of 22. */
 const GLYPHS = {
   menu: 'M2 6H20M2 11H20M2 16H13',
   close: 'M5 5L17 17M17 5L5 17',

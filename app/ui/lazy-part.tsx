@@ -4,7 +4,6 @@ import { useComeBack } from '#app/lib/use-come-back.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 interface LazyPartProps<Module> {
-  /** Must be a constant function. */
   load: () => Promise<Module>;
   render: (module: Module) => ReactNode;
   fallback?: ReactNode;

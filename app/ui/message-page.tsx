@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 interface MessagePageProps {
   title: string;
   text: string;
-  /** Opened as a new document. Empty: this page. */
   to?: string;
   button?: string;
 }

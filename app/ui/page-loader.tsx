@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 /** Specification 1, section 9. */
 const PAGE_LOADER_MS = 800;
 
-/** At client-side route changes, never in the way of keyboards. */
+/** Shown at client-side route changes; never receives focus. */
 export function PageLoader() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -28,7 +28,7 @@ export function PageLoader() {
   }, [isLeaving, pathname]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // A page restored from the browser's cache would wait forever.
+    // A page from the back/forward cache would wait forever.
     const stay = ({ persisted }: PageTransitionEvent) => persisted && setLeft(navigation.location);
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);

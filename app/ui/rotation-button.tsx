@@ -1,7 +1,6 @@
 import { Glyph } from '#app/ui/glyph.tsx';
 import type { UsedCarousel } from '#app/lib/use-carousel.ts';
 
-/** WCAG 2.2.2. `what`: as in "Pause the events". */
 export function RotationButton({ carousel, what }: { carousel: Pick<UsedCarousel, 'isOn' | 'toggle'>; what: string }) {
   return (
     <button

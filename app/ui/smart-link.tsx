@@ -11,7 +11,7 @@ interface SmartLinkProps {
   children: ReactNode;
 }
 
-/** In ms; the browser takes over afterwards. */
+/** After this time the browser takes over. */
 const SCROLL_BEGINS_WITHIN = 500;
 
 function glide(): void {

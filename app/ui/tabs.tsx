@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = (part: string, index: number): string => `${base}-${part}-${index}`;
 
   const follow = (event: KeyboardEvent<HTMLElement>): void => {
-    // Alt and an arrow go back.
+    // Alt and an arrow go back in the history.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = tabAfterKey(event.key, current, tabs.length);
     if (next === undefined) return;

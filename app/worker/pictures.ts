@@ -1,2 +1,2 @@
-/** Cached with the worker's pages, since unhashed. */
+/** Cached with the worker's pages, because their URLs have no hash. */
 export const PICTURES = ['/media/mark.svg', '/media/logo.svg', '/media/empty-state.svg', '/media/lamp-lit.svg'];

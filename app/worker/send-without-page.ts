@@ -10,7 +10,6 @@ import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 /** `news`: something arrived. `again`: something still waits. */
 type Outcome = 'news' | 'again' | 'nothing';
 
-/** With no page open (Background Sync). */
 export async function sendWithoutPage(): Promise<Outcome> {
   const { status, data: account } = await call('POST /auth/');
   if (!status || account?.role !== 'student') return 'nothing';
@@ -22,7 +21,6 @@ export async function sendWithoutPage(): Promise<Outcome> {
     const { isNews, mayRetry } = await sendWaiting(account.email, device, transport);
     return isNews ? 'news' : mayRetry ? 'again' : 'nothing';
   } finally {
-    // A page may change what is stored.
     await closeDeviceStore(account.email);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Opens the student area offline: caches shells and hashed files, no personal data. With Background Sync it sends what waits. Served at
- * /sw.js.
+ * Opens the student area offline: caches page shells and hashed files, no personal data. With Background Sync it sends what waits. Served
+ * at /sw.js.
  */
 
 import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/waiting.ts';
@@ -11,7 +11,6 @@ import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 declare const WORKER_FILES: readonly string[];
 declare const WORKER_VERSION: string;
 
-/** TypeScript loads only the types of pages. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -32,7 +31,7 @@ const PREFIX = 'deepvan-student-';
 const PATIENCE_MS = 4_000;
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
-// The first page too: it must load offline.
+// Takes over the first page too: it must load offline.
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOld().then(() => clients.claim())));
 addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as WorkerSync;
@@ -40,7 +39,7 @@ addEventListener('sync', (event) => {
 });
 addEventListener('fetch', (event) => response(event as WorkerFetch));
 
-/** @throws Error when it has to be tried again */
+/** @throws Error to be tried again */
 async function send(): Promise<void> {
   const outcome = await sendWithoutPage();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker has no such argument

@@ -73,9 +73,8 @@ export function AccountButton({ account, link }: AccountButtonProps) {
   );
 }
 
-/** With its combining marks. */
 function initialOf(name: string): string {
-  // Firefox before 125 has none.
+  // Firefox before 125 has no `Intl.Segmenter`.
   if (!('Segmenter' in Intl)) return /^.\p{M}*/u.exec(name)?.[0] ?? '';
   const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name);
   return first?.segment ?? '';

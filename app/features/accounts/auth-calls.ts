@@ -5,24 +5,20 @@ import { signWithPasskey } from '#app/features/accounts/passkey.ts';
 import { ApiError, call, type CallArguments, successOf } from '#app/lib/api.ts';
 import { lastAccount, type SessionAccount } from '#app/lib/session.ts';
 
-/** For the call that follows (specification 2, section 4). */
+/** Must be sent along with the next call (specification 2, section 4). */
 export interface EmailProof {
   email: string;
   token: string;
 }
 
-/** Always `student`: the account has its own role (specification 2, section 6). */
+/** The role is always `student`: the account has its own (specification 2, section 6). */
 export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
   enter(() => post('POST /auth/login', { body: { email, password, role: 'student' } }));
 
-/** Only staff get in there. */
 export const logInAtOffice = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
   enter(() => post('POST /auth/office', { body: { email, password } }));
 
-/**
- * Instead of email and password.
- * @throws ApiError when the browser did not use one
- */
+/** @throws ApiError when the browser did not use a passkey */
 export const logInByPasskey = () =>
   enter(async () => {
     const { data } = await post('POST /auth/office/passkey');
@@ -32,7 +28,6 @@ export const logInByPasskey = () =>
 export const signUp = (account: Signup, proof: EmailProof) =>
   enter(() => post('POST /auth/signup', { body: account, headers: provenBy(proof) }));
 
-/** The specification lists `name`; the server needs the email. */
 export const generateOtp = (body: { email: string; name: string; purpose: AccountOtpPurpose }) => post('POST /auth/otp/generate', { body });
 
 export const verifyOtp = (body: { email: string; name: string; purpose: AccountOtpPurpose; otp: string }) =>
@@ -43,7 +38,6 @@ export const resetPassword = (authData: NewPassword, proof: EmailProof) =>
 
 const provenBy = ({ token }: EmailProof) => ({ authorization: `Bearer ${token}` });
 
-/** The session may be new even without a response. */
 async function enter<Body extends { data?: SessionAccount }>(send: () => Promise<Body>): Promise<Body> {
   lastAccount.write(null);
   const response = await send();
@@ -51,11 +45,10 @@ async function enter<Body extends { data?: SessionAccount }>(send: () => Promise
   return response;
 }
 
-/** @throws ApiError also for a `status` of false */
 const post = async <Name extends OperationName>(name: Name, ...args: CallArguments<Name>): Promise<ResponseOf<Name>> =>
   successOf(await call(name, ...args));
 
-/** Rethrows an error at the field of its status. */
+/** Rethrows an error as one of the field that its status is about. */
 export const atField =
   (names: Readonly<Record<number, string>>) =>
   (error: unknown): never => {

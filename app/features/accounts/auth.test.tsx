@@ -25,7 +25,6 @@ const tryCode = async (otp: string): Promise<void> => {
   press('Verify');
 };
 
-/** A response that is held until let go. */
 function reply(status: number, json: object) {
   let now = { status, json };
   let gate: Promise<unknown> | undefined;
@@ -169,7 +168,6 @@ describe('stages of a call', () => {
 const WORDS = { status: false, message: 'Please wait a little.' };
 
 describe('a call that fails', () => {
-  // A message each, so that no toast is mistaken for the next.
   test("login shows the server's message or its own, and keeps what was typed", async () => {
     const login = reply(200, {});
     await openPage('/dashboard/auth', { answers: { 'POST /auth/login': login.answer } });
@@ -239,7 +237,6 @@ describe('a call that fails', () => {
     await tryCode('123456');
     await waitFor(() => expect(fieldErrors()).toEqual(['This email is already registered. Please log in.']));
     await waitFor(() => expect(field('email')).toHaveFocus());
-    // Else a press on the button would miss it as it moves up.
     act(() => field('name').focus());
     expect(fieldErrors()).toEqual(['This email is already registered. Please log in.']);
 
@@ -355,7 +352,6 @@ describe('the OTP panel', () => {
     await user.paste('Deepvan 2026: your code is 123 456 ');
     expect(field('otp')).toHaveValue('123456');
     await waitFor(() => expect(fieldErrors()).toEqual([]));
-    // As a keyboard's suggestion, without a paste.
     fill({ otp: '१४५ ८९६' });
     expect(field('otp')).toHaveValue('145896');
     await user.click(button('Use another email'));

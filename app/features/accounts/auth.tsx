@@ -34,7 +34,6 @@ const HEADINGS: Record<Step, string> = {
   'new-password': 'Choose a new password',
 };
 
-/** Specification 2, section 2. */
 export default function Auth() {
   const [query] = useSearchParams();
   const { type, role } = readAuthQuery(query);
@@ -49,12 +48,12 @@ export default function Auth() {
   const { key, hash } = useLocation();
   useLeaveIfSignedIn();
 
-  // Another URL starts over with the typed email.
+  // A new URL starts over, but keeps the typed email.
   useEffect(() => {
     if (hash === '') setIsForgotten(false);
   }, [key, hash]);
 
-  // After a reload (phones are shared): the signup while its code is awaited or proved, and the step towards a new password.
+  // After a reload: the signup or new password whose code is awaited or verified; phones are shared.
   const signupEmail = signupOtp.proof?.email ?? signupOtp.state.email;
   useEffect(() => {
     const found = signupDraft.read();
@@ -67,7 +66,6 @@ export default function Auth() {
     if (resetEmail !== '') setIsForgotten(true);
   }, [resetEmail]);
 
-  // The next person at this phone must not find them.
   const forgetCodes = useEffectEvent(() => {
     signupDraft.clear();
     for (const otp of [signupOtp, resetOtp]) otp.leave();
@@ -76,7 +74,7 @@ export default function Auth() {
     if (signIn.isDone) forgetCodes();
   }, [signIn.isDone]);
 
-  // Outside the panel, for coming back to it. Another role or email is another signup.
+  // Lives outside the panel, to come back to it. Another role or email is another signup.
   const isVerifying = signupOtp.state.email !== '' && account?.email === signupOtp.state.email && account.role === role;
   const step = stepOf();
   const isStart = step === 'login' || step === 'signup';
@@ -95,7 +93,6 @@ export default function Auth() {
   }, [isForgotten]);
 
   function forget() {
-    // A code for another email is of no use.
     if (email !== '' && normaliseEmail(email) !== resetEmail) resetOtp.leave();
     setIsForgotten(true);
   }
@@ -110,7 +107,7 @@ export default function Auth() {
   return (
     <div className="auth wrap" lang="en-IN">
       <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
-        {/* Live: the route announcer takes another type or role for the same page. */}
+        {/* Live, because the route announcer says nothing when only type or role change. */}
         <h1 aria-live="polite">{isStart ? `${HEADINGS[step]} as a ${role}` : HEADINGS[step]}</h1>
         {isStart && (
           <p className="muted">

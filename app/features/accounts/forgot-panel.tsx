@@ -19,17 +19,15 @@ interface ForgotPanelProps {
   role: AccountRole;
   email: string;
   otp: Otp;
-  /** With or without a new password. */
   onLeave: () => void;
 }
 
-/** Specification 2, section 4. */
 export function ForgotPanel({ role, email, otp, onLeave }: ForgotPanelProps) {
   if (otp.proof) return <NewPasswordForm role={role} proof={otp.proof} onRejected={otp.leave} onLeave={onLeave} />;
   return (
     <>
       {otp.state.email !== '' && (
-        // Only the email reveals whether there is an account.
+        // Never says whether there is an account: only the email does.
         <OtpPanel otp={otp} lead={`If it has an account, ${OTP_DIGITS} digits are on their way to`} name="" />
       )}
       <EmailForm role={role} email={email} otp={otp} onLeave={onLeave} />
@@ -93,7 +91,6 @@ function NewPasswordForm({
     try {
       await stagedToast(STAGES, () => resetPassword(values, proof));
     } catch (error) {
-      // The proof is used up or expired.
       if (error instanceof ApiError && error.status === 401) onRejected();
       throw error;
     }
@@ -112,7 +109,6 @@ function NewPasswordForm({
   );
 }
 
-/** Tells password managers whose password this is. */
 function ProvedEmail({ name, value }: ControlProps) {
   return (
     <input

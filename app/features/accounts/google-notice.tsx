@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type GoogleNotice as Name, googleNotices } from '#domain/accounts/google-notices.ts';
 
-/** Read in the browser: the page is the same for everyone. */
 export function GoogleNotice() {
   const [query] = useSearchParams();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { accountHere, lastAccount } from '#app/lib/session.ts';
 const loadLeaving = lazyImport(() => import('#app/features/scholarships/draft/leave.ts'));
 
 /**
- * Deletes all of this account but what exists nowhere else.
+ * Deletes this account's data except what exists nowhere else.
  * @param key as of `leaveStorage`
  */
 export async function leaveDevice(key: string | null = null): Promise<void> {

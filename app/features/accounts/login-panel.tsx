@@ -13,7 +13,7 @@ import { stagedToast } from '#app/lib/staged-toast.ts';
 interface LoginPanelProps {
   role: AccountRole;
   email: string;
-  /** Staff have a call of their own. */
+  /** Staff log in with a call of their own. */
   enter?: typeof logIn;
   signIn: ReturnType<typeof useSignIn>;
   onForgot: () => void;
@@ -23,7 +23,6 @@ interface LoginPanelProps {
 const controls = { password: Password };
 const STAGES = { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" };
 
-/** Specification 2, sections 2, 5 and 8. */
 export function LoginPanel({ role, email, enter = logIn, signIn, onForgot, children }: LoginPanelProps) {
   const { foundation } = useSite();
   const form = useForm(

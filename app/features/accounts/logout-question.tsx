@@ -13,7 +13,7 @@ function textOf({ isSubmitted, isInMemory }: Waiting): string {
   return `${what} could not be sent just now. If you log out anyway, it stays on this device, locked: nobody else can read it, and it is sent when you log in here again.`;
 }
 
-/** Beside the page: the button's dialog may have closed. */
+/** Outside the button's dialog, which may have closed. */
 export function LogoutQuestionDialog({ question: { left, answer } }: { question: LogoutQuestion }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -13,7 +13,6 @@ interface OtherWaysProps {
   onEmail: () => void;
 }
 
-/** Specification 2, section 2. */
 export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
   const [notice, setNotice] = useState('');
   return (
@@ -25,7 +24,6 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
             className="btn btn-line way"
             href={`/api/auth/google?role=${role}`}
             aria-label={`${VERBS[type]} with Google`}
-            // Whoever returns may be somebody else.
             onClick={() => lastAccount.write(null)}
           >
             Google

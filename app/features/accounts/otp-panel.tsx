@@ -26,11 +26,9 @@ interface OtpPanelProps {
   /** If known. */
   name: string;
   onVerified?: (proof: EmailProof) => void;
-  /** Gets the server's message. */
   onTaken?: (message: string) => void;
 }
 
-/** Specification 2, sections 4 and 5. */
 export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps) {
   const { email, secondsLeft, triesLeft, ending, running } = otp.state;
   const form = useForm(codeForm, {
@@ -44,7 +42,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
           return onTaken(error.message);
         }
         form.props.ref.current?.querySelector('input')?.select();
-        // Beside the field, too: the toast is soon gone.
+        // At the field, too, because the toast is soon gone.
         throw error instanceof ApiError && error.status === WRONG_CODE ? new ApiError(WRONG_CODE, '', { otp: error.message }) : error;
       }
     },
@@ -89,7 +87,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
           Resend
         </button>
       </div>
-      {/* Once: the row above changes every second. */}
+      {/* Announced once; the row above changes every second. */}
       <p className="sr-only" aria-live="polite">
         {ending && ENDINGS[ending]}
       </p>

@@ -3,7 +3,6 @@ import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-form.ts';
 import { PasswordRules } from '#app/features/accounts/password-rules.tsx';
 
-/** Reveals the password, and tells of Caps Lock. */
 export function Password(props: ControlProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCaps, setIsCaps] = useState(false);

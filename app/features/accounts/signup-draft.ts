@@ -3,5 +3,4 @@ import { tabStorage } from '#app/lib/tab-storage.ts';
 
 export type SignupDraft = Pick<Signup, 'name' | 'phone' | 'email'>;
 
-/** Survives a reload while its owner reads the email. */
 export const signupDraft = tabStorage<SignupDraft>('signup-draft');

@@ -19,10 +19,8 @@ import { useFocusBack } from '#app/lib/use-focus-back.ts';
 interface SignupPanelProps {
   role: AccountRole;
   email: string;
-  /** Possibly by an earlier panel. */
   account: Signup | undefined;
   onAccount: (account: Signup) => void;
-  /** From before a reload. */
   draft: SignupDraft | undefined;
   otp: Otp;
   isVerifying: boolean;
@@ -33,7 +31,7 @@ interface SignupPanelProps {
 const controls = { password: NewPassword, confirmPassword: Password };
 const STAGES = { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" };
 
-/** Specification 2, section 4. The form stays behind the code, with all that was typed. */
+/** Specification 2, section 4. The form stays, hidden, while the code is asked for. */
 export function SignupPanel({ role, email, account, onAccount, draft, otp, isVerifying, signIn, children }: SignupPanelProps) {
   const { foundation } = useSite();
   const [isCreating, setIsCreating] = useState(false);
@@ -44,7 +42,6 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
     { send, initial: { role, email, name, phone }, staysFilled: true },
   );
   useRecheck(form, role);
-  // After a reload the password is missing, and maybe the code.
   const proved = account ? undefined : otp.proof?.email;
   const awaited = account || otp.state.ending !== null ? '' : otp.state.email;
   useFocusBack(button, isVerifying);

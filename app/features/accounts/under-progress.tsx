@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'This part of the dashboard is being built.',
   });
 
-/** Of volunteers and donors (specification 2, section 2). */
 export default function UnderProgress() {
   const [account, setAccount] = useState<SessionAccount>();
   useEffect(() => {

@@ -19,7 +19,6 @@ const loadDeparture = lazyImport(() => import('#app/features/scholarships/draft/
 const ID = 'logout';
 const SENDING = 'Sending what waits on this device';
 
-/** Something has not been sent. */
 export interface LogoutQuestion {
   left: Waiting;
   answer: (isSure: boolean) => void;
@@ -31,7 +30,7 @@ interface Logout {
   question: LogoutQuestion | null;
 }
 
-/** Specification 2, sections 4 and 8. A student's application is sent first (docs/decisions/0034). */
+/** Specification 2, sections 4 and 8. A student's application is sent first (decision 0034). */
 export function useLogout(): Logout {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +45,7 @@ export function useLogout(): Logout {
     if (isBusy || !mayLeave()) return;
     setIsBusy(true);
     const account = accountHere();
-    // Without its code nothing is sent, nor deleted.
+    // Without the session's code nothing is sent or deleted.
     const departure =
       account?.role === 'student'
         ? await loadDeparture()
@@ -72,7 +71,7 @@ export function useLogout(): Logout {
     } catch {
       return false;
     }
-    // During the delay, which a slow device must not prolong.
+    // Runs during the delay, so that a slow device does not prolong it.
     const isLeft = leaveDevice(key)
       .catch(() => undefined)
       .then(() => departure?.end());

@@ -17,7 +17,6 @@ export interface Otp {
   send: (to: { email: string; name: string }) => Promise<void>;
   /** @throws what the call throws, after showing and counting it */
   verify: (code: string, name: string) => Promise<EmailProof>;
-  /** Until used or rejected. */
   proof: EmailProof | undefined;
   leave: () => void;
 }

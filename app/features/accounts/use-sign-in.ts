@@ -6,7 +6,7 @@ import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 /** Specification 2, section 9. */
 const SIGN_IN_DELAY_MS = 2_000;
 
-/** Afterwards `isDone` is true and forms are inactive. */
+/** Once `isDone`, forms are inactive. */
 export function useSignIn(): { isDone: boolean; finish: (role: StoredRole) => void } {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);

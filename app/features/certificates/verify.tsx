@@ -10,7 +10,6 @@ import { useSite } from '#app/lib/site.ts';
 /** Longer than any code. */
 const MAX_TYPED = 60;
 
-/** A typed code is redirected to its own URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')?.trim();
   if (params.code === undefined) return typed ? redirect(`/verify/${encodeURIComponent(truncate(typed, MAX_TYPED))}`) : null;
@@ -35,7 +34,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   });
 };
 
-/** Target of a certificate's QR code. */
 export default function Verify({ loaderData, params }: Route.ComponentProps) {
   const { foundation } = useSite();
   const [email] = foundation.contact.emails;
@@ -120,7 +118,6 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-/** `sign`: a path in a box of 24 x 24. */
 function Verdict({ className, sign, children }: { className: string; sign: string; children: string }) {
   return (
     <p className={`flex items-center gap-2 font-[620] ${className}`}>

@@ -9,7 +9,6 @@ import { sendMessage } from '#app/features/contact/send-message.ts';
 const draft = tabDraft('message-draft');
 const controls = { website: Honeypot };
 
-/** Specification 1, sections 4, 5 and 8. What was typed survives a reload. */
 export function ContactForm({ words }: { words: Pick<StaticContent['contact-page']['form'], 'consent' | 'consentLink'> }) {
   const form = useForm(contactForm, { send: sendMessage, draft });
   const consent = (

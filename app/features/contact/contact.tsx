@@ -16,7 +16,6 @@ export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, {
 
 export const clientLoader = loadAsDocument;
 
-/** The way back from a fragment keeps what was typed. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
@@ -33,7 +32,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <BlockButtons btn={page.hero.btn} isOnNight />
           </PageHero>
           <InfoCards labels={page.cards} />
-          {/* Target of the hero's button: focus moves along. */}
+          {/* The hero's button leads here, with the focus. */}
           <section className="section sunk" id="message" tabIndex={-1} aria-labelledby="message-heading">
             <div className="wrap message-ways">
               <div>

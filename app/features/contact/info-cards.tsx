@@ -5,7 +5,6 @@ import { useSite } from '#app/lib/site.ts';
 import type { IconName } from '#domain/content/icons.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** Specification 1, section 2. */
 export function InfoCards({ labels }: { labels: StaticContent['contact-page']['cards'] }) {
   const { address, phones, emails, hours } = useSite().foundation.contact;
   const { notice, copy } = useCopy();

@@ -5,7 +5,6 @@ import type { Office, StaticContent } from '#domain/content/schema.ts';
 
 type Words = StaticContent['contact-page']['offices'];
 
-/** Specification 1, section 2. */
 export function Offices({ heading, paragraph, offices }: Words & { offices: readonly Office[] }) {
   return (
     <section className="section">
@@ -60,7 +59,7 @@ function OfficePanel({ office: { name, address, phone, email, hours, directions,
   );
 }
 
-/** The map loads on request: until then nothing comes from another host. */
+/** Loads on request: until then nothing comes from another host. */
 function OfficeMap({ name, mapSrc, mapImage, mapAlt }: Pick<Office, 'name' | 'mapSrc' | 'mapImage' | 'mapAlt'>) {
   const [isWanted, setIsWanted] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);

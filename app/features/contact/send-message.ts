@@ -3,7 +3,6 @@ import type { ContactMessage } from '#domain/contact/form.ts';
 import { ApiError, call, successOf } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** One toast at a time. */
 const TOAST = { id: 'message' };
 
 /** @throws ApiError after a toast that says so (specification 1, section 8) */

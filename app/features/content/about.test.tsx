@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 const FINISHED = ['1,240+', '86+', '9,500+', '₹2.1 crore+'];
 const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 const figures = () => [...document.querySelectorAll('.figures dd')].map(({ textContent }) => plain(textContent));
-/** Screen readers get the whole figure. */
 const seen = () => plain(document.querySelector('.figures dd [aria-hidden="true"]')?.textContent ?? null);
 
 test('the figures count from 0 once they are in view, and end with a plus sign', async () => {

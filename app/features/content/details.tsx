@@ -16,17 +16,16 @@ import type { DetailsPage } from '#domain/content/schema.ts';
 /** Specification 1, section 8. */
 const NO_CONTENT = 'No content found';
 
-/** Own keys only: ids come from the URL. */
+/** Own keys only: the id comes from the URL. */
 const pageOf = (pages: Record<string, DetailsPage> | undefined, id: string): DetailsPage | undefined =>
   pages && Object.hasOwn(pages, id) ? pages[id] : undefined;
 
-/** An unknown id: 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(pageContext);
   const { details } = site.staticContent;
   const page = pageOf(details, params.detailsId) ?? null;
   const isUnknown = details !== undefined && page === null;
-  // In words: formatting a first date blocks a browser for 30 ms.
+  // Words from the server: formatting a first date blocks a browser for 30 ms.
   const updatedOn = page?.updated && longDay(page.updated, site.foundation);
   const jsonLd = page ? [breadcrumbJsonLd(site, [{ name: page.title, path: `/details/${params.detailsId}` }])] : [];
   return data({ page, isUnknown, updatedOn, jsonLd }, isUnknown ? 404 : 200);

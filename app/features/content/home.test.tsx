@@ -15,7 +15,6 @@ const visibleIndex = (frame: HTMLElement): number =>
   [...frame.querySelectorAll(':is(.slides, .dots) button:not([data-rotation])')].findIndex(
     (button) => button.getAttribute('aria-current') === 'true',
   ) + 1;
-/** After each of these spans of ms. */
 const visibleAfter = (frame: HTMLElement, spans: readonly number[]): number[] =>
   spans.map((ms) => {
     act(() => void vi.advanceTimersByTime(ms));
@@ -74,7 +73,6 @@ describe('the hero', () => {
     fireEvent.click(button);
     expect(button).toHaveAccessibleName('Play the slides');
     fireEvent.click(button);
-    // The mouse is still over the button.
     expect(visibleAfter(hero(), [3_000])).toEqual([2]);
     fireEvent.pointerOver(button, { ...mouse, relatedTarget: button.firstElementChild });
     expect(visibleAfter(hero(), [3_000])).toEqual([3]);

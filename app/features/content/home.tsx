@@ -28,7 +28,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
-/** In the order of specification 1, section 2; without those missing from the content. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
   const hero = statics['home-hero'];

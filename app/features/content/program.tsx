@@ -16,7 +16,6 @@ import { longDay } from '#domain/shared/day-words.ts';
 
 const DETAILS = 'programs-details-ourprograms';
 
-/** An unknown id: 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(pageContext);
   const { dynamicContent, staticContent } = site;

@@ -23,7 +23,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     dynamics: ['programs-ourprograms'],
   });
 
-/** All cards are loaded: another choice needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

@@ -21,7 +21,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     dynamics: [teamSections.founders, teamSections.directors, teamSections.volunteers],
   });
 
-/** All groups are loaded: another choice needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

@@ -4,18 +4,17 @@ import { PRESETS } from '#domain/donations/constants.ts';
 import { type DonationChoice, initialChoice } from '#app/features/donations/donation-choice.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
-/** Without one's own amount: its field needs the script. */
 const CHOICES = frequencies.flatMap((frequency) => [...PRESETS, null].map((preset): DonationChoice => ({ frequency, preset, custom: '' })));
 
 const VALUES = [...frequencies, ...PRESETS, 'custom'] as const;
 const others = VALUES.filter((value) => value !== initialChoice.frequency && value !== initialChoice.preset);
 const STYLE = [
   ...VALUES.map((value) => `form:not(:has([value="${value}"]:checked)) .for-${value}{display:none}`),
-  // Older browsers keep the first choice.
+  // Browsers without `:has` keep the first choice.
   `@supports not selector(:has(a)){${others.map((value) => `.for-${value}`).join()}{display:none}}`,
 ].join('');
 
-/** Until the script has loaded. */
+/** Used until the script has loaded. */
 export function ChoiceStyle(): ReactNode {
   return (
     <style href="donation-choice" precedence="default">
@@ -24,7 +23,7 @@ export function ChoiceStyle(): ReactNode {
   );
 }
 
-/** The page holds it for every choice; CSS shows the checked one. */
+/** The HTML holds all choices, of which CSS shows the checked one. */
 export function ByChoice({ choice, render }: { choice: DonationChoice; render: (choice: DonationChoice) => ReactNode }): ReactNode {
   const isHydrated = useIsHydrated();
   if (isHydrated) return render(choice);

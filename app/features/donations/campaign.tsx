@@ -59,7 +59,6 @@ function Trust({ heading, lastReport }: { heading: string; lastReport: number | 
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // In large text the value goes below.
     <div className="flex flex-wrap gap-y-0">
       <dt className="flex-[0_0_5rem]">{name}</dt>
       <dd className="flex-[1_1_8rem] wrap-anywhere">{children}</dd>

@@ -14,12 +14,10 @@ export const NOT_VERIFIED = 'Payment verification failed. Please contact support
 export const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
 const CLOSED = `You closed the payment. Nothing you typed is lost, and you can go on when you like. ${MONEY_IS_SAFE}`;
 
-/** Before the checkout opens. */
 const NOTHING_MOVED = 'No money has moved, and nothing you typed is lost.';
 const NO_SIGNAL = `There seems to be no signal. ${NOTHING_MOVED} Please try again when it is back.`;
 const NO_CHECKOUT = `The page of our payment partner could not be loaded. ${NOTHING_MOVED}`;
 
-/** By the response's status. */
 function orderHint(status: number, message: string): string {
   const what =
     status >= 500
@@ -37,11 +35,9 @@ export interface DonationRequest {
   userData: { name: string; email: string; phone: string; panNo?: string; address?: string; isIndianCitizen?: boolean };
   notes: { frequency: DonationFrequency; source: string };
   description: string;
-  /** From a reminder's link. */
   gift?: string;
 }
 
-/** Under the provider's names. */
 export interface PaymentData {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -54,7 +50,7 @@ export interface Confirmation {
   dbData: Omit<DonationRequest, 'gift'> & { order_id: string };
 }
 
-/** What is missing comes from the donation itself. */
+/** Missing fields come from the donation itself. */
 export type Receipt = Partial<ResponseOf<'POST /payment/verify'>>;
 
 /** Source: Razorpay, "Checkout options". */
@@ -88,15 +84,15 @@ interface CheckoutErrorDetails {
   /** If it differs from the stored error. */
   toast?: string;
   hint?: string;
-  /** Closed by the donor: nothing has failed. */
+  /** The donor closed the checkout: nothing has failed. */
   isCancelled?: boolean;
   fields?: FieldErrors;
-  /** Money may have moved: needed to verify again. */
+  /** Present when money may have moved: needed to verify again. */
   confirmation?: Confirmation;
   cause?: unknown;
 }
 
-/** `message`: the specification's. */
+/** `message` is the specification's. */
 export class CheckoutError extends Error {
   readonly toast: string;
   readonly hint: string;
@@ -118,9 +114,7 @@ export class CheckoutError extends Error {
 
 export interface CheckoutTools {
   call: typeof call;
-  /** On load or error. */
   loadScript(src: string): Promise<void>;
-  /** Defined by the script. */
   provider(): Provider | undefined;
   isOnline(): boolean;
 }
@@ -132,23 +126,21 @@ export interface PaymentSteps {
   onFailedAttempt(message: string): void;
   /** Money has moved; verification follows. */
   onPaid(confirmation: Confirmation): void;
-  /** After the checkout was closed; `receipt` rejects like `pay`. */
+  /** A payment after the checkout was closed; `receipt` rejects like `pay`. */
   onLate(receipt: Promise<Receipt>): void;
 }
 
 export interface Checkout {
-  /** Loads settings and script ahead. Safe to repeat. */
+  /** Loads settings and script early; may be called again. */
   prepare(): Promise<unknown>;
-  /** @throws CheckoutError with the specification's message */
   pay(donation: DonationRequest, steps: PaymentSteps): Promise<Receipt>;
   /**
-   * The server counts it once.
+   * The server counts a payment once.
    * @throws CheckoutError
    */
   verify(confirmation: Confirmation): Promise<Receipt>;
 }
 
-/** @param tools replaced in tests */
 export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   let ready: Promise<{ config: ResponseOf<'GET /payment/config'>; Provider: Provider }> | undefined;
 
@@ -236,7 +228,7 @@ function optionsOf(
   };
 }
 
-/** A declined payment leaves it open; closing rejects; a payment after that is late. */
+/** A declined payment leaves the checkout open; closing it rejects; a payment after that is late. */
 function openProvider(
   Provider: Provider,
   options: OwnOptions,
@@ -264,10 +256,9 @@ function openProvider(
   });
 }
 
-/** A host may neither answer nor refuse. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
-/** A failed one is removed for the next attempt. */
+/** A failed script is removed, so that the next attempt loads it anew. */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

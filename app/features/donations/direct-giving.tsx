@@ -9,7 +9,6 @@ export interface DirectGivingProps {
   isSample: boolean;
 }
 
-/** For when the checkout cannot be used. */
 export function DirectGiving({ words, direct: { bank, upi }, isSample }: DirectGivingProps) {
   const { name } = useSite().legal;
   return (

@@ -22,7 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = loadAsDocument;
 
-/** The way back from a fragment keeps what was typed. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => contentPageMeta(matches, loaderData?.sections);

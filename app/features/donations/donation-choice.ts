@@ -14,7 +14,7 @@ import type { DonorForm } from '#domain/donations/form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import type { DonationRequest } from '#app/features/donations/checkout.ts';
 
-/** `preset` null is Custom: `custom` holds what was typed. */
+/** `preset` null means Custom: `custom` holds what was typed. */
 export interface DonationChoice {
   frequency: DonationFrequency;
   preset: number | null;
@@ -23,13 +23,12 @@ export interface DonationChoice {
 
 export const initialChoice: DonationChoice = { frequency: DEFAULT_FREQUENCY, preset: DEFAULT_RUPEES, custom: '' };
 
-/** Rupees as people write them; NaN for what is no amount. */
+/** NaN for what is no amount. */
 function typedAmount(custom: string): number {
   const text = rupeesText(custom);
   return /^-?\d*\.?\d*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** To the paisa; 0 for none. */
 export function rupeesOf({ preset, custom }: DonationChoice): number {
   const amount = preset ?? typedAmount(custom);
   return Number.isFinite(amount) ? Math.round(amount * 100) / 100 : 0;
@@ -39,7 +38,6 @@ export function isPayable(rupees: number): boolean {
   return rupees >= MIN_RUPEES && rupees <= MAX_RUPEES;
 }
 
-/** Undefined for a possible amount, and while nothing is typed. */
 export function amountProblem({ preset, custom }: DonationChoice): string | undefined {
   if (preset !== null || rupeesText(custom) === '') return undefined;
   const amount = typedAmount(custom);
@@ -75,7 +73,7 @@ export const choiceOfValues = ({ frequency, preset, custom }: TypedValues): Dona
   custom: typeof custom === 'string' ? custom : '',
 });
 
-/** A reminder's (`?gift=`) continues its pledge, unless it is a single one. */
+/** `?gift=` of a reminder continues its pledge, unless the donation is a single one. */
 export function donationOf(values: DonorForm, search: string): DonationRequest {
   const { panNo, address, isIndianCitizen, name, email, phone } = values;
   const choice = choiceOfValues(values as TypedValues);
@@ -98,7 +96,7 @@ export function donationOf(values: DonorForm, search: string): DonationRequest {
   };
 }
 
-/** Monthly, {@link REMINDER_FOLLOWS} follows: no mandate. */
+/** A monthly gift is no mandate: {@link REMINDER_FOLLOWS} follows. */
 export function payLabel(rupees: number, frequency: DonationFrequency): string {
   if (!isPayable(rupees)) return 'Donate';
   return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} now` : `Donate ${formatRupees(rupees)}`;

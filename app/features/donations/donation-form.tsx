@@ -31,7 +31,7 @@ import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 const INITIAL = valuesOfChoice(initialChoice);
 
-/** Capitals by style: changing the text moves the caret. */
+/** Capitals by CSS: changing the text would move the caret. */
 const Pan = (props: ControlProps) => (
   <Labelled {...props}>
     {(control) => <input type="text" {...control} className="input uppercase" autoCapitalize="characters" spellCheck={false} />}
@@ -44,20 +44,17 @@ const refuseAmount = () => donationToast.error(INVALID_AMOUNT);
 interface Problem {
   message: string;
   hint: string;
-  /** The donor closed the checkout. */
   isCancelled?: boolean;
 }
 
 interface DonationFormProps {
   words: StaticContent['donate-page'];
-  /** After a donation the form starts empty, with focus on the first choice. */
   isAnother: boolean;
   isHidden: boolean;
   /** Resolves once the donation has gone through; a rejection is shown here. */
   pay: (donation: DonationRequest, onFailedAttempt: (message: string) => void) => Promise<void>;
 }
 
-/** Specification 1, sections 4 and 5. */
 export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormProps) {
   const { search } = useLocation();
   // A reminder's link continues the first donation only.

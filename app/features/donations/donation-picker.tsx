@@ -17,11 +17,9 @@ const FREQUENCY_NAMES: Record<DonationFrequency, string> = { monthly: 'Monthly',
 interface DonationPickerProps {
   words: StaticContent['donate-page'];
   choice: DonationChoice;
-  /** Enter was pressed on an amount that cannot be given. */
   onRefuse: () => void;
 }
 
-/** Two native radio groups, for arrow keys. */
 export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps) {
   const customInput = useRef<HTMLInputElement>(null);
   // Only a click on Custom focuses its field: arrow keys must move past it.

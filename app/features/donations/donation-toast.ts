@@ -1,6 +1,5 @@
 import { toast } from '#app/lib/toast.ts';
 
-/** Newer ones replace what they follow. */
 const ONE = { id: 'donation' };
 
 export const donationToast = {

@@ -1,7 +1,7 @@
 import { DONOR_TICK_MOST, DONOR_TICK_MS } from '#domain/donations/constants.ts';
 
 /**
- * Specification 1, section 4: 0 to 2 more every 30 s.
+ * 0 to 2 more every 30 s (specification 1, section 4).
  * @param random in [0, 1)
  * @returns a function that stops it
  */

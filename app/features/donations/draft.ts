@@ -1,4 +1,4 @@
-/** In this tab, across reloads: phones drop pages while donors pay. A PAN is never stored. */
+/** Kept in this tab across reloads: phones drop pages while donors pay. A PAN is never stored. */
 import type { Confirmation, DonationRequest, Receipt } from '#app/features/donations/checkout.ts';
 import { choiceFromQuery, valuesOfChoice } from '#app/features/donations/donation-choice.ts';
 import type { DraftStore } from '#app/forms/use-form.ts';
@@ -9,7 +9,7 @@ import { tabStorage } from '#app/lib/tab-storage.ts';
 export const draftStorage = tabStorage<TypedValues>('donation-draft');
 
 /**
- * A new link starts with its own amount; the donor stays.
+ * A new link brings its own amount; the donor stays.
  * @param link the query that the amount comes from
  */
 export function donationDraft(search: string, link: string): DraftStore {
@@ -34,7 +34,7 @@ const BEGUN_MS = 30 * 60_000;
 
 export const begunStorage = {
   ...begun,
-  /** Null, too, long after. */
+  /** Null also when it began too long ago. */
   readAt(now: number): BegunDonation | null {
     const donation = begun.read();
     return donation && now - donation.at < BEGUN_MS ? donation : null;
@@ -52,7 +52,6 @@ export const unverifiedStorage = {
 };
 
 export interface Thanks {
-  /** Another link opens another form. */
   search: string;
   receipt: Receipt;
   donation: Pick<DonationRequest, 'amount' | 'frequency'> & { name: string; email: string };

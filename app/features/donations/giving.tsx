@@ -29,7 +29,6 @@ import {
 
 const onOpen = ({ amount }: { amount: number }) => begunStorage.write({ amount, at: Date.now() });
 
-/** Only verification is missing. */
 function keepPaid(confirmation: Confirmation) {
   unverifiedStorage.write(confirmation);
   begunStorage.clear();
@@ -51,7 +50,7 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
   const [hasNoProvider, setHasNoProvider] = useState(false);
 
   useEffect(() => {
-    // Reported when the donor presses the button.
+    // The donor hears of it on pressing the button.
     checkout.prepare().catch(() => setHasNoProvider(true));
     setUnverified(unverifiedStorage.read());
     setBegun(begunStorage.readAt(Date.now()));

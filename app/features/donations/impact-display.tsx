@@ -1,7 +1,7 @@
 const COUNT = 4;
 const FLAME = 'M0 0C15 -3 17 -20 0 -46C-17 -20 -15 -3 0 0Z';
 
-/** Decorative: the text beside says the same. */
+/** Decorative: the text beside it says the same. */
 export function ImpactDisplay({ lit }: { lit: number }) {
   return (
     <svg className="h-14 w-auto flex-none" viewBox="0 0 264 84" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round">

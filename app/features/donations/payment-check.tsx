@@ -8,11 +8,9 @@ import { useFocusBack } from '#app/lib/use-focus-back.ts';
 interface PaymentCheckProps {
   confirmation: Confirmation;
   onTryAgain: (confirmation: Confirmation) => Promise<void>;
-  /** The server completes the donation. */
   onLeave: () => void;
 }
 
-/** Money may have moved but verification failed. */
 export function PaymentCheck({ confirmation, onTryAgain, onLeave }: PaymentCheckProps) {
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

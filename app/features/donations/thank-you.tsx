@@ -9,13 +9,11 @@ import type { Thanks } from '#app/features/donations/draft.ts';
 import { REMINDER_FOLLOWS } from '#app/features/donations/donation-choice.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** On paper the card stands alone. */
 const PRINT_ALONE =
   '@media print { .head, .foot, main > section, main aside, main .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
 interface ThankYouProps extends Pick<Thanks, 'receipt' | 'donation'> {
   words: StaticContent['donate-page']['thanks'];
-  /** False after a reload. */
   isNew: boolean;
   onAnother: () => void;
 }
@@ -119,7 +117,6 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Placeholders such as `{name}`. */
 function filled(sentence: string, values: Record<string, ReactNode>): ReactNode {
   const parts = sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? (values[part] ?? `{${part}}`) : part));
   return createElement(Fragment, null, ...parts);

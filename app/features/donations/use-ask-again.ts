@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const EVERY_MS = 30_000;
 
 /**
- * At once, when the signal is back or the page visible, every half minute; not in the background.
+ * Asks at once, when the connection is back or the page visible, and every half minute; not in the background.
  * @param waiting null when nothing waits
  * @param ask must not reject; `isWaiting`: the response is still wanted
  */

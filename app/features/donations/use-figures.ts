@@ -3,14 +3,13 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { countDonors } from '#app/features/donations/donor-counter.ts';
 import { call } from '#app/lib/api.ts';
 
-/** Donors this year; rupees against the target. */
 export interface Figures {
   donors: number;
   raised: number;
   target: number;
 }
 
-/** `fixed` ones count up, `live` ones come from the ledger; null until loaded. */
+/** `fixed` figures count up, `live` ones come from the ledger; null until loaded. */
 export function useFigures({ mode, initialDonors, raised, target }: Foundation['donations']): {
   figures: Figures | null;
   refresh: () => void;

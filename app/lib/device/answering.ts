@@ -1,7 +1,7 @@
 /** Enough for a slow phone and the largest file. */
 const LONGEST_MS = 8_000;
 
-/** Fails when the browser's storage never answers. */
+/** Rejects when the browser's storage never answers. */
 export function answering<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const tooLate = new Promise<never>((_resolve, reject) => {

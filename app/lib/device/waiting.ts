@@ -1,13 +1,11 @@
-/** Whether something may wait on this device. Without a library, since every page of the area reads it. */
+/** Remembers whether something may wait on this device. Uses no library, since every page of the area reads it. */
 const slotOf = (account: string): string => `deepvan.errand:${account}`;
 
 export function noteWaiting(account: string, isWaiting: boolean): void {
   try {
     if (!isWaiting) localStorage.removeItem(slotOf(account));
     else if (!hasWaiting(account)) localStorage.setItem(slotOf(account), '1');
-  } catch {
-    // A worker has no such storage.
-  }
+  } catch {}
 }
 
 export function hasWaiting(account: string): boolean {
@@ -22,12 +20,11 @@ interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** For the worker (app/worker/student-worker.ts). */
 export const SYNC_TAG = 'deepvan-outbox';
 
 export const SENT_MESSAGE = 'deepvan-sent';
 
-/** Sends once online, even with no page open. */
+/** The browser sends once online, even with no page open. */
 export function askForSync(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.ready

@@ -3,7 +3,7 @@ import { eventTimes } from '#domain/content/events.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Faq, SiteEvent } from '#domain/content/schema.ts';
 
-/** Made by loaders: no browser loads this. */
+/** Made by loaders, so browsers do not load this module. */
 
 interface Site {
   publicUrl: string;
@@ -45,7 +45,6 @@ export function ngoJsonLd(site: Site): object {
   };
 }
 
-/** Those with a date, which schema.org requires. */
 export function eventsJsonLd(site: Site, events: readonly SiteEvent[]): object[] {
   const { timezone } = site.foundation;
   return events.flatMap((event) => {
@@ -77,7 +76,6 @@ export function faqJsonLd(faqs: readonly Faq[]): object[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** Below the home page; the last step is the page itself. */
 export function breadcrumbJsonLd(site: Site, trail: readonly { name: string; path: string }[]): object {
   const steps = [{ name: 'Home', path: '/' }, ...trail];
   return {

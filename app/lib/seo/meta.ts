@@ -3,18 +3,17 @@ import type { SiteData } from '#app/lib/site.ts';
 import { isIndexed, PAGES, type Page } from '#domain/pages/pages.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
-/** The matching routes, from the root on. */
 export type Matches = readonly ({ id: string; params: Params; loaderData?: unknown } | undefined)[];
 
 interface PageMeta {
   title: string;
   description: string;
-  /** No such page now: no canonical address, not indexed. */
+  /** Has no canonical address and is not indexed. */
   isMissing?: boolean;
   jsonLd?: readonly object[] | undefined;
 }
 
-/** All metadata of the page. A route that is not in the table of pages has no canonical address and is not indexed. */
+/** A route that is not in the table of pages has no canonical address and is not indexed. */
 export function pageMeta(matches: Matches, { title: name, description, isMissing = false, jsonLd = [] }: PageMeta): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
   if (!site) return [{ title: name }];
@@ -47,6 +46,5 @@ export function pageMeta(matches: Matches, { title: name, description, isMissing
   ];
 }
 
-/** Without a person's code or token. */
 const canonicalPath = (page: Page, params: Params): string =>
   page.path.replace(/\/:(\w+)\??/, (_, name: string) => (isIndexed(page) ? `/${params[name]}` : ''));

@@ -4,7 +4,6 @@ import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
 import { pageContext, type PageSections } from '#app/lib/page-context.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/seo/json-ld.ts';
 
-/** As loader data. */
 export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(
   context: Readonly<RouterContextProvider>,
   keys: { page: TextPage; statics?: readonly S[]; dynamics?: readonly D[] },

@@ -6,10 +6,6 @@ export interface HistoryEntry {
   detail: string;
 }
 
-/**
- * Oldest first.
- * @param moment formats a time
- */
 export function Timeline({ entries, moment }: { entries: readonly HistoryEntry[]; moment: (at: number) => string }) {
   return (
     <ol className="ml-1.5 grid">

@@ -15,7 +15,6 @@ interface LinkActionProps<Answer> {
   renderDetail: (answer: Answer) => ReactNode;
 }
 
-/** Of a mail's unsubscribe or stop link. */
 export function LinkAction<Answer>({ token, request, picture, texts, button, isActive, renderDetail }: LinkActionProps<Answer>) {
   const [step, setStep] = useState<Step>('loading');
   const [answer, setAnswer] = useState<Answer>();

@@ -6,7 +6,6 @@ interface PageHeroProps {
   parent?: { name: string; path: string };
   heading: string;
   paragraph?: string | undefined;
-  /** Without one, the rangoli. */
   image?: { src: string; alt: string } | undefined;
   children?: ReactNode;
 }

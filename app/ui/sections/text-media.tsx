@@ -11,7 +11,6 @@ interface TextMediaProps {
   ground?: string;
 }
 
-/** Ends the animation before the reader arrives. */
 const EARLY: IntersectionObserverInit = { rootMargin: '0px 0px 60px 0px' };
 
 /** Specification 1, sections 2 and 3. The animation runs once, and hides nothing before. */

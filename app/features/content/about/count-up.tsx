@@ -12,7 +12,7 @@ interface CountUpProps {
 
 const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5 };
 
-/** Counts from 0 once half visible. Server, screen readers, print and reduced motion have the final number. */
+/** Counts from 0 when half of it is visible. Server, screen readers, print and reduced motion have the final number. */
 export function CountUp({ target, prefix = '', suffix = '' }: CountUpProps) {
   const [ref, isSeen] = useInView<HTMLSpanElement>(HALF_VISIBLE);
   const [count, setCount] = useState<number | null>(null);

@@ -19,7 +19,6 @@ export function ReportPanel({
       </div>
       <div className="report-lead">
         <p className="lead">{highlight}</p>
-        {/* The browser downloads the file (specification 1, section 7). */}
         <a className="btn btn-primary" href={`/api/web/download/report/${year}`} download>
           <Icon name="file-text" />
           {button}

@@ -5,7 +5,6 @@ import type { SiteEvent } from '#domain/content/schema.ts';
 /** Ms (specification 1, section 9). */
 const EVENT_INTERVAL = 10_000;
 
-/** Specification 1, section 2. */
 const DETAILS = ['Time', 'Place', 'For'] as const;
 
 interface EventCarouselProps {

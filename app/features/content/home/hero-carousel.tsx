@@ -7,7 +7,7 @@ import type { HeroSlide } from '#domain/content/schema.ts';
 /** Ms (specification 1, section 9). */
 const HERO_INTERVAL = 3_000;
 
-/** All slides stay in reach of screen readers and keyboards: a focused link brings up its slide. */
+/** Screen readers and keyboards reach all slides: a focused link shows its slide. */
 export function HeroCarousel({ label, slides }: { label: string; slides: readonly HeroSlide[] }) {
   const carousel = useCarousel(slides.length, HERO_INTERVAL);
   const { index, isRunning, go } = carousel;

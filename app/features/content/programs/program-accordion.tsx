@@ -7,7 +7,7 @@ import type { ProgramDetail } from '#domain/content/schema.ts';
 
 type Section = ProgramDetail['accordion'][number];
 
-/** One open at a time, also in browsers that ignore the `name` of `<details>`. */
+/** One is open at a time, also in browsers that ignore the `name` of `<details>`. */
 export function ProgramAccordion({ sections }: { sections: readonly Section[] }) {
   const [open, setOpen] = useState<Section['id'] | null>(null);
   return (

@@ -2,10 +2,7 @@ import type { ProgramDetail } from '#domain/content/schema.ts';
 
 const APPLY_BY = '{applyBy}';
 
-/**
- * Facts that wait for a day not set are left out.
- * @param applyBy in words
- */
+/** Leaves out facts that depend on a day not yet set. */
 export function ProgramDetails({ details, applyBy }: { details: NonNullable<ProgramDetail['facts']>; applyBy: string | null }) {
   const known = details.filter(({ value }) => applyBy !== null || !value.includes(APPLY_BY));
   if (known.length === 0) return null;

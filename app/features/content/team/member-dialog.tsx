@@ -3,7 +3,7 @@ import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import type { TeamMember } from '#domain/content/schema.ts';
 
-/** In the page from the start, for readers without script and search engines. */
+/** In the HTML from the start, for search engines and readers without script. */
 export function MemberDialog({ id, member }: { id: string; member: TeamMember }) {
   return (
     <dialog className="dialog person-dialog" id={id} ref={modal} aria-labelledby={`${id}-name`} closedby="any">

@@ -3,7 +3,6 @@ import { MemberDialog } from '#app/features/content/team/member-dialog.tsx';
 import { SocialLinks } from '#app/features/content/team/social-links.tsx';
 import type { TeamMember } from '#domain/content/schema.ts';
 
-/** A command attribute opens the dialog or, in older browsers, a handler. */
 export function TeamCard({ member, isEager = false }: { member: TeamMember; isEager?: boolean }) {
   const id = useId();
   const openByHand = (event: MouseEvent<HTMLButtonElement>): void => {
