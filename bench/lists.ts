@@ -149,7 +149,7 @@ async function fillApplications(ctx: ServerContext): Promise<void> {
             district: codes.district,
             amount_requested: 1_000 + (scattered(n, 20) % 99_000),
             ...encryptAnswers(ctx, `s${n}`, { answers, accountNo }),
-            ...listedColumns(answers, { number, name }, '2026-11-21'),
+            ...listedColumns(answers, { number, name, rules: undefined }, '2026-11-21'),
             submitted_at: 1_780_000_000_000 + n * 1_000,
             // Else the sweep would delete some.
             updated_at: ctx.clock.now(),

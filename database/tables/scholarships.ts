@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
+import type { EligibilityMark } from '#domain/scholarships/eligibility.ts';
 import type { ApplicationState, Consent, SentState } from '#domain/scholarships/states.ts';
 
 export interface ScholarshipApplicationsTable {
@@ -35,6 +36,8 @@ export interface ScholarshipApplicationsTable {
   missing_documents: Generated<number>;
   /** Of a guardian; `none` of who was of age. */
   guardian_consent: Generated<Consent>;
+  /** By the rules of its cycle, when it was sent or the list was made anew. */
+  eligibility: Generated<EligibilityMark>;
   /** Name and number in small letters. */
   search_text: Generated<string>;
 }

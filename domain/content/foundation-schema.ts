@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from './cycle-limits.ts';
+import { eligibilitySchema } from './eligibility-schema.ts';
 import { WEEKDAYS } from '#domain/shared/working-days.ts';
 import { namesYear, yearsLater } from '#domain/shared/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
@@ -16,6 +17,8 @@ const cycleSchema = z
     closesOn: isoDate,
     /** With the years in id and title moved on. */
     repeats: z.literal('yearly').optional(),
+    /** Left out: everybody. */
+    eligibility: eligibilitySchema.optional(),
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] })
   .refine(({ repeats, opensOn, closesOn }) => !repeats || closesOn < yearsLater(opensOn, 1), {

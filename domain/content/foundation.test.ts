@@ -42,6 +42,47 @@ test.each([
   expect(() => load()).toThrow(error);
 });
 
+test.each([
+  ['levels', { levels: {} }, /eligibility\.levels: must list at least one class or year/],
+  ['a class', { levels: { school: [{ from: 9, to: 13 }] } }, /eligibility\.levels\.school\.0\.to: must be a class, 1 to 12/],
+  [
+    'an overlap',
+    {
+      levels: {
+        college: [
+          { from: 1, to: 2 },
+          { from: 2, to: 3 },
+        ],
+      },
+    },
+    /eligibility\.levels\.college: must not overlap/,
+  ],
+  ['a ceiling', { incomeCeiling: 150_000 }, /eligibility\.incomeCeiling: must be one of 50000, 100000, 200000/],
+  ['districts', { districts: [] }, /eligibility\.districts: must list a district/],
+  ['a rule', { mayStillApply: ['marks'] }, /eligibility\.mayStillApply\.0: /],
+])('rules of a cycle with a wrong %s are a fault', (_, eligibility, error) => {
+  change('foundation.json', (json) => Object.assign(json.scholarships.cycles[0], { eligibility }));
+  expect(() => load()).toThrow(error);
+});
+
+test('a cycle without rules is valid, and a program that rules lead to must be there', () => {
+  change('foundation.json', (json) => {
+    delete json.scholarships.cycles[0].eligibility;
+  });
+  expect(load().errors).toEqual([]);
+  change('foundation.json', (json) => {
+    json.scholarships.cycles[0].eligibility = { instead: { income: '/programs/no-such-program' } };
+  });
+  expect(load().errors).toEqual([
+    {
+      file: 'foundation.json',
+      key: '',
+      field: 'scholarships.cycles.0.eligibility.instead.income',
+      reason: 'no program in programs-details-ourprograms has the url "no-such-program"',
+    },
+  ]);
+});
+
 test('two cycles with one id are a fault: whoever applied to the first could not apply to the second', () => {
   change('foundation.json', (json) => {
     json.scholarships.cycles = ['2026', '2027'].map((year) => ({

@@ -100,15 +100,16 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   const dynamicContent: Partial<DynamicContent> = sectionsOf(dynamicFile, last?.dynamicContent);
   const faqs = sectionsOf(faqsFile, last?.faqs);
   // Fields are counted as in the file.
-  reportReferences(dir, reportFor, { staticContent, dynamicContent, faqs });
-  if (dynamicContent.events && now !== undefined) {
-    const today = dayAt(now, foundation.timezone);
-    dynamicContent.events = dynamicContent.events.filter(({ isoDate }) => isoDate === undefined || isoDate >= today);
+  reportReferences(dir, reportFor, { foundation, staticContent, dynamicContent, faqs });
+  // Pages also say whether a cycle is open.
+  const day = now === undefined ? '' : dayAt(now, foundation.timezone);
+  if (dynamicContent.events) {
+    dynamicContent.events = dynamicContent.events.filter(({ isoDate }) => isoDate === undefined || isoDate >= day);
   }
 
   const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
   const hash = createHash('sha256');
-  for (const part of [JSON.stringify(foundation), raw.static, raw.dynamic, raw.faqs]) hash.update(part).update('\0');
+  for (const part of [day, JSON.stringify(foundation), raw.static, raw.dynamic, raw.faqs]) hash.update(part).update('\0');
   return {
     version: hash.digest('hex').slice(0, 16),
     foundation,
@@ -133,10 +134,20 @@ function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
 function reportReferences(
   dir: string,
   reportFor: (file: string) => Report,
-  { staticContent, dynamicContent, faqs }: Pick<Content, 'staticContent' | 'dynamicContent'> & { faqs: Sections },
+  {
+    foundation,
+    staticContent,
+    dynamicContent,
+    faqs,
+  }: Pick<Content, 'foundation' | 'staticContent' | 'dynamicContent'> & { faqs: Sections },
 ): void {
   const brokenIn = referenceCheck(dir, staticContent, dynamicContent);
-  const byFile = { [staticFile.file]: staticContent, [dynamicFile.file]: dynamicContent, [faqsFile.file]: faqs };
+  const byFile = {
+    [foundationFile]: { '': foundation },
+    [staticFile.file]: staticContent,
+    [dynamicFile.file]: dynamicContent,
+    [faqsFile.file]: faqs,
+  };
   for (const [file, sections] of Object.entries(byFile))
     for (const [key, section] of Object.entries(sections))
       reportSome(brokenIn(key, section), (field, reason) => reportFor(file)(key, field, reason));

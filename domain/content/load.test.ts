@@ -281,6 +281,9 @@ test('an unknown category is refused; an unknown icon, as name or object, is rep
 });
 
 test('empty lists are valid: the page shows its empty text', () => {
+  change('foundation.json', (json) => {
+    json.scholarships.cycles[0].eligibility.instead = {};
+  });
   change(dynamicFile, (json) => {
     for (const key of Object.keys(json)) json[key] = [];
   });

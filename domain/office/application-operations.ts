@@ -28,6 +28,11 @@ const applicationDetailsSchema = z.object({
     'When its answers or its status last changed, in milliseconds since the epoch. A move says it, so that nobody decides on what they have not read',
   ),
   deadline: z.nullable(z.string()).describe('Last day of its cycle, YYYY-MM-DD; null for a cycle that the content no longer has'),
+  outsideRules: z
+    .nullable(z.array(z.string()))
+    .describe(
+      'Rules of its cycle that it does not fit, each in a sentence; null when it was sent within the rules, empty when they have changed since',
+    ),
   readers: z.array(z.string()).describe('Names of others who have it open now'),
   needsReason: z
     .boolean()

@@ -54,6 +54,7 @@ const CASES: Record<FilterName, { asked: unknown; fits: Record<string, unknown>;
   disabilityStatus: { asked: ['Yes'], fits: { disabilityStatus: 'Yes' }, other: {} },
   amountRequested: { asked: { from: 10_000, to: 20_000 }, fits: { amountRequested: 20_000 }, other: { amountRequested: 20_001 } },
   guardianConsent: { asked: ['given'], fits: GUARDIAN, other: {} },
+  eligibility: { asked: ['outside'], fits: { district: 'Ballia' }, other: {} },
   // Below.
   status: { asked: ['submitted'], fits: {}, other: {} },
   amountGranted: { asked: {}, fits: {}, other: {} },
@@ -63,7 +64,7 @@ const CASES: Record<FilterName, { asked: unknown; fits: Record<string, unknown>;
 };
 
 describe('the list is filtered by', () => {
-  const ofForm = FILTER_NAMES.filter((name) => name in LISTED_ANSWERS || name === 'guardianConsent');
+  const ofForm = FILTER_NAMES.filter((name) => name in LISTED_ANSWERS || ['guardianConsent', 'eligibility'].includes(name));
   test.each(ofForm)('%s, as it was answered', async (name) => {
     const ctx = await openTestContext();
     const { asked, fits, other } = CASES[name];

@@ -1,5 +1,6 @@
 import { todayAt } from '#domain/shared/calendar.ts';
 import { longDay } from '#domain/shared/day-words.ts';
+import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -21,8 +22,9 @@ export function listCycles(ctx: Pick<DomainContext, 'clock' | 'content'>): Cycle
     });
 }
 
-function roundOf({ id, title, opensOn, closesOn }: Cycle, years: number): Cycle {
+function roundOf({ id, title, opensOn, closesOn, ...rest }: Cycle, years: number): Cycle {
   return {
+    ...rest,
     id: nameYearsLater(id, years),
     title: nameYearsLater(title, years),
     opensOn: yearsLater(opensOn, years),
@@ -37,6 +39,10 @@ export function presentCycle(ctx: DomainContext): CycleView | null {
   const cycle = cycles.find(({ closesOn }) => day <= closesOn) ?? cycles.at(-1);
   return cycle ? { ...cycle, isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
 }
+
+/** Of a cycle that the content may no longer have. */
+export const rulesOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Eligibility | undefined =>
+  listCycles(ctx).find(({ id }) => id === cycleId)?.eligibility;
 
 /** @throws AppError `forbidden` with `details.cycle` */
 export function requireOpenCycle(ctx: DomainContext): CycleView {

@@ -6,6 +6,7 @@ import type { ScholarshipApplicationsTable } from '#database/tables/scholarships
 import { type Field, namesOf, optionLabel, optionValue } from '#domain/forms/form.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
+import { ELIGIBILITIES } from './eligibility.ts';
 import { applicationForm, FILE_FIELDS, type FieldName, type FileField, labelOf } from './form.ts';
 import { APPLICATION_STATES, CONSENTS, SENT_STATES } from './states.ts';
 
@@ -108,6 +109,7 @@ export const LIST_COLUMNS = {
     isFilter: true,
     options: choices(CONSENTS),
   },
+  eligibility: { kind: 'choice', label: 'Eligibility', stored: 'eligibility', isFilter: true, options: choices(ELIGIBILITIES) },
   payment: { kind: 'choice', label: 'Payment', stored: 'status', isFilter: true, options: choices(PAYMENTS) },
   submittedAt: { kind: 'time', label: 'Sent', stored: 'submitted_at', isFilter: true },
   updatedAt: { kind: 'time', label: 'Last change', stored: 'updated_at' },

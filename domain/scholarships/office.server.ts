@@ -7,6 +7,7 @@ import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { listCycles } from './cycles.server.ts';
+import { reasonsOf } from './eligibility.ts';
 import { documentsOf, mayOpenPapers } from './documents.server.ts';
 import type { ApplicationState } from './states.ts';
 import type { Application } from './applications.server.ts';
@@ -179,10 +180,12 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     mayOpenPapers(ctx, application, by),
   ]);
   const sent = documentsOf(ctx, application).map(({ field }) => field);
+  const cycle = listCycles(ctx).find(({ id }) => id === application.cycle_id);
   return {
     application: toView(ctx, application),
     updatedAt: application.updated_at,
-    deadline: listCycles(ctx).find(({ id }) => id === application.cycle_id)?.closesOn ?? null,
+    deadline: cycle?.closesOn ?? null,
+    outsideRules: application.eligibility === 'fits' ? null : reasonsOf(cycle?.eligibility, answersOf(ctx, application)),
     readers,
     needsReason: !mayOpen,
     documents: sent.filter((field) => mayDo(roles, rightOfDocument(field))),

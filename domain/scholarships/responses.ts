@@ -1,5 +1,6 @@
 /** Specification 2, sections 3 and 7. */
 import { z } from 'zod';
+import { eligibilitySchema } from '#domain/content/eligibility-schema.ts';
 import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { draftData } from './schema.ts';
@@ -28,6 +29,7 @@ const cycleSchema = z
     opensOn: z.string().describe('First day, YYYY-MM-DD'),
     closesOn: z.string().describe('Last day, YYYY-MM-DD'),
     isOpen: z.boolean(),
+    eligibility: eligibilitySchema.optional().describe('Who may apply; left out: everybody'),
   })
   .meta({ id: 'Cycle' });
 export type CycleView = z.output<typeof cycleSchema>;

@@ -25,8 +25,9 @@ import {
   requireForm,
   encryptAnswers,
 } from './applications.server.ts';
-import { presentCycle, requireOpenCycle } from './cycles.server.ts';
+import { presentCycle, requireOpenCycle, rulesOf } from './cycles.server.ts';
 import { carryOver, dropDraft, readDraftField } from './drafts.server.ts';
+import { requireEligible } from './eligibility.server.ts';
 import { recordEvent } from './history.server.ts';
 import { FILE_FIELDS } from './form.ts';
 import { indexNumbers, listedColumns, setConsent } from './listed.server.ts';
@@ -81,6 +82,9 @@ export async function submitApplication(
     if (current && !asksStudent(current.status)) throw alreadyApplied(current);
 
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
+    const rules = rulesOf(ctx, cycleId);
+    // What was asked for again is the office's to judge.
+    if (!current) requireEligible(rules, input);
     if (!current) await carryOver(trx, ctx, { accountId: applicant.id, cycleId });
     const answers = answersToStore(input, profile);
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
@@ -95,7 +99,7 @@ export async function submitApplication(
       updated_at: ctx.clock.now(),
     };
     const number = current?.number ?? (await nextNumber(trx, ctx));
-    const content = { ...row, ...listedColumns(answers, { name: input.name, number }, todayAt(ctx)) };
+    const content = { ...row, ...listedColumns(answers, { name: input.name, number, rules }, todayAt(ctx)) };
     const application = current
       ? await resubmit(trx, current, content)
       : await create(trx, ctx, { id, number, cycleId, applicant, content });

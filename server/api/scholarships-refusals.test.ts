@@ -24,6 +24,20 @@ describe('refusals', () => {
     expect((await call('GET', PATH)).json()).toMatchObject({ status: true, message, data: { canApply: false } });
   });
 
+  test('outside the rules of the cycle: 400 with the reason at the field', async () => {
+    const { call } = await setUp();
+    const answer = await call('POST', PATH, { ...APPLICATION, currentClass: 8 });
+    const message = 'The scholarship is for class 9 to 12, and year 1 to 4 of college. You can apply once you are in class 9.';
+    expect(answer.json()).toEqual({
+      status: false,
+      statusCode: 400,
+      code: 'invalid_input',
+      msg: message,
+      message,
+      fields: { currentClass: message },
+    });
+  });
+
   test('a newer draft from another device: 409 with that draft, masked', async () => {
     const { call } = await setUp();
     await call('PUT', DRAFT, { version: 0, data: { fullName: 'Asha', accountNo: ACCOUNT } });

@@ -16,7 +16,14 @@ describe('end to end', () => {
     expect([before.statusCode, before.json().data]).toEqual([
       200,
       {
-        cycle: { id: '2026-27', title: 'Scholarships 2026-27', opensOn: '2026-04-01', closesOn: '2027-03-31', isOpen: true },
+        cycle: {
+          id: '2026-27',
+          title: 'Scholarships 2026-27',
+          opensOn: '2026-04-01',
+          closesOn: '2027-03-31',
+          isOpen: true,
+          eligibility: expect.objectContaining({ incomeCeiling: 200_000 }),
+        },
         notice: 'Applications are open until 31 March 2027.',
         today: '2026-11-21',
         guardianNotice: { version: '2026-04', text: expect.stringContaining('guardian') },
@@ -160,6 +167,9 @@ test('a copy is drawn with any letters, in its fonts or not', async () => {
 describe('every rule at its limits', () => {
   test('as the form has them', async () => {
     const api = await serve();
+    const { scholarships } = api.ctx.content().foundation;
+    const cycles = scholarships.cycles.map((cycle) => ({ ...cycle, eligibility: undefined }));
+    api.ctx.setFoundation({ scholarships: { ...scholarships, cycles } });
     for (const { field, value, message, also, blames } of EDGES) {
       const { call } = await signedIn(api);
       const answer = await call('POST', PATH, { ...APPLICATION, ...also, [field]: value });

@@ -43,6 +43,15 @@ test('whoever shares out gives it to reviewers, also one who has it and is no re
   expect(part.getByRole('checkbox', { name: 'Ravi' })).toBeChecked();
 });
 
+test.each([
+  [['The scholarship is for class 9 to 12.'], 'Outside the rules. The scholarship is for class 9 to 12.'],
+  [[], 'Outside the rules. The rules of its cycle have changed since it was sent.'],
+])('one that does not fit the rules of its cycle says so first: %j', async (outsideRules, text) => {
+  await open({ outsideRules });
+  await screen.findByRole('region', { name: 'What decides' });
+  expect(document.querySelector('.callout')).toHaveTextContent(text);
+});
+
 test('nobody can be chosen without a reviewer, and by nobody else', async () => {
   await open({ possibleReviewers: [] });
   expect((await section('Reviewers')).getByText(/^Nobody has the role Reviewer yet/)).toBeVisible();

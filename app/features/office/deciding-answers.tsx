@@ -2,16 +2,26 @@ import { useState } from 'react';
 import { dayAt } from '#domain/shared/calendar.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import { ELIGIBILITIES } from '#domain/scholarships/eligibility.ts';
 import { decidingRows } from '#app/features/office/answers.ts';
 import { useSite } from '#app/lib/site.ts';
 
-export function DecidingAnswers({ details: { application, deadline } }: { details: Pick<ApplicationDetails, 'application' | 'deadline'> }) {
+export function DecidingAnswers({
+  details: { application, deadline, outsideRules },
+}: {
+  details: Pick<ApplicationDetails, 'application' | 'deadline' | 'outsideRules'>;
+}) {
   const { foundation } = useSite();
   const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
   const isOver = deadline !== null && deadline < today;
   const rows = decidingRows(application, foundation);
   return (
-    <section aria-label="What decides">
+    <section className="grid gap-4" aria-label="What decides">
+      {outsideRules !== null && (
+        <p className="callout">
+          <strong>{ELIGIBILITIES.outside}.</strong> {outsideRules.join(' ') || 'The rules of its cycle have changed since it was sent.'}
+        </p>
+      )}
       <dl className="deciding">
         {rows.filter(({ isLong }) => !isLong).map(toItem)}
         {deadline !== null && (

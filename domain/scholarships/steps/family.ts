@@ -1,4 +1,5 @@
 import { type Fields, type Given, namesOf } from '#domain/forms/form.ts';
+import { INCOME_OPTIONS } from '#domain/shared/income-bands.ts';
 import { textRules, YES_NO } from './parts.ts';
 
 const COUNT = /^-?\d+$/;
@@ -27,7 +28,7 @@ export const familyFields = {
     label: 'Family’s annual income',
     privacy: 'personal',
     decides: true,
-    options: ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L'],
+    options: INCOME_OPTIONS,
     rules: [{ required: "Select your family's annual income" }],
   },
   incomeProof: {

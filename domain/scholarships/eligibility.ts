@@ -1,0 +1,154 @@
+/** Who may apply in a cycle (docs/decisions/0078): one function for the page /apply, the form and the call. No zod: pages use it. */
+import type { Eligibility, RuleName } from '#domain/content/eligibility-schema.ts';
+import type { Given } from '#domain/forms/form.ts';
+import { INCOME_BANDS } from '#domain/shared/income-bands.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
+
+/** Of somebody who does not study now. The application has no such answer. */
+export const NO_STUDY = 'NONE';
+
+/** What the office lists an application by. */
+export const ELIGIBILITIES = { fits: 'Within the rules', outside: 'Outside the rules' } as const;
+export type EligibilityMark = keyof typeof ELIGIBILITIES;
+
+/** A rule that answers do not fit. */
+interface Misfit {
+  rule: RuleName | 'study';
+  /** The field whose answer it is. */
+  field: string;
+  reason: string;
+}
+
+export interface Verdict {
+  /** `may`: where the cycle lets people apply all the same. */
+  outcome: 'fits' | 'may' | 'no';
+  misfits: Misfit[];
+  /** The most that a student gets, whole rupees a year; null when the cycle does not say. */
+  perYear: number | null;
+}
+
+type Rules = Partial<Eligibility>;
+
+const KINDS = { SCHOOL: { levels: 'school', field: 'currentClass' }, COLLEGE: { levels: 'college', field: 'courseYear' } } as const;
+
+/** @param answers of the application's fields, or of a form with the same names; those that are missing are not judged */
+export function judge(rules: Rules = {}, answers: Given = {}): Verdict {
+  const misfits = [studyMisfit(answers), classMisfit(rules, answers), districtMisfit(rules, answers), incomeMisfit(rules, answers)];
+  const found = misfits.filter((misfit) => misfit !== null);
+  const mayStill: readonly string[] = rules.mayStillApply ?? [];
+  const outcome = found.length === 0 ? 'fits' : found.every(({ rule }) => mayStill.includes(rule)) ? 'may' : 'no';
+  return { outcome, misfits: found, perYear: levelOf(rules, answers)?.perYear ?? null };
+}
+
+/** Those that keep an application from being sent, by field. */
+export function refusals(rules: Eligibility | undefined, answers: Given): Record<string, string> {
+  const refused = judge(rules, answers).misfits.filter(({ rule }) => rule === 'study' || !rules?.mayStillApply.includes(rule));
+  return Object.fromEntries(refused.map(({ field, reason }) => [field, reason]));
+}
+
+/** Empty when the rules have changed since. */
+export const reasonsOf = (rules: Eligibility | undefined, answers: Given): string[] =>
+  judge(rules, answers).misfits.map(({ reason }) => reason);
+
+const studyMisfit = ({ educationType }: Given): Misfit | null =>
+  educationType === NO_STUDY
+    ? { rule: 'study', field: 'educationType', reason: 'The scholarship is for students who are in school or college now.' }
+    : null;
+
+const kindOf = ({ educationType }: Given) => KINDS[educationType as keyof typeof KINDS] as (typeof KINDS)[keyof typeof KINDS] | undefined;
+
+/** Forms hold numbers as texts. */
+const numberIn = (value: unknown): number | null => (value === undefined || value === '' ? null : Number(value));
+
+function levelOf({ levels }: Rules, answers: Given) {
+  const kind = kindOf(answers);
+  const step = kind ? numberIn(answers[kind.field]) : null;
+  return kind && step !== null ? levels?.[kind.levels].find(({ from, to }) => from <= step && step <= to) : undefined;
+}
+
+function classMisfit(rules: Rules, answers: Given): Misfit | null {
+  const kind = kindOf(answers);
+  if (!rules.levels || !kind) return null;
+  const own = rules.levels[kind.levels];
+  const step = numberIn(answers[kind.field]);
+  if (own.length > 0 && (step === null || levelOf(rules, answers))) return null;
+  const next = own
+    .map(({ from }) => from)
+    .sort((one, other) => one - other)
+    .find((from) => step !== null && step < from);
+  const later = next === undefined ? '' : ` You can apply once you are in ${kind.levels === 'school' ? 'class' : 'year'} ${next}.`;
+  return {
+    rule: 'class',
+    field: own.length > 0 ? kind.field : 'educationType',
+    reason: `The scholarship is for ${levelWords(rules)}.${later}`,
+  };
+}
+
+/** Letters alone, without what people add to a district's name. */
+const lettersOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize()
+    .replace(/\b(?:district|distt?)\b|जिला|ज\u093cिला|जनपद/gu, '')
+    .replace(/[^\p{L}\p{M}]/gu, '');
+
+function districtMisfit({ districts }: Rules, { district }: Given): Misfit | null {
+  if (!districts || typeof district !== 'string' || district === '') return null;
+  const wanted = lettersOf(district);
+  if (districts.some(({ name, also }) => [name, ...also].some((spelling) => lettersOf(spelling) === wanted))) return null;
+  return { rule: 'district', field: 'district', reason: `The scholarship is for students who live in ${districtWords({ districts })}.` };
+}
+
+function incomeMisfit({ incomeCeiling }: Rules, { annualIncome }: Given): Misfit | null {
+  const most = INCOME_BANDS[annualIncome as keyof typeof INCOME_BANDS] as number | undefined;
+  if (incomeCeiling === undefined || most === undefined || most <= incomeCeiling) return null;
+  return {
+    rule: 'income',
+    field: 'annualIncome',
+    reason: `The scholarship is for families that earn up to ${formatRupees(incomeCeiling)} a year.`,
+  };
+}
+
+/** `class 9 to 12, and year 1 to 4 of college`; neighbours are one range. */
+export function levelWords({ levels }: Pick<Rules, 'levels'>): string {
+  const ranges = (kind: 'school' | 'college') => mergedRanges(levels?.[kind] ?? []).map(rangeWords);
+  const [school, college] = [ranges('school'), ranges('college')];
+  return [
+    ...(school.length > 0 ? [`class ${inWords(school)}`] : []),
+    ...(college.length > 0 ? [`year ${inWords(college)} of college`] : []),
+  ].join(', and ');
+}
+
+const districtWords = ({ districts = [] }: Pick<Rules, 'districts'>): string =>
+  inWords(
+    districts.map(({ name }) => name),
+    'or',
+  );
+
+interface Range {
+  from: number;
+  to: number;
+}
+const rangeWords = ({ from, to }: Range): string => (from === to ? String(from) : `${from} to ${to}`);
+
+const mergedRanges = (ranges: readonly Range[]): Range[] =>
+  [...ranges]
+    .sort((one, other) => one.from - other.from)
+    .reduce<Range[]>((merged, { from, to }) => {
+      const last = merged.at(-1);
+      return last?.to === from - 1 ? [...merged.slice(0, -1), { from: last.from, to }] : [...merged, { from, to }];
+    }, []);
+
+/** `A, B and C`. Intl.ListFormat would load the browser's formats. */
+function inWords(parts: readonly string[], word: 'and' | 'or' = 'and'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+}
+
+/** What one can get, a line for each level that names an amount. */
+export function amountLines({ levels }: Pick<Rules, 'levels'>): { level: string; perYear: string }[] {
+  const lines = (kind: 'school' | 'college', word: string) =>
+    (levels?.[kind] ?? []).flatMap(({ perYear, ...range }) =>
+      perYear === undefined ? [] : [{ level: `${word} ${rangeWords(range)}`, perYear: `up to ${formatRupees(perYear)} a year` }],
+    );
+  return [...lines('school', 'Class'), ...lines('college', 'College, year')];
+}
