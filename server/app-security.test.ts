@@ -118,10 +118,8 @@ describe('a call from another site', () => {
 
   test.each([
     { 'sec-fetch-site': 'same-origin' },
-    // A form that is sent again after a reload.
     { 'sec-fetch-site': 'none' },
     { origin: 'http://localhost:3000' },
-    // At another name than PUBLIC_URL, with and without a TLS proxy.
     { host: 'deepvan.test', origin: 'http://deepvan.test' },
     { host: 'deepvan.test', origin: 'https://deepvan.test' },
     {},
@@ -171,7 +169,7 @@ describe('a proxy that nobody has told the site of', () => {
 test('no request may take as long as it likes', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server.server;
   expect(headersTimeout).toBeLessThanOrEqual(15_000);
-  // Longer than nginx's 60 s: whoever closes first loses what the other sends meanwhile.
+  // Longer than nginx's 60 s: whoever closes first may lose a request.
   expect(keepAliveTimeout).toBeGreaterThan(60_000);
   expect(requestTimeout).toBeLessThanOrEqual(200_000);
 });

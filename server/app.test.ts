@@ -144,7 +144,6 @@ test('warming leaves off, without a fault, once the app has begun to stop', asyn
 });
 
 describe('while stopping', () => {
-  /** Over a connection that `agent` keeps open. */
   async function listen() {
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as AddressInfo;
@@ -232,7 +231,6 @@ describe('health', () => {
     const { statusCode, body } = await get('/metrics');
     expect(statusCode).toBe(200);
     expect(body).toContain('process_resident_memory_bytes');
-    // Left out, since 0 would say that nothing is wrong.
     expect(body).not.toMatch(/^deepvan_(jobs|gifts_flagged)[ {]/m);
   });
 

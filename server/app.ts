@@ -17,29 +17,24 @@ import { registerRateLimits } from '#server/plugins/rate-limits.ts';
 import { trialRoutes } from '#server/trial/index.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
 
-/** Calls `next` for what it does not handle. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface AppOptions {
   log: FastifyBaseLogger;
-  /** Without: the API alone. */
   pages?: PageSource;
   /** Precompressed. */
   clientDirectory?: string;
   mediaDirectory?: string;
-  /** Never a page. */
   middleware?: Middleware;
 }
 
 export interface App {
   server: FastifyInstance;
-  /** Into the cache; stops when draining. */
+  /** Renders into the cache; stops when draining. */
   warm(paths: readonly string[]): Promise<void>;
-  /** Not ready; waits until no requests arrive. */
   drain(): Promise<void>;
 }
 
-/** Monotonic ms, while draining. */
 interface StopState {
   isDraining: boolean;
   lastRequestAt: number;
@@ -48,7 +43,7 @@ interface StopState {
 const QUIET_MS = 300;
 export const QUIET_LIMIT_MS = 5_000;
 
-/** Fastify sets none with `serverFactory`. Idle connections outlive those of proxies (60 s), else a request is lost. */
+/** Fastify sets none with `serverFactory`. Idle connections outlive those of proxies (60 s), or a request is lost. */
 const SERVER_TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: LONGEST_BODY_MS,
@@ -132,7 +127,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   };
 }
 
-/** All visitors would share one person's limits. */
+/** Behind a proxy that is not trusted, all visitors would share one limit. */
 function hiddenProxyReporter({ settings, log }: Pick<ServerContext, 'settings' | 'log'>): (request: IncomingMessage) => void {
   let isReported = settings.TRUST_PROXY;
   return ({ headers }) => {
@@ -145,7 +140,7 @@ function hiddenProxyReporter({ settings, log }: Pick<ServerContext, 'settings' |
   };
 }
 
-/** A third of the work. */
+/** Saves a third of the work. */
 function withShortcuts(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   state: StopState,
@@ -153,7 +148,7 @@ function withShortcuts(
   middleware: Middleware | undefined,
   reportHiddenProxy: (request: IncomingMessage) => void,
 ): Server {
-  // A tenth of the work of a cached page.
+  // Takes a tenth of the work of a cached page.
   return createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
     if (state.isDraining) {
       state.lastRequestAt = performance.now();

@@ -44,7 +44,6 @@ test('a site comes back with its rows and its files; the secret that opens them 
   expect(await restoreBackup(other.site, folder)).toEqual({ manifest: made, logError: null });
   expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'receipts', last: 7 }]);
   expect(await text(await other.ctx.files.open(KEY))).toBe('sealed bytes');
-  // A trial's own secret.
   const [secret] = ctx.settings.APP_SECRET;
   expect(readFileSync(join(ctx.settings.DATA_DIR, 'app-secret'), 'utf8')).toContain(secret);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()))

@@ -22,20 +22,22 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), proof).refine((tables) => Object.keys(tables).length > 0),
-  /** sha256 by key. */
   files: z.record(z.string(), z.string()),
   /** `12:{hash}`; absent in earlier versions. */
   activity: z.string().optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** `tables/` (JSON lines), `files/`, `manifest.json`, while the site goes on; no secret. @throws Error when the folder exists */
+/**
+ * Writes `tables/` (JSON lines), `files/`, `manifest.json` while the site runs; contains no secret.
+ * @throws Error when the folder exists
+ */
 export async function makeBackup({ database, files }: Site, folder: string, now: Date): Promise<Manifest> {
   if (existsSync(folder)) throw new DatabaseError(`${folder} already exists. Name a new folder for the backup.`);
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
   try {
-    // Files first: the tables then show copied files alone, except the newest, which the second round copies.
+    // Files before tables, so that tables show copied files only; a second round copies the newest.
     const sums = await copyFiles(files, join(unfinished, 'files'));
     const tables = await dumpTables(database, join(unfinished, 'tables'));
     const manifest: Manifest = {
@@ -60,7 +62,6 @@ async function endOfLog(file: string): Promise<string> {
   return endText(line === '' ? { seq: 0, hash: '' } : z.object({ seq: z.number(), hash: z.string() }).parse(JSON.parse(line)));
 }
 
-/** @returns sums by key */
 async function copyFiles(files: FileStore, directory: string, copied: Record<string, string> = {}): Promise<Record<string, string>> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const sums = { ...copied };
@@ -71,7 +72,6 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
       await pipeline(await files.open(key), hashing(sum), createWriteStream(join(directory, key), { mode: 0o600 }));
       sums[key] = sum.digest('hex');
     } catch (error) {
-      // No row shows it.
       if (!(error instanceof FileMissing)) throw error;
       await rm(join(directory, key), { force: true });
     }
@@ -80,8 +80,9 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
 }
 
 /**
- * Into an empty site, and migrate it.
- * @returns what is wrong with its log, null when whole @throws DatabaseError in one sentence
+ * Restores into an empty site, and migrates it.
+ * @returns what is wrong with its log, null when whole
+ * @throws DatabaseError in one sentence
  */
 export async function restoreBackup({ database, files }: Site, folder: string): Promise<{ manifest: Manifest; logError: string | null }> {
   const manifest = await readManifest(folder);

@@ -22,7 +22,6 @@ const NEW = 'the secret that it was changed to: 0002';
 const FROM = '203.0.113.7';
 const EMAIL = 'asha@example.in';
 
-/** A site under the old secret, under both, and under the new one. */
 async function site() {
   const ctx = await openTestContext({ env: { APP_SECRET: OLD } });
   const under = (...secrets: [string, ...string[]]): TestContext => ({ ...ctx, vault: createVault(...secrets) });
@@ -90,7 +89,6 @@ test('a session and a known device', async () => {
   const session = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Test' });
   expect(await readSession(fresh, session)).toBeNull();
   expect(await readSession(both, session)).toMatchObject({ account: { email: EMAIL } });
-  // Used once meanwhile, it is hashed with the new secret.
   expect(await readSession(fresh, session)).toMatchObject({ account: { email: EMAIL } });
   expect(await readSession(ctx, session)).toBeNull();
   const device = makeDevice(ctx, account.id);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Use each configured service once, so that a wrong password or address is logged at the start. Never rejects. */
+/** Uses each configured service once, so that a wrong password or address is logged at the start. Never rejects. */
 export async function checkServices(ctx: ServerContext): Promise<void> {
   const { mail, mailbox, payments, files, scanner, settings, clock, log } = ctx;
   const services: Array<{ service: string; named: string; use: (() => Promise<unknown>) | undefined }> = [

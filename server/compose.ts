@@ -21,7 +21,7 @@ import { type Settings, SettingsError } from '#server/config/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { systemClock, systemRandom } from '#server/config/system.ts';
 
-/** Build the server's context: migrate, read the content, choose the adapters. @throws SettingsError, DatabaseError */
+/** @throws SettingsError, DatabaseError */
 export async function compose(
   settings: Settings,
   log: Logger,

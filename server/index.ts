@@ -17,20 +17,15 @@ import { createLog } from '#server/config/logging.ts';
 
 export interface Running {
   url: string;
-  /** Finish requests and jobs, then release everything. */
   stop(): Promise<void>;
 }
 
-/** Longest wait for running requests. */
 export const DRAIN_MS = 10_000;
 
-/** What differs in development. */
 export interface Variant {
   app: Omit<AppOptions, 'log' | 'mediaDirectory'>;
   jobs: Parameters<typeof startJobs>[1];
-  /** Pages to cache before the first visitor. */
   warm: readonly string[];
-  /** Called before the server listens. */
   attach?: (server: Server) => Promise<void>;
 }
 
@@ -39,7 +34,7 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
   const { ctx, close } = await compose(settings, log, join(root, 'content'));
   const app = await buildApp(ctx, { ...variant.app, log, mediaDirectory: join(root, 'content', 'media') });
   let jobs: ReturnType<typeof startJobs> | undefined;
-  // Jobs of a call start at once.
+  // Starts jobs of a call at once.
   app.server.addHook('onResponse', ({ method }, _reply, done) => {
     if (method !== 'GET' && method !== 'HEAD') jobs?.wake();
     done();
@@ -68,13 +63,11 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
   };
 }
 
-/** The URL for a browser on this machine. */
 export function localUrl(host: string, port: number): string {
   if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Start with the settings of the environment; stop on a signal. */
 export async function start(): Promise<void> {
   await startOrExplain(async (settings, log) => {
     const build = join(root, 'build');

@@ -5,7 +5,7 @@ import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { DatabaseError } from '#database/migrate.ts';
 import type { Settings } from '#server/config/env.server.ts';
 
-/** The default, in `DATA_DIR`. */
+/** In `DATA_DIR`; used without DATABASE_URL. */
 export const SQLITE_FILE = 'deepvan.sqlite';
 
 /** @throws DatabaseError in one sentence, without the password */

@@ -19,7 +19,6 @@ async function serve(person: Partial<OidcPerson> = {}, overrides: TestOverrides 
   return { ...(await serveApi([accountRoutes], { ...overrides, env: { ...oidc.env, ...overrides.env } })), oidc };
 }
 
-/** @returns the encrypted cookie and the provider's URL */
 async function leave({ app }: TestApi, query = '') {
   const response = await app.inject(`/api/auth/google${query}`);
   return {

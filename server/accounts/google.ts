@@ -7,15 +7,14 @@ import type { GoogleIdentity } from '#domain/accounts/google.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Google sign-in (OpenID Connect): authorization code with PKCE, state and nonce. */
+/** OpenID Connect: authorization code with PKCE, state and nonce. */
 export interface GoogleSignIn {
   /** @returns the URL to redirect to, and the encrypted state that the browser keeps meanwhile */
   begin(role: AccountRole): Promise<{ url: string; sealed: string }>;
-  /** @param search query string of the callback @param encrypted the state of {@link begin}. Errors are logged. */
+  /** Logs errors. @param search query string of the callback @param encrypted the state of {@link begin} */
   finish(search: string, encrypted: string | undefined): Promise<{ person: GoogleIdentity; role: AccountRole } | { notice: GoogleNotice }>;
 }
 
-/** The state that the browser keeps, encrypted. */
 const journeySchema = z.object({
   state: z.string(),
   nonce: z.string(),

@@ -14,7 +14,7 @@ import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
 type Access = 'anyone' | 'signed in' | 'student' | Right;
 
-/** Those of the office name their right. */
+/** Calls of the office name their right instead. */
 const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
   [/^\/data\//, 'anyone'],
   [/^\/web\//, 'anyone'],
@@ -39,7 +39,7 @@ const isRight = (access: Access | undefined): access is Right => access !== unde
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
-/** Written without `/api` by specification 2, section 7. */
+/** Specification 2, section 7 writes these without `/api`. */
 const LISTED = [
   'POST /auth/',
   'POST /auth/login',

@@ -108,7 +108,6 @@ describe('a new password', () => {
     for (let n = 0; n < 20; n += 1) expect((await ask(n)).statusCode).toBe(200);
     const rejected = await ask(21);
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '86400']);
-    // Another account's device is unknown.
     expect((await ask(21, 'device=x.y')).statusCode).toBe(429);
     const sent = await ask(21, device);
     expect(sent.statusCode).toBe(200);

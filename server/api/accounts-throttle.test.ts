@@ -80,7 +80,6 @@ describe('throttling login', () => {
 
   test('one network may try two hundred accounts; other networks are not affected', async () => {
     const api = await serveOneAccount();
-    // Real attempts would take minutes.
     await miss(api, '198.51.100.1', {}, 'first@example.in');
     const networks = api.ctx.db.updateTable('rate_counters').set({ count: 199 });
     await networks.where('count', '=', 1).execute();

@@ -115,7 +115,6 @@ describe('a client that names no purpose, as the specification lists the calls',
     const token = await tokenOf(api);
     expect(statusAndMessage(await signUp(api, token))).toEqual([409, 'This email is already registered. Please log in.']);
     expect(await storedAccounts(api)).toHaveLength(1);
-    // A forgotten password can follow.
     expect((await reset(api, token)).statusCode).toBe(200);
   });
 

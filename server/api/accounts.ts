@@ -17,7 +17,6 @@ import { clearCookie, clearSessionCookie, readCookie, setCookie } from '#server/
 const BODY_LIMIT = 32 * 1024;
 const PASSKEY = 'passkey';
 
-/** Specification 2, section 7. */
 export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -113,5 +112,4 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Empty when there is none. */
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';

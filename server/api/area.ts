@@ -8,8 +8,9 @@ export type Scope = Parameters<FastifyPluginAsyncZod>[0];
 const SESSION = 'session';
 
 /**
- * `guard` comes before anything else is read; nothing is cached unless a route says so. Call it before adding routes.
- * @param guard a `require...` of server/plugins/sessions.ts @returns reads a request's session
+ * Runs `guard` before anything else is read, and caches nothing unless a route says so. Call it before adding routes.
+ * @param guard a `require...` of server/plugins/sessions.ts
+ * @returns reads a request's session
  */
 export function guardArea(app: Scope, guard: (request: FastifyRequest) => Promise<Session>): (request: FastifyRequest) => Session {
   app.addHook('onRoute', needsSession);

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Half a second of work each. */
+/** Each takes half a second of work. */
 export const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 
-/** RFC 6266: in any script, and in ASCII. */
+/** RFC 6266: the name in any script, and in ASCII. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

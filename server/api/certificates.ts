@@ -8,7 +8,6 @@ import { ok } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
 
-/** Is a certificate genuine? */
 export function certificateRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -6,7 +6,6 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { ok } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Specification 1, section 7. */
 export function contactRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -5,7 +5,6 @@ import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { Texts } from '#server/pages/texts.ts';
 
-/** Specification 1, section 7. `t` only bypasses caches. */
 export function contentRoutes(ctx: ServerContext): FastifyPluginAsync {
   const texts = new Texts();
   const files = {

@@ -23,7 +23,6 @@ const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };
 const READ_LIMIT = { max: 120, timeWindow: 60_000 };
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
-/** Specification 1, section 7. */
 export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -122,7 +121,6 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Sent exactly once and not empty. */
 function textOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined;
 }

@@ -23,7 +23,6 @@ test('each factor has its own tries, of the account in all its sessions; a new p
   expect(await call('POST /confirm/app', { otp: await codeIn() })).toMatchObject({ status: 429 });
   expect(await isConfirmed(call)).toBe(false);
   expect(await call('POST /confirm/recovery', { code })).toMatchObject({ status: 200 });
-  // Others in the same office go on.
   const other = await ravi.addApp();
   expect(await (await ravi.logIn())('POST /confirm/app', { otp: await other() })).toMatchObject({ status: 200 });
 
@@ -122,7 +121,6 @@ test('a reset ends sessions and factors; only the setup code opens the office ag
   expect(await isConfirmed(call)).toBe(true);
   const second = await ravi.logIn();
   expect(await second('POST /confirm/setup', { code: setup.code })).toMatchObject({ status: 401 });
-  // The emailed code is the fallback again.
   expect((await second('POST /confirm')).data).toMatchObject({ factors: { mail: true, setup: false } });
   const rows = await ctx.db.selectFrom('activity').select(['account_id', 'about_id']).where('act', '=', 'factors.reset').execute();
   expect(rows).toEqual([
@@ -170,7 +168,6 @@ test('emailed codes are switched off once every administrator has something bett
 
   const invited = await asha.call('POST /people', { name: 'Sita', email: 'sita@example.in', roles: ['editor'] });
   expect(invited.message).toContain('emailed codes are switched off');
-  // An administrator helps whoever has nothing.
   const { data } = await asha.call(`POST /people/${meena.account.id}/factors/reset`);
   const back = await meena.logIn();
   expect(await back('POST /confirm/setup', { code: (data as { setup: { code: string } }).setup.code })).toMatchObject({ status: 200 });

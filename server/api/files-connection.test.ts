@@ -59,7 +59,7 @@ describe('over a real connection', () => {
     socket.write(
       `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\ncontent-type: ${headers['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`,
     );
-    // Only the server can end this.
+    // The client never ends the request.
     socket.write(`${(payload.length + 1).toString(16)}\r\n`);
     socket.write(payload);
     await closed;

@@ -13,7 +13,6 @@ import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
-/** Boundaries and part headers. */
 const FRAME_BYTES = 16_384;
 const MOST_FILES = Object.keys(UPLOAD_FIELDS).length;
 /** Skipped. */
@@ -29,10 +28,8 @@ const LIMITS = {
 };
 /** Five megabytes at 30 kB a second. */
 const UPLOAD_MS = 180_000;
-/** Downloads per IP address. */
 const READ_LIMIT = { max: 240, timeWindow: 60_000 };
 
-/** Specification 2, section 7. */
 export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
@@ -94,7 +91,7 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   const parts = request.parts({ limits: LIMITS });
   for (;;) {
     const next = await parts.next().catch((cause: unknown) => {
-      // Unparsed: millions of empty parts would hold up the process.
+      // Not parsed: millions of empty parts would block the process.
       request.raw.unpipe().resume();
       throw new AppError('invalid_input', 'What was sent did not arrive complete. Please try again.', { cause });
     });

@@ -11,7 +11,6 @@ import type { ServerContext } from '#server/config/context.ts';
 import { clearCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
 
 const GOOGLE = 'google';
-/** Each may send a request to Google. */
 const GOOGLE_LIMIT = { max: 60, timeWindow: 60_000 };
 
 export function googleRoutes(ctx: ServerContext): FastifyPluginAsyncZod {

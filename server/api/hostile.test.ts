@@ -8,7 +8,6 @@ const CASES = Number(process.env['HOSTILE_CASES'] ?? 1_500);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 288_413_776);
 const LONGEST_MS = 5_000;
 
-/** No response and no log line may contain it. */
 const MARK = 'h0stile';
 
 const hostileText = fc.constantFrom(
@@ -46,7 +45,6 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** With something hostile in every fifth place. */
 function nearlyRight(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: right(schema) }, { weight: 1, arbitrary: hostileValue });
 }
@@ -58,7 +56,6 @@ function right(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (!schema.type) return hostileValue;
-  // Several types at once.
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type: JsonSchema['type']) => right({ ...schema, ...(type && { type }) })));
   switch (schema.type) {
@@ -89,7 +86,6 @@ interface Sent {
   type: string;
 }
 
-/** Mostly nearly valid JSON. */
 function bodyOf({ body }: Operation): fc.Arbitrary<Sent> {
   const json = (value: unknown): Sent => ({ body: JSON.stringify(value), type: 'application/json' });
   return fc.oneof(
@@ -148,7 +144,7 @@ test('no call, whatever its input, responds with 5xx, takes long, or echoes its 
         method,
         url,
         headers: {
-          // Past the rate limits.
+          // A new network each time, because of the rate limits.
           'x-forwarded-for': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
           ...(sent.type ? { 'content-type': sent.type } : {}),
           ...(session ? { cookie: session.cookie } : {}),

@@ -17,7 +17,6 @@ import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { registerMethods } from '#server/plugins/methods.ts';
 
-/** Paths begin after `/api`. */
 const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   newsletterRoutes,
   donationRoutes,
@@ -34,7 +33,6 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
 /** Also without `/api`, as the specification writes them. */
 const UNPREFIXED_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes, scholarshipRoutes];
 
-/** @param standIns routes of a trial's stand-ins */
 export async function registerApi(server: FastifyInstance, ctx: ServerContext, standIns: FastifyPluginAsync[]): Promise<void> {
   await registerOpenApi(server, ctx);
   const refuseOtherMethods = registerMethods(server);

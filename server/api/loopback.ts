@@ -9,7 +9,7 @@ const isLoopback = (address: string): boolean => {
 };
 
 /**
- * People at this machine, or everyone with TRIAL_OPEN. A forwarded address without a trusted proxy is elsewhere.
+ * Allows people at this machine only, or everyone with TRIAL_OPEN. A forwarded address without a trusted proxy counts as elsewhere.
  * @throws AppError `forbidden`
  */
 export function refuseOthers({ settings }: Pick<ServerContext, 'settings'>): onRequestAsyncHookHandler {

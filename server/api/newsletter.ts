@@ -9,10 +9,8 @@ import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
-/** For links in mails. */
 const LINK_LIMIT = { max: 120, timeWindow: 60_000 };
 
-/** Specification 1, section 7. */
 export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {

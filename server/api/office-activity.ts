@@ -5,7 +5,6 @@ import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** In the guarded scope of office.ts. */
 export function officeActivityRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

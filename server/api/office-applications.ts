@@ -17,7 +17,6 @@ import type { ServerContext } from '#server/config/context.ts';
 const movedTo = (state: ApplicationState): string =>
   `${APPLICATION_STATES[state].label}. The student has been told in the dashboard and by email.`;
 
-/** In the guarded scope of office.ts. */
 export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

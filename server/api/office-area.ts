@@ -10,7 +10,7 @@ import { requireRight, requireSession } from '#server/plugins/sessions.ts';
 export type StaffOf = (request: FastifyRequest) => StaffActor;
 
 /**
- * Every route names its right and its act; roles are read, and a row left in the log, on every call.
+ * Every route names its right and its act; every call reads the roles and is recorded in the log.
  * @throws Error for a route without them
  */
 export function guardOffice(app: Scope, ctx: ServerContext): { sessionOf: (request: FastifyRequest) => Session; staffOf: StaffOf } {

@@ -70,7 +70,6 @@ test('a staff session opens the office once it is confirmed with the mailed code
   expect((await get()).statusCode).toBe(403);
   expect((await post('/code/verify', { otp: ` ${code} ` })).json()).toMatchObject({ status: true, message: OTP_VERIFIED });
   expect((await get()).statusCode).toBe(200);
-  // Each code works once.
   expect((await get(`session=${another}`)).statusCode).toBe(403);
   expect((await post('/code/verify', { otp: code })).statusCode).toBe(410);
 });

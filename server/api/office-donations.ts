@@ -9,7 +9,6 @@ import type { StaffOf } from '#server/api/office-area.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** In the guarded scope of office.ts. */
 export function officeDonationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

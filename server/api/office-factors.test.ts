@@ -42,7 +42,6 @@ test('a passkey is added, named, renamed and removed; each is mailed to its owne
     'factor.added',
     'factor.renamed',
     'factor.removed',
-    // There was none any more.
     'factor.removed',
   ]);
 });
@@ -69,7 +68,7 @@ test('a passkey confirms a session once, and never with an answer that was given
   expect(await call('POST /confirm/passkey', { response })).toMatchObject({ status: 200 });
   expect(await isConfirmed(call)).toBe(true);
   expect(await call('POST /confirm/passkey', { response })).toMatchObject({ status: 410, code: 'expired', message: PASSKEY_EXPIRED });
-  // Nor in another session, which was asked something else.
+  // A challenge belongs to one session.
   const another = await asha.logIn();
   await askedIn(another);
   expect(await another('POST /confirm/passkey', { response })).toMatchObject({ status: 401, message: PASSKEY_REJECTED });
@@ -162,18 +161,15 @@ test('an authenticator app counts after its first code, and each of its codes wo
   expect(JSON.stringify(await ctx.db.selectFrom('authenticator_apps').selectAll().execute())).not.toContain(secret.replaceAll(' ', ''));
   const call = await asha.logIn();
   expect((await call('POST /confirm')).data).toMatchObject({ factors: { app: false, mail: true } });
-  // Begun anew: the first secret is gone.
   const codeIn = await asha.addApp();
   expect((await call('POST /confirm')).data).toMatchObject({ factors: { app: true }, passkey: null });
 
-  // The code that set it up, and one that no app shows.
   expect(await call('POST /confirm/app', { otp: await codeIn(-30) })).toMatchObject({ status: 401, message: CODE_REJECTED });
   expect(await call('POST /confirm/app', { otp: await codeIn(300) })).toMatchObject({ status: 401 });
   const otp = await codeIn();
   const answers = await Promise.all([call('POST /confirm/app', { otp }), call('POST /confirm/app', { otp })]);
   expect(statusesOf(answers)).toEqual([200, 401]);
   expect(await isConfirmed(call)).toBe(true);
-  // A phone that is half a minute ahead, and then the code before.
   expect(await call('POST /confirm/app', { otp: await codeIn(30) })).toMatchObject({ status: 200 });
   ctx.clock.advance(30_000);
   expect(await call('POST /confirm/app', { otp: await codeIn() })).toMatchObject({ status: 401 });
@@ -210,7 +206,6 @@ test('ten recovery codes work once each, and no more when new ones are made', as
 
   const call = await asha.logIn();
   const [first, second] = codes as [string, string];
-  // As somebody types it.
   expect(await call('POST /confirm/recovery', { code: ` ${first.toUpperCase().replaceAll('-', ' ')} ` })).toMatchObject({ status: 200 });
   expect(await isConfirmed(call)).toBe(true);
   expect(await call('POST /confirm/recovery', { code: first })).toMatchObject({ status: 401, message: CODE_REJECTED });

@@ -25,7 +25,7 @@ interface Guard {
   staffOf: StaffOf;
 }
 
-/** docs/decisions/0070. In the guarded scope of office.ts. */
+/** Decision 0070. */
 export function officeFactorRoutes(ctx: ServerContext, { sessionOf, staffOf }: Guard): FastifyPluginAsyncZod {
   const ownerOf = (request: FastifyRequest): Owner => {
     const { sessionId, account } = sessionOf(request);

@@ -9,7 +9,6 @@ import { route } from '#server/api/route.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Lists of applications. Registered in the guarded scope of office.ts. */
 export function officeListRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

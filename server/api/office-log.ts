@@ -10,20 +10,16 @@ import type { Scope } from '#server/api/area.ts';
 import { operationOf } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Of one request. */
 interface Call {
   session: Session;
   actor: StaffActor;
-  /** Of a call that failed. */
   refusal?: ErrorCode;
   rows?: number;
-  /** Shown whole in a list. */
   messages?: string[];
 }
 
 const calls = new WeakMap<FastifyRequest, Call>();
 
-/** Of others nothing was asked or is known. */
 const RECORDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
 
 /**
@@ -64,7 +60,6 @@ export function recordCalls(app: Scope, ctx: ServerContext) {
   };
 }
 
-/** A list counts its own. */
 export function noteRows(request: FastifyRequest, rows: number): void {
   const call = calls.get(request);
   if (call) call.rows = rows;
@@ -75,7 +70,7 @@ async function record(ctx: ServerContext, request: FastifyRequest, call: Call & 
   const refusal = statusCode < 400 ? undefined : (call.refusal ?? codeOf(statusCode));
   const { account, sessionId } = session;
   const visitor = { account, from: request.ip, sessionId, requestId: request.id };
-  // Others have not come in.
+  // Others are not in the office.
   if (account.role !== 'staff' || refusal === 'unconfirmed') return recordDoorOnce(ctx, 'office.refused', visitor, refusal ?? 'not_found');
   if (isDoor(act)) return recordDoor(ctx.db, ctx, act, visitor, refusal);
   const [reference] = Object.values(request.params as Record<string, string>);
@@ -86,10 +81,9 @@ async function record(ctx: ServerContext, request: FastifyRequest, call: Call & 
 
 const SEARCHES: ReadonlySet<Act> = new Set(['search.made', 'activity.listed', 'applications.listed', 'applications.walked']);
 
-/** Of bodies only what the log needs: others hold codes and keys. */
+/** Only what the log needs: bodies may hold codes and keys. */
 function detailsOf(request: FastifyRequest, act: Act, { rows, messages = [] }: Call, about: string | undefined): Details | undefined {
   const body = (request.body ?? {}) as { reason?: unknown };
-  // The first names the record.
   const [, ...others] = Object.entries(request.params as object);
   const filter = {
     ...(about === undefined ? (request.params as object) : Object.fromEntries(others)),
@@ -108,7 +102,6 @@ function detailsOf(request: FastifyRequest, act: Act, { rows, messages = [] }: C
 const codeOf = (statusCode: number): ErrorCode =>
   (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === statusCode) ?? 'forbidden';
 
-/** Of an answer, or of each list in it. */
 function listsIn(payload: unknown): { id?: unknown }[][] {
   const data = (payload as { data?: unknown } | null)?.data;
   if (typeof data !== 'object' || data === null) return [];

@@ -74,7 +74,6 @@ test('a change to an earlier version is refused, with a sentence that says so', 
     ['move', { to: 'answered' }],
   ] as const) {
     const { statusCode, body: text } = await call('POST', `${path}/${what}`, { ...body, version: 1 });
-    // Nobody has it, so that taking it back changes nothing.
     expect([what, statusCode, (JSON.parse(text) as { message: string }).message]).toEqual([what, 409, CHANGED_MEANWHILE]);
   }
 });
@@ -133,7 +132,6 @@ describe('answers', () => {
 
 test('a message is late after two working days, until it is answered', async () => {
   const { ctx, staff, path } = await setUp({ now: '2026-11-27T15:00:00+05:30' });
-  // Sessions of staff end sooner.
   const lateAt = async (time: string) => {
     ctx.clock.set(time);
     const { call } = await staff(time, ['frontDesk']);

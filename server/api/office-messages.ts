@@ -12,7 +12,6 @@ import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Messages from visitors, for staff. Registered in the guarded scope of office.ts. */
 export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   const details = async (id: string, by: StaffActor, message: string) => ({
     ...okMessage(message),
@@ -104,5 +103,5 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
   };
 }
 
-/** Where answers go unless they come into the thread: from the mailbox, or, in a trial, from the outbox. */
+/** Where answers arrive if not in the thread: in the mailbox, or, in a trial, the outbox. */
 const elsewhere = (ctx: ServerContext): string | null => (ctx.mailbox || !ctx.settings.SMTP_URL ? null : officeAddress(ctx));

@@ -13,7 +13,6 @@ import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 const UPLOADS = ['incomeCertificate', 'bonafideCertificate', 'aadhaarCard'] as const;
 const [FIRST, SECOND] = ['DV-2026-000001', 'DV-2026-000002'] as const;
 
-/** Two applications with documents. */
 async function setUp() {
   const { ctx, app } = await serveApi([officeRoutes]);
   for (const name of ['Asha', 'Meena']) {
@@ -72,7 +71,6 @@ test('others say why once a session and application, and for a document that sho
   expect(await sita.read(FIRST)).toMatchObject({ needsReason: true });
   for (const given of [{}, { reason: ' ' }]) expect((await sita.open(FIRST, 'incomeCertificate', given)).statusCode).toBe(400);
   expect((await sita.open(FIRST, 'incomeCertificate')).json()).toMatchObject({ message: SAY_WHY, fields: { reason: SAY_WHY } });
-  // A number's reason is for this number alone.
   expect((await sita.open(FIRST, 'aadhaarCard', { reason: 'I compare it.' })).statusCode).toBe(200);
   expect((await sita.open(FIRST, 'aadhaarCard')).statusCode).toBe(400);
   expect((await sita.open(FIRST, 'incomeCertificate')).statusCode).toBe(400);
@@ -105,7 +103,6 @@ test('whoever reads it now is shown to others by name, for as long as the page s
   ctx.clock.advance(1);
   expect((await sita.reading(FIRST)).json().data).toMatchObject({ readers: [] });
   expect((await ravi.reading(FIRST)).json().data).toMatchObject({ readers: ['Sita'] });
-  // One at a time.
   await sita.read(SECOND);
   const { updatedAt } = await ravi.read(FIRST);
   expect((await ravi.reading(FIRST)).json().data).toEqual({ readers: [], updatedAt });

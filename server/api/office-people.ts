@@ -12,7 +12,6 @@ import type { ServerContext } from '#server/config/context.ts';
 /** While emailed codes are off. */
 const SETUP_NEEDED = 'Reset their second factors as well, to get a setup code for them: emailed codes are switched off.';
 
-/** In the guarded scope of office.ts. */
 export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   const peopleFor = async (by: StaffActor): Promise<People> => ({
     people: (await listPeople(ctx)).map((person) => ({ ...person, isSelf: person.id === by.accountId })),

@@ -1,7 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '#domain/shared/errors.ts';
 import type { Operation } from '#domain/shared/operation.ts';
 
-/** By status: its name, and what it means to a caller. */
 const ERROR_RESPONSES: Readonly<Record<(typeof ERROR_STATUS)[ErrorCode], readonly [name: string, description: string]>> = {
   400: ['BadRequest', 'What was sent is not valid; `fields` says beside which field'],
   401: ['Unauthenticated', 'Nobody is signed in, or a password, code or token is wrong'],

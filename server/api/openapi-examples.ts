@@ -1,4 +1,3 @@
-/** As zod writes it. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
@@ -22,7 +21,6 @@ export interface JsonSchema {
 
 const TIME = 1_764_063_000_000;
 
-/** By the field's name. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   name: 'Asha Mishra',
   fullName: 'Asha Mishra',
@@ -38,7 +36,6 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   website: '',
 };
 
-/** What stands in a text of this format. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2025-11-25',
   email: 'asha.mishra@example.in',
@@ -47,7 +44,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   'uri-reference': '/api/student/files/kx1d',
 };
 
-/** What such fields usually hold, else the first that is allowed. @param schemas the document's components */
+/** An example by the field's name, else the first allowed value. @param schemas the document's components */
 export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>, name = ''): unknown {
   if (schema.$ref !== undefined) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
   if (schema.const !== undefined) return schema.const;

@@ -121,7 +121,6 @@ test('every operation has an id of its own, a summary, named schemas, examples a
     for (const [status, { $ref = '' }] of Object.entries(errors))
       if (!$ref.startsWith('#/components/responses/')) missing.push(`${name} has an error without a name: ${status}`);
     for (const media of [requestBody?.content['application/json'], success?.content?.['application/json']]) {
-      // A file of JSON is a file.
       if (!media || media.schema.contentMediaType) continue;
       if (!media.schema.$ref) missing.push(`${name} has a schema without a name`);
       if (media.example === undefined) missing.push(`${name} has no example`);

@@ -22,14 +22,13 @@ const UI_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Parsed part by part. */
+/** Uploads are parsed part by part, not by a schema. */
 const UPLOAD_SCHEMA: JsonSchema = {
   type: 'object',
   description: 'At most 5 MB for each file',
   properties: Object.fromEntries(Object.keys(UPLOAD_FIELDS).map((field) => [field, { type: 'string', format: 'binary' }])),
 };
 
-/** Error responses by status, until the document is completed. */
 const ERRORS = 'x-errors';
 
 type RouteSchema = FastifySchema & Partial<{ [OPERATION]: Operation & { name: string }; operationId: string; security: object[] }>;
@@ -48,12 +47,10 @@ interface Document {
   components: { schemas: Record<string, JsonSchema>; responses?: object };
 }
 
-/** An `onRoute` hook: its calls need the session cookie. */
 export const needsSession = (route: RouteOptions): void => {
   route.schema = { ...route.schema, security: [{ session: [] }] };
 };
 
-/** An `onRoute` hook: older addresses of the calls below `/api`. */
 export const deprecate = (route: RouteOptions): void => {
   const { operationId } = (route.schema ?? {}) as RouteSchema;
   route.schema = {
@@ -92,7 +89,6 @@ export async function registerOpenApi(server: FastifyInstance, ctx: ServerContex
   if (ctx.settings.API_DOCS_OPEN) await server.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: UI_CSP });
 }
 
-/** Files, redirects, errors. */
 function describe({ [OPERATION]: operation, ...schema }: RouteSchema): FastifySchema {
   if (!operation) return schema;
   const { uploads, file, redirect, summary } = operation;
@@ -109,7 +105,6 @@ function describe({ [OPERATION]: operation, ...schema }: RouteSchema): FastifySc
   return described;
 }
 
-/** Components that nothing refers to are left out. */
 const complete: SwaggerTransformObject = (given) => {
   const document = jsonSchemaTransformObject(given) as unknown as Document;
   const schemas: Record<string, JsonSchema> = { ...document.components.schemas, Error: ERROR_SCHEMA, Upload: UPLOAD_SCHEMA };
@@ -131,7 +126,6 @@ const complete: SwaggerTransformObject = (given) => {
   return JSON.parse(text) as ReturnType<SwaggerTransformObject>;
 };
 
-/** And those that they refer to. */
 function usedOf(schemas: Record<string, JsonSchema>, text: string): Record<string, JsonSchema> {
   const used = new Set<string>();
   const visit = (part: string): void => {

@@ -5,7 +5,6 @@ import type { Assertion } from '#domain/factors/schema.ts';
 import { createAuthenticator } from '#tests/setup/authenticator.ts';
 import { openFactors } from '#tests/setup/factors.ts';
 
-/** A browser at the staff entrance. */
 async function open() {
   const api = await openFactors();
   const { app } = api;
@@ -34,7 +33,6 @@ test('a passkey opens the office instead of email and password, in a session tha
   const answer = await send(response);
   expect(answer.json()).toMatchObject({ status: true, data: { id: asha.account.id, role: 'staff' } });
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  // What needs a fresh factor needs no other.
   const made = await app.inject({ method: 'POST', url: '/api/office/factors/recovery', headers: { cookie } });
   expect(made.statusCode).toBe(200);
   const rows = await ctx.db
@@ -60,7 +58,7 @@ test('an answer counts in the browser that was asked, within five minutes, and f
   const late = phone.get(one.options);
   ctx.clock.advance(300_000);
   expect((await one.send(late)).statusCode).toBe(410);
-  // What a session was asked does not log in.
+  // A challenge of a session cannot log in.
   const { options, send } = await browser();
   const { data } = await asha.call('POST /confirm');
   const requested = (data as { passkey: typeof options }).passkey;

@@ -6,7 +6,6 @@ import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
 import { ok } from '#server/api/responses.ts';
 
-/** Districts change by law: a month late is soon enough. */
 const CACHE = 'public, max-age=2592000';
 const LOOKUP_LIMIT = { max: 120, timeWindow: 60_000 };
 

@@ -5,7 +5,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findReport, reportsDirectory } from '#domain/reports/reports.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** An hour late is soon enough. */
 const MAX_AGE_SECONDS = 3_600;
 
 /** Specification 1, section 7: as a download; ranges and conditional requests work. */

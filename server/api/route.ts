@@ -14,19 +14,18 @@ interface RouteSchema<One> extends FastifySchema {
   response: One extends { response: infer Response } ? { 200: Response } : undefined;
 }
 
-/** Beside a handler. */
 export interface Route<One> {
   method: HTTPMethods;
   url: string;
   schema: RouteSchema<One>;
 }
 
-/** What Fastify's own schema lacks. */
+/** Key for what Fastify's own schema lacks. */
 export const OPERATION = 'x-operation';
 
 /**
  * `app.route({ ...route(one), handler })`
- * @param today for a body whose rules ask for it, YYYY-MM-DD
+ * @param today `YYYY-MM-DD`, for bodies whose rules depend on it
  */
 export function route<One extends Operation & { name: OperationName; tag: string }>(
   operation: One,
@@ -55,10 +54,10 @@ export function route<One extends Operation & { name: OperationName; tag: string
   return { method, url, schema: schema as unknown as RouteSchema<One> };
 }
 
-/** Of bodies that are made for each server, because their rules ask what day is today: those that the document shows. */
+/** Some bodies are made for each server, since their rules depend on today: the schema shown in the document instead. */
 const SHOWN = new WeakMap<object, $ZodType>();
 
-/** The schema of an operation's body in the document: the same for every server and address. */
+/** The schema of an operation's body in the document: the same for every server and day. */
 export function shownBody({ body }: Operation): $ZodType | undefined {
   if (typeof body !== 'function') return body;
   const shown = SHOWN.get(body) ?? body(() => '');
@@ -66,7 +65,6 @@ export function shownBody({ body }: Operation): $ZodType | undefined {
   return shown;
 }
 
-/** A schema may bring one. */
 function nameSchema(schema: $ZodType, id: string): void {
   const known = z.globalRegistry.get(schema);
   if (!known?.id) z.globalRegistry.add(schema, { ...known, id });

@@ -18,7 +18,6 @@ import { okMessage } from '#server/api/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
-/** Specification 2, section 7. */
 export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
@@ -105,10 +104,8 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** One request for each code typed. */
 const IFSC_LIMIT = { max: 120, timeWindow: 60_000 };
 
-/** From open data on this machine. */
 export function ifscRoutes(_ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

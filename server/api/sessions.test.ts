@@ -20,7 +20,6 @@ describe('the session check and logout', () => {
       expect((await api.app.inject({ method: 'POST', url, ...request, headers })).json(), url).toMatchObject({ status: true });
     const out = await api.app.inject({ method: 'DELETE', url: '/api/auth/logout', ...request, headers });
     expect(out.json()).toMatchObject({ status: true, msg: 'Logged Out Sucessfully' });
-    // Drafts and unsent forms stay.
     expect(out.headers['clear-site-data']).toBe('"cache"');
     const again = await api.app.inject({ method: 'DELETE', url: '/api/auth/logout', ...request, headers });
     expect(again.json()).toMatchObject({ status: true });

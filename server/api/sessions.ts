@@ -12,7 +12,6 @@ const BODY_LIMIT = 32 * 1024;
 
 export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    // These need only the cookie.
     takeAnyBody(app);
 
     app.route({
@@ -46,7 +45,7 @@ export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const token = sessionToken(ctx, request);
         if (token !== undefined) await endSession(ctx.db, ctx, token);
         clearSessionCookie(ctx, reply);
-        // Drafts and unsent forms stay (docs/decisions/0020).
+        // Drafts and unsent forms stay (decision 0020).
         reply.header('clear-site-data', '"cache"');
         return okMessage(LOGGED_OUT);
       },

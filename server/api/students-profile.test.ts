@@ -103,7 +103,6 @@ describe('the profile', () => {
       collegeEducation: { latestCertificatePath },
       aadhar: 'XXXX XXXX 0019',
     });
-    // The sweep deletes it.
     const attached = await api.ctx.db.selectFrom('file_attachments').selectAll().execute();
     expect(attached).toMatchObject([{ file_id: latestCertificatePath.split('/').at(-1), attached_to: 'profile' }]);
   });

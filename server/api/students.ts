@@ -29,7 +29,6 @@ import { requireStudent } from '#server/plugins/sessions.ts';
 
 const BODY_LIMIT = 32 * 1024;
 
-/** Specification 2, section 7. */
 export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const today = () => todayAt(ctx);
 

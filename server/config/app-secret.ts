@@ -7,7 +7,7 @@ import { SettingsError } from '#server/config/env.server.ts';
 
 const NAME = 'app-secret';
 
-/** By keyed hashes, in older databases by decrypting a value. @throws SettingsError in one sentence */
+/** Compares keyed hashes; in older databases it decrypts a value. @throws SettingsError in one sentence */
 export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
   const record = (name: string) =>
     db
@@ -20,7 +20,7 @@ export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, '
   let recorded = await recordedHashes(db);
   if (recorded.length === 0) {
     if (!(await opensNewest(db, vault))) throw wrongSecret();
-    // Of processes that start with different secrets one is first.
+    // If processes start with different secrets, one is first.
     await record(NAME);
     recorded = await recordedHashes(db);
   }
@@ -28,7 +28,7 @@ export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, '
   if (!recorded.some((stored) => equalInConstantTime(stored, hashes[0]))) await record(`${NAME}:${vault.prefix}`);
 }
 
-/** Nothing needs the later secrets any more. */
+/** Called when nothing needs the older secrets any more. */
 export async function forgetOtherSecrets({ db, vault }: Pick<DomainContext, 'db' | 'vault'>): Promise<void> {
   await db.deleteFrom('secret_checks').where('hash', '!=', vault.hash('secret-check', NAME)).execute();
 }

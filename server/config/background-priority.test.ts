@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 
-/** A lowered priority cannot be raised. */
 function run(...lines: string[]): unknown {
   const source = [
     "import { pbkdf2 } from 'node:crypto';",

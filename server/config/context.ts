@@ -8,7 +8,7 @@ export interface ServerContext extends DomainContext {
   settings: Settings;
   database: Database;
   mail: MailTransport;
-  /** Where answers to our mails come in; null when none is configured. */
+  /** Answers to our mails; null when none is configured. */
   mailbox: Mailbox | null;
   onContentChange(listener: () => void): void;
 }

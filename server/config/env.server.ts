@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { isUnsafeAddress, isWeakSecret } from '#server/config/live-rules.ts';
 import { networkList } from '#server/config/network-list.ts';
 
-/** For the operator; lists everything. */
 export class SettingsError extends Error {}
 
 /** Razorpay, "API keys". */
@@ -17,14 +16,13 @@ const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .refine((given): given is [string, ...string[]] => given.every(Boolean), 'must be one secret, or several separated by commas');
-/** Characters of the site's secret. */
 const SECRET_LENGTH = 32;
-/** A comma in one that was single before separates nothing. */
+/** A comma separates only parts that are long enough, because older secrets may contain one. */
 const siteSecrets = text.min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`).transform((value): [string, ...string[]] => {
   const [first = '', ...others] = value.split(',').map((secret) => secret.trim());
   return [first, ...others].every(({ length }) => length >= SECRET_LENGTH) ? [first, ...others] : [value];
 });
-/** Receivers discard mails without one. */
+/** Receivers discard mails without a sender. */
 const sender = text.regex(
   /^(?:[^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
   'must be one email address, with or without a name: Deepvan Foundation <hello@deepvan.example>',
@@ -37,7 +35,6 @@ const site = origin.refine(
   'must be an origin such as https://deepvan.example',
 );
 
-/** Every setting; `.env.example` explains them. */
 const environment = z.object({
   SITE_MODE: z.enum(['trial', 'live']).default('trial'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -90,7 +87,7 @@ const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
   'APP_SECRET',
 ];
 
-/** Whether http is fine in a private network. */
+/** Whether http is allowed in a private network. */
 const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>, mayBePrivate: boolean]> = [
   ['RAZORPAY_API_URL', false],
   ['GOOGLE_ISSUER_URL', false],
@@ -98,7 +95,6 @@ const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>
 ];
 
 export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET' | 'PUBLIC_URL' | 'METRICS_OPEN' | 'API_DOCS_OPEN'> {
-  /** The first encrypts, all open. */
   APP_SECRET: readonly [string, ...string[]];
   PUBLIC_URL: string;
   /** Default: in a trial only. */
@@ -160,14 +156,13 @@ export function readSettings(env: Record<string, string | undefined>, liveErrors
   }
 }
 
-/** Of a trial. */
 const OWN_SECRET_FILE = 'app-secret';
 
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, OWN_SECRET_FILE);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(48).toString('base64url');
-  // Of two processes one writes.
+  // If two processes start, one writes.
   try {
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
     return secret;

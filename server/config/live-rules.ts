@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** One in 10,000 random ones has fewer. */
+/** One in 10,000 random secrets has fewer. */
 const DIFFERENT_CHARACTERS = 10;
 const GUESSED = /secret|password|passwort|changeme|change-me|change_me|example|deepvan|foundation|qwerty|abcdef|012345|123456/i;
 
@@ -24,7 +24,7 @@ for (const [address, bits] of [
 ] as const)
   PRIVATE.addSubnet(address, bits, 'ipv6');
 
-/** Or by a short name (`minio`). */
+/** Short names (`minio`) are private too. */
 function isPrivateHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   const version = isIP(address);
@@ -32,7 +32,6 @@ function isPrivateHost(host: string): boolean {
   return !host.includes('.') || /\.(?:internal|local|lan|home\.arpa)$/i.test(host);
 }
 
-/** @param mayBePrivate http is fine in a private network */
 export function isUnsafeAddress(url: string, mayBePrivate: boolean): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

@@ -1,7 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from '#server/config/env.server.ts';
 
-/** Without personal data. */
 export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   return pino({
     level: settings.LOG_LEVEL,
@@ -10,7 +9,7 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       req: (request: { method: string; id: string }) => ({ id: request.id, method: request.method }),
-      // With the request's cookies.
+      // It holds the request's cookies.
       busboyOptions: () => '[cut]',
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: Error & { code?: string }) => ({
@@ -47,7 +46,7 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
 export function withoutPeople(text: string): string {
   return (
     text
-      // Anywhere else takes quadratic time.
+      // Anchored, because matching anywhere takes quadratic time.
       .replace(/(?<![^\s"'<>()])[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]')
       .replace(/\b[A-Z]{5}\d{4}[A-Z]\b/gi, '[pan]')
       .replace(/(?<![\w.])(?:\d{9,}|\d{4}[ -]\d{4}[ -]\d{4}|\d{5}[ -]\d{5})(?![\w.])/g, '[number]')

@@ -7,7 +7,6 @@ interface PlainPage {
   style?: string;
 }
 
-/** Without files of the build. */
 export function plainPage({ locale, shortName }: Foundation, { title, body, style = PLAIN_STYLE }: PlainPage): string {
   return `<!doctype html>
 <html lang="${escapeMarkup(locale)}">

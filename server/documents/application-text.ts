@@ -9,9 +9,7 @@ import type { Section } from './sheet.ts';
 export interface ApplicationText {
   number: string;
   name: string;
-  /** Such as `Submitted on 21 November 2026`. */
   line: string;
-  /** Ms since the epoch. */
   at: number;
   sections: readonly Section[];
   foundation: { name: string; contact: string };

@@ -21,9 +21,7 @@ const COLOUR = {
   line: '#DCCFB6',
 } as const;
 
-/** From the edge to the middle of the garland. */
 const INSET = 40;
-/** Gap for the lamps. */
 const LAMPS = 190;
 
 const LEAF = 'M0 0C17 -12 17 -32 0 -50C-17 -32 -17 -12 0 0Z';
@@ -51,14 +49,12 @@ function garland(length: number): string {
   return `<path d="M0 0H${round(length - 30)}" stroke="${COLOUR.leaf}" stroke-width=".9"/>${leaves.join('')}`;
 }
 
-/** Where two garlands meet. */
 const rosette = [
   `<circle r="19" fill="${COLOUR.paper}"/>`,
   ...Array.from({ length: 8 }, (_, n) => at(0, 0, at(0, -4, n % 2 ? leaf : flame, { scale: n % 2 ? 0.28 : 0.32 }), { turn: n * 45 })),
   `<circle r="2.8" fill="${COLOUR.clay}"/>`,
 ].join('');
 
-/** The certificate's decoration as SVG. */
 export function certificateFrame(): string {
   const { width, height } = PAGE;
   const [middle, centre] = [width / 2, height / 2];
@@ -97,7 +93,6 @@ export function certificateFrame(): string {
 
 const bead = `<circle r="4.4" fill="${COLOUR.marigold}"/><circle r="1.8" fill="${COLOUR.paper}"/>`;
 
-/** The site's line pattern around 0,0, 740 wide. */
 function rangoliPath(): string {
   const svg = readFileSync(join(root, 'app', 'images', 'rangoli.svg'), 'utf8');
   return / d="([^"]+)"/.exec(svg)?.[1] ?? '';

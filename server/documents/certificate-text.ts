@@ -4,11 +4,8 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate } from '#domain/students/responses.ts';
 
 export interface CertificateText extends Omit<Certificate, 'issuedAt'> {
-  /** Such as `21 November 2026`. */
   issuedOn: string;
-  /** Ms since the epoch. */
   at: number;
-  /** Where it is verified: `www.deepvan.example/verify`. */
   site: string;
   qr: string;
   foundation: { name: string; place: string; signatory: { name: string; role: string } };

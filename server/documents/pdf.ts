@@ -9,7 +9,6 @@ import { certificateFrame } from './certificate-frame.ts';
 import type { CertificateText } from './certificate-text.ts';
 import type { ReceiptText } from './receipt-text.ts';
 
-/** For another thread. */
 export type Drawing =
   | { kind: 'certificate'; text: CertificateText }
   | { kind: 'application'; text: ApplicationText }
@@ -43,7 +42,6 @@ async function openPress(): Promise<Press> {
   return { compiler, hasMark: mark !== undefined };
 }
 
-/** Pixels: four for each point of the largest. */
 const MARK_PIXELS = 108;
 
 function drawMark(): Promise<Buffer | undefined> {

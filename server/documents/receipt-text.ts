@@ -12,9 +12,7 @@ import type { Section } from './sheet.ts';
 
 export interface ReceiptText {
   number: string;
-  /** Such as `Received on 21 November 2026`. */
   line: string;
-  /** Ms since the epoch. */
   at: number;
   amount: readonly [figures: string, words: string];
   sections: readonly Section[];
@@ -25,7 +23,6 @@ export interface ReceiptText {
   foundation: { name: string; contact: string };
 }
 
-/** By Razorpay's `method`. */
 const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
 
 /** As Indian law requires (registration, PAN, 80G). */

@@ -32,7 +32,6 @@ const read = async (change: Partial<DonationReceipt> = {}, words = foundation) =
   const { text, ...pdf } = await readPdf(await renderReceiptPdf(receiptText(words, { ...RECEIPT, ...change })));
   return { ...pdf, text: unspaced(text) };
 };
-/** A line may break anywhere. */
 const unspaced = (text: string): string => text.replaceAll(/\s/g, '');
 const WARNING = 'TEST MODE: no money moved.';
 

@@ -6,9 +6,8 @@ import type { Drawing } from './pdf.ts';
 import type { ReceiptText } from './receipt-text.ts';
 import type { DrawRequest, DrawResult } from './worker.ts';
 
-/** Then the thread frees its memory. */
 const IDLE_MS = 30_000;
-/** Unlimited, it grows to several times its need. */
+/** Without a limit the heap grows to several times its need. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 /** About a minute of work. */
 const LONGEST_QUEUE = 60;
@@ -38,7 +37,7 @@ export function renderReceiptPdf(text: ReceiptText): Promise<Buffer> {
   return render({ kind: 'receipt', text });
 }
 
-/** Drawing would hold up requests. */
+/** In a thread: drawing would delay requests. */
 async function render(drawing: Drawing): Promise<Buffer> {
   if (queue.size >= LONGEST_QUEUE)
     throw new AppError('unavailable', 'Many documents are being made just now. Please try again in a minute.', { retryAfter: 60 });

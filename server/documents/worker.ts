@@ -15,7 +15,7 @@ async function response({ id, ...drawing }: DrawRequest): Promise<void> {
 
 lowerOwnPriority();
 
-// Each holds its memory.
+// One at a time, because each needs much memory.
 let queue = Promise.resolve();
 parentPort?.on('message', (request: DrawRequest) => {
   queue = queue.then(() => response(request));

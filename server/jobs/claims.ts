@@ -11,10 +11,9 @@ import { FREE, HELD } from '#domain/shared/job-states.ts';
 export type Job = Selectable<JobsTable>;
 type Tools = Pick<ServerContext, 'db' | 'clock'>;
 
-/** Only a dead process lets it expire. */
+/** Expires only when the process has died. */
 export const LEASE_MS = 60_000;
 
-/** Most polls find nothing. */
 export async function dueKinds({ db, clock }: Tools, kinds: readonly string[]): Promise<string[]> {
   if (kinds.length === 0) return [];
   const now = clock.now();
@@ -22,7 +21,7 @@ export async function dueKinds({ db, clock }: Tools, kinds: readonly string[]): 
   return kinds.filter((_, n) => found[`kind${n}`]);
 }
 
-/** @param own jobs that run here */
+/** @param own jobs that run in this process */
 export async function claim({ db, clock }: Tools, kind: string, { limit, own }: { limit: number; own: readonly string[] }): Promise<Job[]> {
   return db.transaction().execute(async (trx) => {
     const all = due(trx, kind, clock.now());
@@ -36,7 +35,7 @@ export async function claim({ db, clock }: Tools, kind: string, { limit, own }: 
   });
 }
 
-/** Of one turn the longest waiting first. */
+/** In turn; within a turn the longest waiting first. */
 const due = (trx: DbOrTrx, kind: string, now: number) =>
   trx
     .selectFrom('jobs')
@@ -54,12 +53,10 @@ export async function renewLease({ db, clock }: Tools, job: Job): Promise<number
   return leaseUntil;
 }
 
-/** Of dead processes. */
 export async function releaseExpired({ db, clock }: Tools): Promise<void> {
   await requeueHeld(db).where('lease_until', '<=', clock.now()).execute();
 }
 
-/** The caller narrows it down. */
 export const requeueHeld = (db: DbOrTrx) =>
   db.updateTable('jobs').set({ status: 'waiting', lease_until: null }).where('status', 'in', HELD);
 
@@ -68,7 +65,7 @@ export async function release({ db }: Pick<Tools, 'db'>, job: Job, outcome: Upda
   return (await changeRows(changeHeld(db, job, { ...outcome, lease_until: null }))) > 0;
 }
 
-/** The number of tries tells claims apart. */
+/** The number of tries identifies the claim. */
 function changeHeld(db: DbOrTrx, job: Job, values: Updateable<JobsTable>) {
   return db.updateTable('jobs').set(values).where('id', '=', job.id).where('attempts', '=', job.attempts);
 }

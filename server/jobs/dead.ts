@@ -6,7 +6,6 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { FAILED } from '#domain/shared/job-states.ts';
 
-/** The payload names people. */
 export type DeadJob = Pick<Selectable<JobsTable>, 'id' | 'kind' | 'attempts' | 'last_error' | 'finished_at'>;
 
 /** Latest first. */
@@ -21,7 +20,7 @@ export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): 
     .execute();
 }
 
-/** Under their ids: a mail keeps its Message-ID. @throws AppError `not_found` */
+/** Keeps their ids, so that a mail keeps its Message-ID. @throws AppError `not_found` */
 export async function reviveDeadJobs({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, which: { id: string } | 'all'): Promise<number> {
   const dead = db.updateTable('jobs').set(revival(clock.now())).where('status', 'in', FAILED);
   const revived = await changeRows(which === 'all' ? dead : dead.where('id', '=', which.id));

@@ -26,7 +26,6 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     const code = openCode(ctx, job);
     if (!(await isCurrentOtp(ctx, { purpose, email: to, otp: code })))
       return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
-    // Response and timing of a reset must not tell.
     if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
       return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
     await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });
@@ -59,7 +58,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
   };
 }
 
-/** RFC 3834: no out-of-office replies. RFC 8058: unsubscribe button. RFC 5322, section 3.6.4: the thread of what a person wrote. */
+/** RFC 3834: no out-of-office replies. RFC 8058: unsubscribe button. RFC 5322, section 3.6.4: thread. */
 function headersOf({ unsubscribeUrl, replyTo, thread }: MailJob, domain: string): Record<string, string> {
   const messageId = (id: string): string => (id.startsWith('<') ? id : `<${id}@${domain}>`);
   return {

@@ -9,7 +9,7 @@ export interface PollLoop {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A failure is logged once, until `look` succeeds again. @param idleMs longest pause @param paceMs shortest */
+/** Logs a failure once, until `look` succeeds again. @param idleMs longest pause @param paceMs shortest */
 export function createPollLoop(
   pollOnce: () => Promise<unknown>,
   { log, idleMs, paceMs }: { log: Log; idleMs: number; paceMs: number },

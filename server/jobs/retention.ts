@@ -7,7 +7,7 @@ import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { sweepOutbox } from '#server/trial/outbox.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** They return how many rows they deleted; periods: domain/shared/retention.ts. */
+/** Each returns how many rows it deleted; periods: domain/shared/retention.ts. */
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
@@ -18,7 +18,6 @@ const SWEEPS = {
   activity: sweepActivity,
 } satisfies Record<string, (ctx: ServerContext) => Promise<number>>;
 
-/** The others go on. @throws Error naming those that failed */
 export async function sweepExpired(ctx: ServerContext): Promise<void> {
   const swept: Record<string, number> = {};
   const failed: string[] = [];

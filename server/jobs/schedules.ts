@@ -34,7 +34,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'activity-log', everyMs: ONE_DAY_MS, run: keepLog },
 ];
 
-/** Payloads name people. */
+/** Their payloads name people. */
 async function purgeJobs({ db, clock }: ServerContext): Promise<void> {
   for (const { state, days } of limitedStates(JOB_STATES))
     await db.deleteFrom('jobs').where('status', '=', state).where('finished_at', '<', daysBefore(clock.now(), days)).execute();

@@ -5,7 +5,6 @@ import type { ServerContext } from '#server/config/context.ts';
 type ScheduleKind = Extract<keyof JobPayloads, `schedule:${string}`>;
 
 export interface JobHandler<Payload> {
-  /** In one process. */
   concurrency: number;
   /** At least once, with the same `id`. */
   run(payload: Payload, job: { id: string }): Promise<void>;
@@ -13,18 +12,17 @@ export interface JobHandler<Payload> {
 
 export type JobHandlers = { [K in Exclude<keyof JobPayloads, ScheduleKind>]: JobHandler<JobPayloads[K]> };
 
-/** Once per period across all processes. */
+/** Runs once per period across all processes. */
 export interface Schedule {
-  /** Never changed: the key of the row. */
+  /** Key of the row: never change it. */
   name: string;
-  /** From end to start. */
+  /** From the end of one run to the start of the next. */
   everyMs: number;
   run(ctx: ServerContext): Promise<unknown>;
 }
 
 export type Task = JobHandler<never> & { schedule?: Schedule };
 
-/** Tries that never run out. */
 const EVER = 2_147_483_647;
 
 export const kindOf = ({ name }: Schedule): ScheduleKind => `schedule:${name}`;

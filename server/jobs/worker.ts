@@ -10,29 +10,24 @@ import { bringForward } from '#server/jobs/wrong-clock.ts';
 
 export interface WorkerOptions {
   ctx: ServerContext;
-  /** Others are left for a newer version. */
   handlers: Partial<JobHandlers>;
   schedules?: readonly Schedule[];
-  /** Default 1 s. */
   idleMs?: number;
-  /** Leaves the process to requests; default 25 ms. */
+  /** Leaves time for requests; default 25 ms. */
   paceMs?: number;
 }
 
 export interface Worker {
   start(): void;
-  /** After a commit that may have enqueued a job. */
   wake(): void;
-  /** The rest runs again when its lease expires. */
+  /** What still runs is repeated when its lease expires. */
   stop(limitMs?: number): Promise<void>;
-  /** For tests: run everything due. */
   runDue(): Promise<void>;
 }
 
 const RENEW_BELOW_MS = 40_000;
-/** Longest wait for running jobs. */
 export const STOP_MS = 10_000;
-/** Smaller ones are normal corrections. */
+/** Smaller steps are normal corrections. */
 const STEP_MS = 5_000;
 
 /** docs/decisions/0004-jobs.md. */
@@ -41,10 +36,9 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
   const tasks = tasksByKind(ctx, handlers, schedules);
   const loop = createPollLoop(claimAndStart, { log, idleMs, paceMs });
   const running = new Map<string, { job: Job; leaseUntil: number; end: Promise<void> }>();
-  // The clock may have dated rows before this start.
+  // With infinity the first check always acts: the clock may have been ahead before this start.
   const state = { lastNow: Number.POSITIVE_INFINITY, hasPlanted: false, isOver: false };
 
-  /** @returns how many were started */
   async function claimAndStart(): Promise<number> {
     if (!state.hasPlanted) await plantSchedules(ctx, schedules);
     state.hasPlanted = true;
@@ -62,14 +56,12 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     return begun;
   }
 
-  /** At the start, and when the clock was set back. */
   async function checkClock(): Promise<void> {
     const now = clock.now();
     if (state.lastNow > now + STEP_MS) {
       await bringForward(ctx, { schedules, own: [...running.keys()] });
       for (const own of running.values()) own.leaseUntil = 0;
     }
-    // A failed check is repeated.
     state.lastNow = now;
   }
 

@@ -4,7 +4,7 @@ import { LEASE_MS, requeueHeld } from '#server/jobs/claims.ts';
 import { kindOf, type Schedule } from '#server/jobs/tasks.ts';
 import { FREE } from '#domain/shared/job-states.ts';
 
-/** Of a clock that was ahead. @param own jobs that run here */
+/** Rows dated by a clock that was ahead. @param own jobs that run in this process */
 export async function bringForward(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { schedules, own }: { schedules: readonly Schedule[]; own: readonly string[] },

@@ -9,8 +9,8 @@ type ReadMail = typeof import('./read-mail.ts').readMail;
 const HEADERS = ['in-reply-to', 'references', 'auto-submitted'];
 
 /**
- * A folder of a mailbox, opened for each visit; the libraries are loaded with the first.
- * @param url `imaps://user:password@host/folder`; `imap://` with STARTTLS, which `?requireTLS=false` leaves out. Without a folder INBOX
+ * A folder of a mailbox, opened for each visit; the libraries load with the first.
+ * @param url `imaps://user:password@host/folder`; `imap://` with STARTTLS, which `?requireTLS=false` leaves out. Default folder: INBOX
  */
 export function createImap(url: string): Mailbox {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -33,7 +33,6 @@ export function createImap(url: string): Mailbox {
         greetingTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
       });
-      // A broken connection also rejects what waits for it.
       client.on('error', () => {});
       await client.connect();
       try {
@@ -75,7 +74,6 @@ function openMailbox(client: ImapFlow, readMail: ReadMail): OpenMailbox {
   };
 }
 
-/** From the lines of its headers. */
 function headingOf(lines: string): Pick<MailHeading, 'references' | 'isAutomatic'> {
   const headers = lines.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const valueOf = (name: string): string =>

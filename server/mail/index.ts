@@ -6,7 +6,6 @@ import type { SmtpOptions, SmtpTransport } from '#server/mail/smtp.ts';
 /** Of templates/render.tsx. */
 export type RenderMail = (foundation: Foundation, job: MailJob) => Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>>;
 
-/** The library is loaded with the first mail. */
 export function createLazySmtp(options: SmtpOptions): MailTransport {
   let smtp: Promise<SmtpTransport> | undefined;
   const load = () => (smtp ??= import('#server/mail/smtp.ts').then(({ createSmtp }) => createSmtp(options)));

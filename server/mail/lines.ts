@@ -1,4 +1,4 @@
-/** A code never waits behind other mails. */
+/** Separate lines: a code never waits behind other mails. */
 export const MAIL_LINES = {
   mail: 5,
   'otp-mail:office': 2,

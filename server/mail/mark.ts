@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 
-/** Content-ID (RFC 2392). */
 export const MARK_ID = 'mark';
 
 export function readMark(): Promise<Buffer | undefined> {

@@ -3,12 +3,10 @@ import { toPlainText } from '@react-email/render';
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import type { IncomingMail } from '#domain/shared/mailbox.ts';
 
-/** Of its text, in bytes; the files of a mail are never fetched. */
+/** Bytes of text; attached files are never fetched. */
 const MAX_TEXT = 100_000;
-/** What stands in place of a text that is none. */
 const UNREADABLE = 'This email has no text that can be shown. It is in the mailbox.';
 
-/** Null when it is gone. */
 export async function readMail(client: ImapFlow, uid: number): Promise<Omit<IncomingMail, 'references'> | null> {
   const mail = await client.fetchOne(String(uid), { envelope: true, bodyStructure: true }, { uid: true });
   if (!mail) return null;
@@ -18,7 +16,7 @@ export async function readMail(client: ImapFlow, uid: number): Promise<Omit<Inco
   const { text, isCut } = part ? await textOf(client, uid, part) : { text: '', isCut: false };
   const { messageId, from } = mail.envelope ?? {};
   return {
-    // One without a Message-ID is known by what it says.
+    // Without a Message-ID the hash of the text identifies it.
     id: messageId?.trim() || `<${createHash('sha256').update(text).digest('hex')}>`,
     from: from?.[0]?.address?.toLowerCase() ?? '',
     text: text.trim() || UNREADABLE,
@@ -30,12 +28,10 @@ export async function readMail(client: ImapFlow, uid: number): Promise<Omit<Inco
   };
 }
 
-/** Those that hold no others. */
 const partsOf = (node: MessageStructureObject): MessageStructureObject[] => node.childNodes?.flatMap(partsOf) ?? [node];
 
-/** As it was written, else from the HTML; nothing of it is loaded or run. */
+/** Plain text, else text from the HTML; nothing of it is loaded or run. */
 async function textOf(client: ImapFlow, uid: number, { part, type }: MessageStructureObject): Promise<{ text: string; isCut: boolean }> {
-  // The text of a mail of one part is its part 1.
   const { content } = await client.download(String(uid), part ?? '1', { uid: true, maxBytes: MAX_TEXT + 1 });
   if (!content) return { text: '', isCut: false };
   const chunks: Buffer[] = [];

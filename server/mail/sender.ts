@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Settings } from '#server/config/env.server.ts';
 
-/** The parts of MAIL_FROM; the domain is also that of our Message-IDs. */
 export function senderOf(from: string): { name: string; address: string; domain: string } {
   // Split here: the library reads a colon in a name as a group, a bracket as a remark.
   const [, name = '', address = from] = /^"?(.*?)"?\s*<([^<>]+)>$/.exec(from) ?? [];

@@ -8,9 +8,8 @@ import { MARK_ID, readMark } from './mark.ts';
 import { senderOf } from './sender.ts';
 
 export interface SmtpOptions {
-  /** `smtps://`: TLS from the start; `smtp://`: when offered, required for a password. */
+  /** `smtps://`: TLS from the start; `smtp://`: TLS when offered, required for a password. */
   url: string;
-  /** Such as `Deepvan Foundation <hello@deepvan.example>`. */
   from: string;
 }
 
@@ -19,7 +18,7 @@ export interface SmtpTransport extends Required<MailTransport> {
 }
 
 const CONNECT_MS = 10_000;
-/** Giving up sends the mail twice. */
+/** Giving up early sends the mail twice. */
 const SILENCE_MS = 120_000;
 const WHOLE_MAIL_MS = 300_000;
 
@@ -35,7 +34,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Unless the URL says `?requireTLS=false`, which comes before these options.
+    // `?requireTLS=false` in the URL has precedence over this.
     requireTLS: new URL(url).username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -43,7 +42,6 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 
   return {
     async send({ id, to, subject, html, text, headers }) {
-      // A comma would add a recipient.
       if (!isEmail(normaliseEmail(to))) throw new PermanentFailure('The recipient is not an email address.');
       const mark = await readMark();
       try {
@@ -72,10 +70,10 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 
 type SmtpError = Error & { permanent?: boolean; command?: string; response?: string };
 
-/** RFC 3463, what the operator can fix or what ends by itself: sender (5.1.7, 5.1.8), policy (5.7.x), daily limits (5.4.5, 5.1.90). */
+/** RFC 3463: what the operator can fix or what ends by itself: sender (5.1.7, 5.1.8), policy (5.7.x), daily limits (5.4.5, 5.1.90). */
 const NOT_THE_RECIPIENT = /^5\d\d[ -]5\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)\b/;
 
-/** Everything else is retried. */
+/** All others are retried. */
 function isPermanent({ permanent, command, response }: SmtpError): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !NOT_THE_RECIPIENT.test(response ?? '');
 }

@@ -3,20 +3,18 @@ import { type ContentIds, pages, pathsOf } from '#domain/pages/pages.ts';
 export interface Address {
   /** Of a cached page decoded and in lower case. */
   path: string;
-  /** May be empty. */
   query: string;
-  /** Null: rendered once, not cached. */
   key: string | null;
 }
 
-/** What a sentence leaves stuck to a link. */
+/** Punctuation that a text leaves at the end of a link. */
 const STUCK = /(?:[/.,;:!?'")\]}>*”’»…।]|%(?:2e|2c|3b|3a|21|3f|27|22|29|5d|7d|3e|2a|e2%80%9d|e2%80%99|c2%bb|e2%80%a6|e0%a5%a4))+$/i;
 
-/** Their unknown values change the response too. */
+/** Unknown values of these change the response too. */
 const OPEN = new Set(['code', '_routes']);
 
 /**
- * @returns its normal form and cache key. The set of keys is closed: the pages with the parameters that change them, and data requests
+ * @returns an address's normal form and cache key. The set of keys is closed: pages with the parameters that change them, and data requests
  * naming at most one of `routeIds`
  */
 export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (rawUrl: string) => Address {
@@ -30,7 +28,7 @@ export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (
     const question = rawUrl.indexOf('?');
     const [typed, search] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
     const path = canonicalPath(typed);
-    // Cache and policy go by one spelling.
+    // Cache and policy compare one spelling.
     const folded = decodeURIComponent(path).toLowerCase();
     const parameters = known.get(folded);
     const query = parameters ? knownQuery(search, parameters) : search;
@@ -38,14 +36,12 @@ export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (
   };
 }
 
-/** After a known value. */
 function knownQuery(query: string, parameters: Record<string, readonly string[]>): string {
   const untied = query.replace(STUCK, '');
   const [name, value] = [...new URLSearchParams(untied)].at(-1) ?? ['', ''];
   return parameters[name]?.includes(value) ? untied : query;
 }
 
-/** In a fixed order; null when a value has its own response. */
 function keyOf(path: string, query: string, parameters: Record<string, readonly string[]>): string | null {
   if (!query) return path;
   const given = new URLSearchParams(query);
@@ -59,7 +55,7 @@ function keyOf(path: string, query: string, parameters: Record<string, readonly 
   return known.size > 0 ? `${path}?${known.toString()}` : path;
 }
 
-/** With one slash first: a redirect stays on this site. */
+/** One slash first, so that a redirect stays on this site. */
 function canonicalPath(typed: string): string {
   const { pathname } = new URL(`/${typed}`.replace(/[/\\]+/g, '/'), 'http://site');
   return pathname.replace(STUCK, '') || '/';

@@ -14,11 +14,10 @@ export interface CachedPage {
   etag: string;
   bodies: Record<Encoding, Buffer>;
   headers: Record<Encoding, OutgoingHttpHeaders>;
-  /** For a 304. */
   unchanged: OutgoingHttpHeaders;
 }
 
-/** The keys are a closed set: nothing is evicted. What began before `clear` is not cached. */
+/** The keys are a closed set, so nothing is evicted. A rendering that began before `clear` is not cached. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #flights = new Map<string, Promise<CachedPage | Rendered>>();
@@ -28,7 +27,6 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** If its status is 200. */
   async fill(key: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> {
     const known = this.#pages.get(key) ?? this.#flights.get(key);
     if (known) return known;
@@ -54,10 +52,9 @@ export class PageCache {
   }
 }
 
-/** @param headers without length and encoding */
 export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders): Promise<CachedPage> {
   const [br, gzip] = await Promise.all([compress(body, 'br', 'thorough'), compress(body, 'gzip', 'thorough')]);
-  // Three encodings of one page.
+  // Weak: three encodings of one page share it.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, etag, vary: 'Accept-Encoding' };
   return {
@@ -72,7 +69,6 @@ export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders)
   };
 }
 
-/** That hold for every response with this body. */
 export function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   const { 'x-request-id': _request, connection: _connection, ...shared } = reply.getHeaders();
   return shared as OutgoingHttpHeaders;

@@ -6,7 +6,6 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** High for what is sent often. */
 const EFFORT = {
   thorough: { br: 10, gzip: 9 },
   quick: { br: 4, gzip: 4 },
@@ -19,7 +18,6 @@ export async function compress(body: Buffer, encoding: Encoding, effort: keyof t
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
 
-/** The best that `Accept-Encoding` allows. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';

@@ -15,7 +15,6 @@ import type { Metrics } from '#server/plugins/metrics.ts';
 import { createLimiter } from '#server/plugins/rate-limits.ts';
 import { pageCsp } from '#server/plugins/security.ts';
 
-/** The build's, or Vite's. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>;
 
 export interface PageSource {
@@ -23,7 +22,6 @@ export interface PageSource {
   routeIds: readonly string[];
 }
 
-/** Rendered once per version of the content. */
 export class Pages {
   readonly #cache = new PageCache();
   readonly #ctx: ServerContext;
@@ -32,7 +30,6 @@ export class Pages {
   readonly #isCached: boolean;
   #addressOf: (rawUrl: string) => Address;
 
-  /** @param isCached false in development */
   constructor(ctx: ServerContext, source: PageSource, metrics: Metrics, isCached = true) {
     this.#ctx = ctx;
     this.#source = source;
@@ -109,7 +106,6 @@ export class Pages {
   }
 }
 
-/** Null for none. */
 function applyBy(ctx: ServerContext): string | null {
   const closesOn = presentCycle(ctx)?.closesOn;
   return closesOn && closesOn >= todayAt(ctx) ? closesOn : null;
@@ -124,10 +120,10 @@ async function sendOnce({ status, body, headers }: Rendered, request: FastifyReq
 
 const VERIFY = /^\/verify(?:[/.]|$)/i;
 
-/** Programs ask for these. */
+/** Programs request these: no HTML page for errors. */
 const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)([/?]|$)/;
 
-/** Where mails of earlier versions lead. */
+/** Mails of earlier versions link here. */
 const MOVED = /^\/office\/gifts(?=[/?]|$)/;
 const movedFrom = (url: string): string => (MOVED.test(url) ? url.replace(MOVED, '/office/donations').replace('?view=', '?filter=') : url);
 

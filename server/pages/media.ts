@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400;
 export async function registerMedia(app: FastifyInstance, directory: string): Promise<void> {
   const texts = new Texts();
   await app.register(fastifyStatic, { root: directory, prefix: '/media/', maxAge: DAY_SECONDS * 1000, decorateReply: false });
-  // The plugin serves the rest.
+  // The plugin serves the other files.
   app.get<{ Params: { name: string } }>('/media/:name(^[\\w-]+\\.svg$)', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     const file = join(directory, name);

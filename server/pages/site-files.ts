@@ -36,7 +36,6 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   };
 }
 
-/** For search engines. */
 export function publicPaths({ content }: Pick<ServerContext, 'content'>): string[] {
   const ids = contentIds(content());
   return pages.filter(isIndexed).flatMap((page) => pathsOf(page, ids));
@@ -64,7 +63,7 @@ function robots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** Half a year from when it is read. */
+/** Valid for half a year from each request. */
 function securityText({ content, clock, publicUrl }: ServerContext): string {
   return [
     `Contact: mailto:${content().foundation.contact.security}`,

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sharedHeaders, type CachedPage, makeCachedPage, writeCachedPage } from '#server/pages/cache.ts';
 
 interface Text {
-  /** One of a closed set. */
   name: string;
   version: string | number;
   type: string;
@@ -14,7 +13,6 @@ interface Text {
 export class Texts {
   readonly #cached = new Map<string, { version: string | number; page: Promise<CachedPage> }>();
 
-  /** A failed read is tried again. */
   async answer(request: FastifyRequest, reply: FastifyReply, { name, version, type, cacheControl, read }: Text): Promise<void> {
     let cached = this.#cached.get(name);
     if (cached?.version !== version) {

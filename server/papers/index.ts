@@ -5,7 +5,7 @@ import { createQueue } from '#domain/shared/queue.ts';
 import type { PaperError, PaperPages, Papers } from '#domain/shared/papers.ts';
 import type { PaperNews, PaperTask } from './worker.ts';
 
-/** Megabytes, without the libraries' own. */
+/** Megabytes, without the libraries' own memory. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 /** A hundred scanned pages take five seconds. */
 const LONGEST_MS = 30_000;
@@ -18,7 +18,7 @@ interface PaperOptions {
   longestMs?: number;
 }
 
-/** In a thread that ends with it; one at a time: each takes up to 100 MB. */
+/** Each paper has its own thread; one at a time, since each takes up to 100 MB. */
 export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Papers {
   const queue = createQueue({ width: 1, maxQueue: 60, full: BUSY });
 

@@ -27,14 +27,13 @@ export class Unreadable extends Error {
   }
 }
 
-/** No interpreter of scripts. */
 export type Pdfium = WrappedPdfiumModule;
 
 export interface OpenPaper {
   pages: number;
-  /** Cross-references rebuilt, encryption gone. */
+  /** Rebuilds cross-references and removes encryption. */
   written(): Uint8Array;
-  /** Without drawing. @throws Unreadable */
+  /** Checks them without drawing. @throws Unreadable */
   readPages(): void;
   draw(pages: { first: number; most: number }): Promise<PaperPages>;
   close(): void;
@@ -47,7 +46,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return library;
 }
 
-/** As Chrome does. @throws Unreadable */
+/** @throws Unreadable */
 export function openPaper(library: Pdfium, bytes: Uint8Array): OpenPaper {
   const at = place(library, bytes);
   const document = library.FPDF_LoadMemDocument(at, bytes.length, '');
@@ -83,7 +82,7 @@ function place({ pdfium }: Pdfium, bytes: Uint8Array): number {
   return at;
 }
 
-/** Memory that has grown is another array. */
+/** When memory grows, it becomes another array. */
 const heapOf = (pdfium: Pdfium['pdfium']): Uint8Array<ArrayBuffer> => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
 
 function allocate(pdfium: Pdfium['pdfium'], size: number): number {
@@ -111,7 +110,6 @@ function openPage(library: Pdfium, document: number, index: number): number {
   return page;
 }
 
-/** As a JPEG. */
 async function drawPage(library: Pdfium, document: number, index: number): Promise<Uint8Array> {
   const page = openPage(library, document, index);
   const [width, height] = fitted(library.FPDF_GetPageWidthF(page), library.FPDF_GetPageHeightF(page));
@@ -130,7 +128,6 @@ async function drawPage(library: Pdfium, document: number, index: number): Promi
     .toBuffer();
 }
 
-/** The longer side is {@link PAGE_SIDE}. */
 function fitted(width: number, height: number): [number, number] {
   const scale = PAGE_SIDE / Math.max(width, height, 1);
   const pixels = (points: number): number => Math.min(PAGE_SIDE, Math.max(1, Math.round(points * scale)));

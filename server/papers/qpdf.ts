@@ -9,10 +9,10 @@ interface Qpdf {
 
 const WARNED = 3;
 
-/** A damaged picture stays. */
+/** Keeps damaged pictures as they are. */
 const UNDECODED = '--decode-level=none';
 
-/** Forms and stamps are drawn into the pages first. @throws Unreadable */
+/** First draws forms and stamps into the pages. @throws Unreadable */
 export async function withSafeParts(bytes: Uint8Array): Promise<Uint8Array> {
   const qpdf = (await (createQpdf as unknown as (options: object) => Promise<Qpdf>)({ print: ignore, printErr: ignore })) satisfies Qpdf;
   const { FS } = qpdf;

@@ -69,7 +69,7 @@ export function safeParts(objects: PdfObjects): PdfObjects {
 
   const trailer = objects['trailer'];
   const { '/Root': root = null, '/Size': size = 0 } = trailer && 'value' in trailer ? (trailer.value as { [key: string]: Json }) : {};
-  // Only where there was one.
+  // Only if there was one.
   const result: PdfObjects = { trailer: { value: { '/Root': safe(root, 'plain'), '/Size': size } } };
   for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
     const object = objects[`obj:${reference}`];
@@ -81,7 +81,6 @@ export function safeParts(objects: PdfObjects): PdfObjects {
   return result;
 }
 
-/** Undefined: left behind. */
 function roleOf(role: Role, key: string): Role | undefined {
   if (role === 'table') return 'plain';
   if (role === 'resources') return RESOURCE_TABLES.has(key) ? 'table' : undefined;

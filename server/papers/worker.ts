@@ -6,7 +6,6 @@ import { loadPdfium, openPaper, Unreadable } from './pdfium.ts';
 import { withSafeParts } from './qpdf.ts';
 
 export type PaperTask = { task: 'rewrite'; from: string; to: string } | { task: 'draw'; from: string; first: number; most: number };
-/** Anything else is the document's error. */
 export type PaperNews = 'ready' | { done: PaperPages | null } | { error: PaperError };
 
 /** Bytes; a page of a scan needs a fraction. */

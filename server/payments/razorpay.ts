@@ -8,7 +8,6 @@ import { createSignatures } from '#server/payments/signatures.ts';
 import { listedOrderSchema, paymentEntitySchema, readWebhook, refundEntitySchema } from '#server/payments/wire.ts';
 import { withoutPeople } from '#server/config/logging.ts';
 
-/** Source: Razorpay, "Standard Checkout". */
 const CHECKOUT_SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
@@ -25,9 +24,7 @@ export interface RazorpayOptions {
   log: Log;
   random: Random;
   timeoutMs?: number;
-  /** Including the first. */
   attempts?: number;
-  /** Waits between attempts. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -35,7 +32,6 @@ const orderSchema = z.object({
   id: z.string().min(1),
   amount: z.number().int(),
   currency: z.literal('INR'),
-  // The status decides nothing here.
   receipt: z.string().nullish().catch(null),
   status: z.enum(['created', 'attempted', 'paid']).catch('created'),
 });
@@ -45,7 +41,6 @@ const rejectionSchema = z.object({ error: z.object({ code: z.string().optional()
 interface ErrorDetails {
   /** 429, 5xx, no response, an invalid one. */
   isTransient: boolean;
-  /** Null without a response. */
   status: number | null;
   retryAfterMs?: number;
 }
@@ -62,12 +57,12 @@ class FailedAttempt extends Error {
 /** 4xx about our keys or the timing. */
 const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
-/** As for another account's order. */
+/** Another account's order looks the same. */
 function isRejection({ status }: ErrorDetails): boolean {
   return status !== null && status >= 400 && status < 500 && !NOT_ABOUT_THE_ORDER.has(status);
 }
 
-/** AppError `provider_failed` or `provider_refused` ({@link PaymentGateway}); the provider's message is logged alone. */
+/** @throws AppError `provider_failed` or `provider_refused` ({@link PaymentGateway}); the provider's message is only logged */
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, apiUrl, clock, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
   const authorization = `Basic ${Buffer.from(`${keyId}:${options.keySecret}`).toString('base64')}`;
@@ -125,14 +120,14 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
             { cause: error },
           );
         const backoff = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1), retryAfterMs);
-        // Half of it is jitter.
+        // Half of it is random.
         const half = Math.ceil(Math.min(backoff, LONGEST_PAUSE_MS) / 2);
         await pause(half + random.int(half));
       }
     }
   }
 
-  /** The failed attempt may have created it. */
+  /** The failed attempt may have created the order. */
   async function findOrder({ receipt, amount }: CreateOrderInput): Promise<ProviderOrder | undefined> {
     const { items } = await tryOnce(listOf(orderSchema), `/v1/orders?${new URLSearchParams({ receipt, count: '10' })}`);
     return items.find((order) => order.receipt === receipt && order.amount === amount);

@@ -3,7 +3,6 @@ import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 
 /** Source: Razorpay on signatures. */
 export interface Signatures {
-  /** Hex HMAC-SHA256 of `orderId|paymentId`. */
   signCheckout: (orderId: string, paymentId: string) => string;
   /** Hex HMAC-SHA256. */
   signWebhook: (rawBody: Buffer) => string;
@@ -11,7 +10,7 @@ export interface Signatures {
   isWebhookSignatureValid: (rawBody: Buffer, signature: string) => boolean;
 }
 
-/** @param secrets the first signs, all are accepted: earlier events come under the old one */
+/** @param secrets the first signs, all are accepted: earlier events use the old one */
 export function createSignatures({
   keySecrets,
   webhookSecrets,

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ListedOrder, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/shared/payments.ts';
 
-/**
- * Fields that decide about money are strict; odd ones that are shown are null. Source: Razorpay, "Orders", "Payments", "Refunds",
- * "Webhooks".
- */
+/** Fields that decide about money are strict; others become null if odd. Source: Razorpay, "Orders", "Payments", "Refunds", "Webhooks". */
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
 const NO_EMAIL = 'void@razorpay.com';
@@ -22,7 +19,7 @@ export const listedOrderSchema = z
     currency: z.string(),
     receipt: loggedText,
     status: z.string().catch(''),
-    /** An empty list for none. */
+    /** The provider sends an empty list for none. */
     notes: z.record(z.string(), z.string()).catch({}),
     /** Seconds since the epoch. */
     created_at: z.number().int(),
@@ -45,7 +42,7 @@ export const paymentEntitySchema = z
     order_id: optionalText,
     amount: z.number().int(),
     currency: z.string(),
-    /** It must not hide other payments. */
+    /** An unknown status must not hide other payments. */
     status: z.enum(PAYMENT_STATUSES).catch('created'),
     method: loggedText,
     international: z.unknown().optional(),
@@ -122,7 +119,6 @@ function readEvent(name: string, body: unknown): ProviderEvent {
   };
 }
 
-/** Else the name alone. @throws AppError invalid_input */
 export function readWebhook(rawBody: Buffer, names: readonly string[]): ProviderEvent {
   try {
     const body: unknown = JSON.parse(rawBody.toString('utf8'));

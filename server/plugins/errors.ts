@@ -30,7 +30,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 
 const INTERNAL = new AppError('internal', 'Something went wrong on our side. Please try again.');
 
-/** Their details are logged alone. */
+/** Details of other errors are only logged. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -46,7 +46,6 @@ function toAppError(error: unknown): AppError {
     return new AppError('invalid_input', first, { fields });
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  // So has a sender who went away, but with 400.
   if (isUnavailable(error) && statusCode !== 400)
     return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a minute.', {
       retryAfter: 30,
@@ -87,7 +86,6 @@ function sendError({ content }: Pick<Site, 'content'>, request: FastifyRequest, 
     .send(errorPage(content().foundation, error));
 }
 
-/** For a broken `%`: before any hook. */
 export function unreadableResponse(site: Site) {
   const headers = securityHeaders(site.settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** From now on; the returned function answers others with 405 and `Allow` (RFC 9110, section 15.5.6). */
+/** Collects routes from now on; the returned function answers other methods with 405 and `Allow` (RFC 9110, section 15.5.6). */
 export function registerMethods(app: FastifyInstance): () => void {
   const allowedAt = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -19,7 +19,6 @@ export function registerMethods(app: FastifyInstance): () => void {
         method: METHODS.filter((method) => !allowed.has(method)),
         url,
         schema: { hide: true },
-        // Before the body is read.
         onRequest: (request, reply, done) => {
           reply.header('allow', allow);
           done(new AppError('method_not_allowed', `This address takes no ${request.method} request.`));

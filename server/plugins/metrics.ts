@@ -16,7 +16,6 @@ export interface Metrics {
   pages: Record<'cached' | 'rendered', Pick<Counter.Internal, 'inc'>>;
 }
 
-/** Several in a test. */
 export function createMetrics(ctx: ServerContext): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,7 +32,7 @@ export function createMetrics(ctx: ServerContext): Metrics {
           .selectFrom('jobs')
           .select(['status', (e) => e.fn.countAll<number>().as('count')])
           .where('status', 'in', COUNTED)
-          // They always wait.
+          // Scheduled jobs always wait.
           .where('kind', 'not like', 'schedule:%')
           .where((e) => e.or([e('run_at', '<=', ctx.clock.now()), e('attempts', '>', 0)]))
           .groupBy('status')
@@ -74,11 +73,11 @@ export function createMetrics(ctx: ServerContext): Metrics {
       if (head) this.set(head.fault === null ? 0 : 1);
     },
   });
-  // A look-up takes longer than a cached page.
+  // Looked up once: a look-up takes longer than a cached page.
   return { registry, pages: { cached: pages.labels('kept'), rendered: pages.labels('rendered') } };
 }
 
-/** The process's metrics matter most then. */
+/** Without the database the process's own metrics matter most. */
 async function readable<T>(query: () => Promise<T>): Promise<T | undefined> {
   try {
     return await query();

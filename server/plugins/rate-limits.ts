@@ -30,7 +30,7 @@ export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerC
   });
 }
 
-/** For what is no route. @returns throws AppError `too_many_requests` */
+/** For addresses without a route. @returns throws AppError `too_many_requests` */
 export function createLimiter(
   app: FastifyInstance,
   ctx: Pick<ServerContext, 'isOwnNetwork'>,

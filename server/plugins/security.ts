@@ -28,7 +28,6 @@ const EVERY_PAGE: Directives = {
   'worker-src': ["'self'"],
 };
 
-/** `connects` in domain/pages/pages.ts. */
 const CONNECTS: Record<NonNullable<Page['connects']>, Directives> = {
   // Source: Razorpay's documentation on CSP.
   checkout: {
@@ -37,7 +36,6 @@ const CONNECTS: Record<NonNullable<Page['connects']>, Directives> = {
     'connect-src': ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com', 'https://api.razorpay.com'],
     'img-src': ['https://cdn.razorpay.com'],
   },
-  // It loads only on request.
   maps: { 'frame-src': ['https://www.openstreetmap.org'] },
 };
 
@@ -67,7 +65,6 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   };
 }
 
-/** @param scripts `'sha256-...'`, separated by spaces */
 export function pageCsp(path: string, scripts: string): string {
   const connects = pages.find((page) => page.path === path)?.connects;
   const extra: Directives = connects ? CONNECTS[connects] : {};

@@ -10,7 +10,6 @@ type Site = Pick<ServerContext, 'publicUrl'>;
 /** No other host and no plain connection can set it. */
 export const cookieName = ({ publicUrl }: Site, name: string): string => (publicUrl.startsWith('https://') ? `__Host-${name}` : name);
 
-/** @param maxAgeMs milliseconds */
 export function setCookie(ctx: Site, reply: FastifyReply, name: string, value: string, maxAgeMs: number): void {
   reply.setCookie(cookieName(ctx, name), value, { ...attributes(ctx), maxAge: Math.floor(maxAgeMs / 1000) });
 }
@@ -54,7 +53,7 @@ export async function requireStudent(ctx: ServerContext, request: FastifyRequest
 }
 
 /**
- * docs/decisions/0067.
+ * Decision 0067.
  * @throws AppError `not_found` for others than staff; `unconfirmed` without a second factor; `forbidden` without the right; `factor_needed`
  * when the factor is too old
  */

@@ -58,7 +58,7 @@ async function writeDurably(file: string, bytes: Readable, size: number): Promis
   await pipeline(bytes, exactly(size), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** A new name survives a power cut; not on Windows. */
+/** So that a new name survives a power cut; not on Windows. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory);

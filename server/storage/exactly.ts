@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-/** Fails unless there are exactly `size`. */
+/** Fails unless there are exactly `size` bytes. */
 export function exactly(size: number): Transform {
   let seen = 0;
   return new Transform({

@@ -74,7 +74,7 @@ function createClient(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Compatible stores lack the newer ones; encryption authenticates (docs/decisions/0016-files.md).
+    // Compatible stores lack the newer checksums; encryption authenticates (decision 0016).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It costs a round trip, six seconds where unsupported.

@@ -3,7 +3,6 @@ import type { ServerContext } from '#server/config/context.ts';
 import { devOutboxRoutes } from '#server/trial/outbox-page.ts';
 import { testGatewayRoutes } from '#server/trial/test-gateway-api.ts';
 
-/** None where real providers are set. */
 export const trialRoutes = (ctx: ServerContext): FastifyPluginAsync[] => [
   devOutboxRoutes(ctx),
   ...(ctx.payments.mode === 'test' ? [testGatewayRoutes(ctx)] : []),

@@ -16,7 +16,6 @@ type Mail = Selectable<OutboxMailsTable>;
 
 const LISTED = 200;
 const EXCERPT_LENGTH = 180;
-/** A mail loads nothing. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** `/dev/outbox`, `/dev/outbox/{id}`, with `.json` for programs; `?to=` limits to a recipient. Absent with SMTP_URL or live. */
@@ -49,10 +48,9 @@ export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** What an answer names in its References. */
 const referenceTo = ({ id }: Pick<Mail, 'id'>): string => `${id}@outbox`;
 
-/** Answer a mail as the visitor who received it; it goes the way of an answer from the mailbox. */
+/** Answers a mail as the visitor who received it; treated as an answer from the mailbox. */
 function answerRoute(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -138,7 +136,6 @@ const answerForm = ({ id }: Mail): string => `
       <button>Send the answer</button>
     </form>`;
 
-/** Every mail begins with it. */
 function excerptOf(ctx: ServerContext, { text }: Mail): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const { name } = ctx.content().foundation;

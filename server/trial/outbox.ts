@@ -9,7 +9,6 @@ interface Tools {
   clock: Clock;
 }
 
-/** The same mail once. */
 export function createOutbox({ db, clock }: Tools): MailTransport {
   return {
     async send({ id, to, subject, html, text, headers }) {
@@ -22,7 +21,7 @@ export function createOutbox({ db, clock }: Tools): MailTransport {
   };
 }
 
-/** Codes go sooner (`sweepOtps`). @returns how many */
+/** Codes are deleted sooner (`sweepOtps`). @returns how many */
 export async function sweepOutbox({ db, clock }: Tools): Promise<number> {
   const limit = daysBefore(clock.now(), SENT_MAILS_DAYS);
   return inBatches((most) =>

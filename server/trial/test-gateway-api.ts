@@ -48,7 +48,6 @@ const typed = z
   .transform((text) => text ?? null);
 const payer = z.object({ email: typed, contact: typed });
 
-/** In a trial without keys. */
 export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const files = {
     [ctx.payments.checkoutScriptUrl]: ['text/javascript; charset=utf-8', read(assets, 'checkout.js')],
@@ -97,7 +96,6 @@ export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** The poller finds it. */
 async function deliver(ctx: ServerContext, event: string, payment: ProviderPayment): Promise<void> {
   try {
     await handleWebhook(ctx, testWebhook(ctx, event, { payment: paymentEntity(payment) }));

@@ -5,11 +5,10 @@ import type { CreateOrderInput, ListedOrder, PaymentGateway, ProviderOrder, Prov
 import { createSignatures, type Signatures } from '#server/payments/signatures.ts';
 import { readWebhook } from '#server/payments/wire.ts';
 
-/** An order is a signed id with its receipt and amount, payments are rows: all processes agree. */
+/** Orders are signed ids with receipt and amount, payments are rows, so that all processes agree. */
 export type TestGatewayTools = Pick<DomainContext, 'db' | 'clock' | 'random' | 'vault'>;
 
 export const TEST_CHECKOUT_PATH = '/test-gateway/checkout';
-/** In the provider's format. */
 export const TEST_FAILURE = {
   code: 'BAD_REQUEST_ERROR',
   description: 'The test payment was failed on purpose.',
@@ -35,7 +34,6 @@ export interface SignedWebhook {
   eventId: string;
 }
 
-/** Whole paise; none moves. */
 export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   const { isCheckoutSignatureValid, isWebhookSignatureValid } = testSignatures(tools);
   return {
@@ -53,7 +51,6 @@ export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   };
 }
 
-/** Derived from the site's secret. */
 export function testSignatures({ vault }: Pick<TestGatewayTools, 'vault'>): Signatures {
   return createSignatures({ keySecrets: vault.hashes('test-gateway', 'key'), webhookSecrets: vault.hashes('test-gateway', 'webhook') });
 }
@@ -105,12 +102,12 @@ async function listTestOrders({ db }: Pick<TestGatewayTools, 'db'>, since: numbe
   return rows.map(({ status, ...row }) => ({ ...row, isPaid: status === 'paid', notes: {} }));
 }
 
-/** At most once. @throws AppError not_found, conflict */
+/** Pays once. @throws AppError not_found, conflict */
 export async function payTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
   return addTestPayment(tools, orderId, payer, 'captured');
 }
 
-/** It can still be paid. @throws AppError not_found, conflict */
+/** The order can still be paid. @throws AppError not_found, conflict */
 export async function failTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
   return addTestPayment(tools, orderId, payer, 'failed');
 }

@@ -5,7 +5,6 @@ import { greetingName } from '#domain/shared/greeting-name.ts';
 import { Details, Lines, Paragraph, Subtitle, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** To the foundation; replies go to the sender. */
 export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
   subject: ({ subject, name }) => `${subject}: message from ${greetingName(name)}`,
   preview: ({ message }) => message.slice(0, 120),

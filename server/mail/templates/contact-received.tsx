@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** To the sender. */
 export const contactReceived: MailTemplate<MailTemplates['contact-received']> = {
   subject: (_props, { name }) => `${name} has received your message`,
   preview: () => 'A person will read it and answer you.',

@@ -5,7 +5,6 @@ import { type MailTemplate, moment, site } from './template.ts';
 
 type Props = MailTemplates['factor-changed'];
 
-/** As a title, and within a sentence. */
 const CHANGES: Readonly<Record<Props['change'], { title: string; was: (what: string) => string }>> = {
   added: { title: 'A second factor was added', was: (what) => `the ${what} was added to your account` },
   removed: { title: 'A second factor was removed', was: (what) => `the ${what} was removed from your account` },

@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** For the first time. */
 export const googleJoined: MailTemplate<MailTemplates['google-joined']> = {
   subject: (_props, { name }) => `You can now log in to ${name} with Google`,
   preview: () => 'Your Google account was linked to your account with us.',

@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** To administrators, each night. */
 export const logEnd: MailTemplate<MailTemplates['log-end']> = {
   subject: ({ fault }, { name }) => (fault === null ? `The activity log of ${name} is whole` : `The activity log of ${name} is NOT whole`),
   preview: ({ fault }) => (fault === null ? 'Keep this email: it proves what the log held.' : fault),

@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Lines, Paragraph, Rule, Small } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** To a visitor, in words of the office. */
 export const messageReply: MailTemplate<MailTemplates['message-reply']> = {
   subject: ({ subject }) => `Re: ${subject}`,
   preview: ({ text }) => text.slice(0, 120),

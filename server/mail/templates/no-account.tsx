@@ -2,7 +2,7 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** The page must not reveal that there is none. */
+/** The page must not reveal that there is no account. */
 export const noAccount: MailTemplate<MailTemplates['no-account']> = {
   subject: (_props, { name }) => `There is no account at ${name} with this address`,
   preview: () => 'A new password was asked for, but there is no account with this address.',

@@ -12,7 +12,7 @@ const PURPOSES: Record<OtpPurpose, string> = {
   office: 'to open the office',
 };
 
-/** Subjects end up in logs. */
+/** Without the code: subjects end up in logs. */
 export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
   subject: (_props, { name }) => `Your one-time password for ${name}`,
   preview: ({ code, minutes }) => `${code} is good for ${minutes} minutes.`,

@@ -18,7 +18,7 @@ export const COLOR = {
 export const FONT = "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif";
 
 const BREAKABLE = { overflowWrap: 'anywhere' } as const;
-/** Outlook hands no font down into a table. */
+/** Outlook passes no font down into a table. */
 const TEXT_STYLE = { ...BREAKABLE, fontFamily: FONT } as const;
 
 export function Title({ children }: { children: ReactNode }) {
@@ -61,7 +61,6 @@ export function Rule() {
   return <Hr style={{ margin: '24px 0', border: 'none', borderTop: `1px solid ${COLOR.line}` }} />;
 }
 
-/** Only `give` is marigold. */
 export function Action({ href, kind, children }: { href: string; kind: 'give' | 'plain'; children: ReactNode }) {
   const colours =
     kind === 'give' ? { backgroundColor: COLOR.marigold, color: COLOR.ink } : { backgroundColor: COLOR.indigo, color: COLOR.card };
@@ -84,7 +83,6 @@ export function Action({ href, kind, children }: { href: string; kind: 'give' | 
   );
 }
 
-/** Also in a screen reader and as plain text. */
 export function Details({ rows }: { rows: ReadonlyArray<readonly [name: string, value: string]> }) {
   const cell = {
     padding: '10px 0',

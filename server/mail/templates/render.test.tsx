@@ -158,7 +158,6 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
 
   test('has a plain text without markup', async () => {
     const { text } = await render(template);
-    // Only links are in angle brackets.
     expect(text).not.toMatch(/<(?!https:)|&[a-z]+;|style=|cid:/);
     expect(text.split('\n').length).toBeGreaterThan(8);
   });

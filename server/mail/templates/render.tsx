@@ -66,7 +66,6 @@ const PLAIN: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** HTML and plain text. */
 export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
   const foundation = inEnglish(site);
   // TypeScript cannot pair them through a union.
@@ -80,12 +79,11 @@ export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<M
   return { subject: oneLine(template.subject(props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
 }
 
-/** The address may be somebody else's: no stranger writes in our mails. */
+/** The address may be somebody else's, so no stranger's text goes into our mails. */
 function presentable({ template, props }: MailJob): MailJob['props'] {
   return 'name' in props && template !== 'contact-message' ? { ...props, name: greetingName(props.name) } : props;
 }
 
-/** Whatever a name contains. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -3,10 +3,8 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 
-/** The texts of one mail. */
 export interface MailTemplate<Props> {
   subject(props: Props, foundation: Foundation): string;
-  /** Shown after the subject in a list of mails. */
   preview(props: Props, foundation: Foundation): string;
   reason(props: Props, foundation: Foundation): string;
   body(props: Props, foundation: Foundation): ReactNode;

@@ -1,5 +1,5 @@
-// Replaces the provider's checkout script in trial mode: the same constructor, options and callbacks.
-// Source of the options: Razorpay's documentation, "Standard Checkout".
+// Replaces the provider's checkout script in trial mode: the same constructor, options and callbacks. Source of the options: Razorpay's
+// documentation, "Standard Checkout".
 (() => {
   const PATH = '/test-gateway/checkout/';
   const NAME = 'test-gateway';

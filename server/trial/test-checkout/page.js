@@ -6,7 +6,6 @@ const buttons = [...document.querySelectorAll('button[data-do]')];
 let prefill = {};
 let closesOnEscape = true;
 
-/** Notify the page that opened this one, if there is one. */
 function notify(message) {
   if (window.parent !== window) window.parent.postMessage({ from: NAME, ...message }, location.origin);
 }
@@ -27,13 +26,11 @@ async function post(action) {
   return answer;
 }
 
-/** The order is paid: leave only the close button. */
 function finish(text) {
   show(text, 'good');
   for (const button of buttons) if (button.dataset.do !== 'close') button.hidden = true;
 }
 
-/** Focus the first remaining action; on a paid order, the close button. */
 function focusFirst() {
   (document.querySelector('main button:not([hidden])') ?? buttons[0]).focus();
 }
@@ -72,7 +69,7 @@ async function press(button) {
 
 for (const button of buttons) {
   button.addEventListener('click', () => void press(button));
-  // The page draws its buttons disabled: one pressed before this line would do nothing.
+  // Drawn disabled, because a press before this line would do nothing.
   button.disabled = false;
 }
 
