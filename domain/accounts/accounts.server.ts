@@ -32,25 +32,22 @@ export interface Client {
   /** Such as `Chrome on Android`. */
   agent: string;
   device: string | undefined;
-  /** A new session replaces it. */
+  /** The new session replaces it. */
   session: string | undefined;
 }
 
-/** Two cookies' values, and the account. */
 export interface SignIn {
   session: string;
   device: string;
   account: { id: string; name: string; email: string; role: StoredRole };
 }
 
-/** For signups and password resets. */
 const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES_MS }];
 
 export const loginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=login`;
 export const officeLoginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}${OFFICE_LOGIN_PATH}`;
 export const signupUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=signup`;
 
-/** @param email normalised */
 export async function hasAccount(db: DbOrTrx, email: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 }
@@ -62,10 +59,7 @@ interface AccountCodeRequest {
   requestId?: string | undefined;
 }
 
-/**
- * The mail alone tells whether there is an account.
- * @returns the browser's request id @throws AppError `too_many_requests`
- */
+/** Only the mail tells whether there is an account. @returns the browser's request id @throws AppError `too_many_requests` */
 export async function requestAccountOtp(
   ctx: DomainContext,
   { device, ...request }: AccountCodeRequest & { device?: string | undefined },
@@ -78,7 +72,7 @@ export async function requestAccountOtp(
   });
 }
 
-/** @returns the token for a signup or reset @throws AppError those of `redeemOtp`; `already_registered`, only after a correct code */
+/** @returns token for a signup or reset @throws AppError as `redeemOtp`; `already_registered`, only after a correct code */
 export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeRequest & { otp: string }): Promise<string> {
   const { email, purpose, from } = request;
   const visitor = { email, from };
@@ -93,7 +87,7 @@ export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeR
   return token;
 }
 
-/** For a verified email. @throws AppError `unauthenticated` without a token for it; `invalid_input`, `already_registered`, `unavailable` */
+/** @throws AppError `unauthenticated` without a token for the email; `invalid_input`, `already_registered`, `unavailable` */
 export async function signUp(ctx: DomainContext, signup: Signup, token: string, client: Client): Promise<SignIn> {
   const { name, email, phone, password, role } = signup;
   requireFoundationEmail(ctx, signup);
@@ -116,8 +110,7 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 }
 
 /**
- * The requested role matters for volunteers alone.
- * @param isStaffOnly another account is as unknown as none @throws AppError `invalid_input`, `unauthenticated` (the same for account and
+ * @param isStaffOnly other accounts count as unknown @throws AppError `invalid_input`, `unauthenticated` (the same for account and
  * password), `too_many_requests`, `unavailable`
  */
 export async function logIn(ctx: DomainContext, login: Login, client: Client, { isStaffOnly = false } = {}): Promise<SignIn> {
@@ -148,7 +141,7 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
-    // With a password that was changed meanwhile.
+    // The password was changed meanwhile.
     const query = trx
       .selectFrom('accounts')
       .select(['id', 'name', 'email', 'role'])
@@ -160,7 +153,7 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
   });
 }
 
-/** At most one mail a day. */
+/** At most once a day. */
 async function warnOwner(ctx: DomainContext, email: string, until: number): Promise<void> {
   await enqueue(ctx.db, ctx, {
     kind: 'mail',
@@ -176,10 +169,7 @@ async function warnOwner(ctx: DomainContext, email: string, until: number): Prom
 
 const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'];
 
-/**
- * Ends sessions, codes and tokens.
- * @returns value of a device cookie: whoever reads the mail is known @throws AppError as {@link signUp}; `not_found`
- */
+/** Ends sessions, codes and tokens. @returns value of a device cookie @throws AppError as {@link signUp}; `not_found` */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', email, token }, client);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
@@ -188,7 +178,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    // Of two resets the second finds its token deleted.
+    // The second of two resets finds no token.
     await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
     await consumeToken(trx, ctx, { purpose: 'reset', email, token });
     await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);
@@ -228,7 +218,6 @@ async function checkToken(
   await requireToken(ctx, binding);
 }
 
-/** Specification 2, section 6. */
 function requireFoundationEmail(ctx: DomainContext, { email, role }: Pick<Login, 'email' | 'role'>): void {
   const { mailDomain, shortName } = ctx.content().foundation;
   if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;
@@ -236,7 +225,6 @@ function requireFoundationEmail(ctx: DomainContext, { email, role }: Pick<Login,
   throw new AppError('invalid_input', message, { fields: { email: message } });
 }
 
-/** The password must not consist of them. */
 function personalTexts(ctx: DomainContext, { name, email }: { name: string; email: string }): string[] {
   const { shortName } = ctx.content().foundation;
   const [local = ''] = email.split('@');

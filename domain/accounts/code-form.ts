@@ -2,7 +2,6 @@ import { defineForm } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
 import { OTP_INVALID } from './constants.ts';
 
-/** Specification 2, section 5. */
 export const codeForm = defineForm({
   fields: { otp: codeField({ label: 'OTP', required: 'OTP field is empty', invalid: OTP_INVALID }) },
   steps: [{ title: 'Check your email', groups: [{ fields: ['otp'] }] }],

@@ -25,9 +25,8 @@ import { officeLoginUrl } from './accounts.server.ts';
 import { CODES_SPENT } from './constants.ts';
 import { addWrongCode, confirmSession, endSessionById } from './sessions.server.ts';
 
-/* The second factor of a staff session: whichever it is, it confirms the session and is fresh for a while (docs/decisions/0070). */
+/* Any second factor confirms a staff session and is fresh for a while (docs/decisions/0070). */
 
-/** Whose session, and from which network address. */
 export interface Confirming {
   sessionId: string;
   account: { id: string; name: string; email: string };
@@ -35,7 +34,7 @@ export interface Confirming {
   by: StaffActor;
 }
 
-/** What may be used now, and what a passkey of theirs is to sign. @throws AppError `too_many_requests` */
+/** What may be used, and what a passkey must sign. @throws AppError `too_many_requests` */
 export async function askForFactor(
   ctx: DomainContext,
   { sessionId, account }: Confirming,
@@ -99,10 +98,8 @@ export const confirmByPasskey = (ctx: DomainContext, who: Confirming, response: 
   });
 
 /**
- * The one way to confirm a session.
- * @param attempt checks the factor, and confirms last in the transaction that uses it up
- * @throws AppError `wrong_code`; `conflict` where this factor does not count; `too_many_requests`; `unauthenticated` with the tenth wrong
- * code of a session, which ends it and warns its owner
+ * `attempt` checks the factor, and confirms last in the transaction that uses it up. @throws AppError `wrong_code`; `conflict` where this
+ * factor does not count; `too_many_requests`; `unauthenticated` with the tenth wrong code, which ends the session
  */
 async function confirming(
   ctx: DomainContext,
@@ -128,14 +125,14 @@ async function confirming(
   }
 }
 
-/** What an administrator has decided; whether they have the factor is what its check finds out. */
+/** By an administrator's decisions only; the check finds out whether they have the factor. */
 async function requireUsable(ctx: DomainContext, factor: Factor, accountId: string): Promise<void> {
   const usable = await usableFactors(ctx, accountId);
   if (usable.setup && factor !== 'setup') throw new AppError('conflict', SETUP_ONLY);
   if (factor === 'mail' && !usable.mail) throw new AppError('conflict', Object.values(usable).some(Boolean) ? MAIL_OFF : NO_FACTOR);
 }
 
-/** Somebody who knows the password is guessing. */
+/** Somebody with the password is guessing. */
 const MAX_WRONG_CODES = 10;
 
 async function countWrongCode(ctx: DomainContext, { sessionId, account: { name, email } }: Confirming): Promise<void> {

@@ -1,14 +1,14 @@
-/** Specification 2, sections 4, 5, 8 and 9. In a page's first bundle. */
+/** Specification 2, sections 4, 5, 8 and 9. Pages load it first. */
 
 import { accountRoles } from '#domain/pages/choices.ts';
 
-/** As the auth page offers it (specification 2, section 6). */
+/** Specification 2, section 6. */
 export type AccountRole = (typeof accountRoles)[number];
 /** docs/decisions/0026. */
 export const storedRoles = [...accountRoles, 'staff'] as const;
 export type StoredRole = (typeof storedRoles)[number];
 
-/** Specified calls name none: `account` serves either. */
+/** `account` serves either; specified calls name none. */
 export const accountOtpPurposes = ['signup', 'reset', 'account'] as const;
 export type AccountOtpPurpose = (typeof accountOtpPurposes)[number];
 
@@ -17,10 +17,8 @@ export const ACCOUNT_HEADER = 'x-account';
 
 export const MAX_NAME_LENGTH = 100;
 export const MIN_PASSWORD_LENGTH = 8;
-/** Longer than password managers generate. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** The auth page lists them. */
 export const passwordKinds = [
   { name: 'uppercase letter', pattern: /\p{Lu}/u },
   { name: 'lowercase letter', pattern: /\p{Ll}/u },
@@ -37,7 +35,6 @@ export const OTP_INVALID = 'Enter a valid OTP';
 export const OTP_SENT = 'OTP sent successfully!';
 export const OTP_VERIFIED = 'OTP verified successfully!';
 
-/** Wrong codes ended a staff session. */
 export const CODES_SPENT = 'Too many wrong codes: you are logged out. Please log in again.';
 
 export const LOGGED_IN = 'Logged In Successfully';

@@ -20,7 +20,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/Linux/, 'Linux'],
 ];
 
-/** Such as `Chrome on Android`. */
+/** `Chrome on Android`. */
 export function describeDevice(userAgent: string | undefined): string {
   const named = (table: typeof BROWSERS, other: string): string => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? other;
   return `${named(BROWSERS, 'A browser')} on ${named(SYSTEMS, 'another device')}`;

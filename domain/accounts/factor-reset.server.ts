@@ -12,9 +12,8 @@ import { lockMember, lockStaff, type Who } from './people.server.ts';
 import { endAllSessions } from './sessions.server.ts';
 
 /**
- * Deletes them all and ends every session; then only the setup code counts, once. Its owner is told by mail, without the code.
- * @returns for whoever reset them to hand over, this once; `expiresAt` in ms since the epoch
- * @throws AppError `not_found`; `forbidden` for one's own
+ * Deletes all and ends every session; then only the setup code counts. The mail to its owner has no code. @returns the code, to be handed
+ * over; `expiresAt` in ms since the epoch @throws AppError `not_found`; `forbidden` for one's own
  */
 export async function resetFactors(
   ctx: DomainContext,
@@ -43,8 +42,8 @@ export async function resetFactors(
 }
 
 /**
- * Whether emailed codes are a second factor; codes that were sent stop working.
- * @throws AppError `conflict` for switching them off while an administrator lacks a passkey or an app, or recovery codes
+ * Codes already sent stop working. @throws AppError `conflict` for switching off while an administrator lacks passkey and app, or recovery
+ * codes
  */
 export async function switchMailCodes(ctx: DomainContext, isOn: boolean, by: StaffActor): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ import {
   volunteerEmailRequired,
 } from './constants.ts';
 
-/** @param required the message when it is missing */
+/** @param required message without an email */
 export const emailField = (required: string) =>
   ({
     kind: 'email',
@@ -27,7 +27,6 @@ export const emailField = (required: string) =>
 const email = emailField('Email is required');
 
 const ROLE_INVALID = 'Choose student, volunteer or donor';
-/** Chosen beside the form. */
 const role = {
   kind: 'hidden',
   label: 'Role',
@@ -74,7 +73,7 @@ const confirmPassword = {
 const samePasswords = (values: Readonly<Record<string, unknown>>) =>
   values['password'] !== undefined && values['password'] !== values['confirmPassword'] ? { confirmPassword: PASSWORDS_DIFFER } : {};
 
-/** Without a role, a student's. */
+/** Default role: student. */
 export const loginForm = defineForm({
   fields: {
     email,
@@ -93,7 +92,6 @@ export const loginForm = defineForm({
 });
 export type Login = ValuesOf<typeof loginForm>;
 
-/** `POST /api/auth/signup` */
 export const signupForm = defineForm({
   fields: {
     name: {
@@ -125,13 +123,11 @@ export const signupForm = defineForm({
 });
 export type Signup = ValuesOf<typeof signupForm>;
 
-/** A code for a new password. */
 export const resetForm = defineForm({
   fields: { email: emailField(OTP_EMAIL_REQUIRED) },
   steps: [{ title: 'Forgot password', groups: [{ fields: ['email'] }] }],
 });
 
-/** `authData` of `POST /api/auth/forgot/password` */
 export const newPasswordForm = defineForm({
   fields: { email, password: { ...password, label: 'New password' }, confirmPassword, role: optionalRole },
   steps: [{ title: 'New password', groups: [{ fields: ['email', 'password', 'confirmPassword'] }] }],
@@ -139,13 +135,12 @@ export const newPasswordForm = defineForm({
 });
 export type NewPassword = ValuesOf<typeof newPasswordForm>;
 
-/** The foundation's name and mail domain. */
 interface OwnMail {
   shortName: string;
   mailDomain: string;
 }
 
-/** Volunteers need an address on the foundation's domain (specification 2, section 6). */
+/** Volunteers need a foundation address (specification 2, section 6). */
 export function forRole<F extends { readonly email: Field } & Fields>(form: Form<F>, chosen: AccountRole, own: OwnMail): Form<F> {
   if (chosen !== 'volunteer') return form;
   const rules = [

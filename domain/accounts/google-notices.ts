@@ -1,4 +1,4 @@
-/** By the auth page's `notice`. */
+/** Values of the auth page's `notice`. */
 export const googleNotices = {
   'google-off': 'Signing in with Google is not set up here. Please use your email and password.',
   'google-cancelled': 'Signing in with Google was cancelled.',

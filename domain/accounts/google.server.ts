@@ -8,7 +8,7 @@ import { type Client, loginUrl, signIn, type SignIn } from './accounts.server.ts
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
 import type { GoogleNotice } from './google-notices.ts';
 
-/** Of Google's signed token. */
+/** From Google's signed token. */
 export interface GoogleIdentity {
   /** It never changes. */
   sub: string;
@@ -17,7 +17,7 @@ export interface GoogleIdentity {
   name: string;
 }
 
-/** By Google's id; else by the verified email, whose owner is told; else a new account (decisions 0013, 0026). */
+/** By Google's id; else by verified email, whose owner gets a mail; else in a new account (decisions 0013, 0026). */
 export async function signInWithGoogle(
   ctx: DomainContext,
   { sub, isEmailVerified, ...person }: GoogleIdentity,
@@ -58,7 +58,7 @@ export async function signInWithGoogle(
     }
 
     const account = await forUpdate(trx, query).executeTakeFirst();
-    // The address may have changed hands.
+    // The address may have a new owner.
     if (!account || (account.google_sub !== null && account.google_sub !== sub)) return { notice: 'google-failed' };
     if (account.google_sub === null) {
       await trx.updateTable('accounts').set({ google_sub: sub, updated_at: now }).where('id', '=', account.id).execute();
@@ -72,5 +72,4 @@ export async function signInWithGoogle(
   });
 }
 
-/** In one line, without hidden characters. */
 const cleanName = (name: string): string => truncate(cleanLine(name.replace(/[\p{Z}\p{Cc}]+/gu, ' ')), MAX_NAME_LENGTH).trim();

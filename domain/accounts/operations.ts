@@ -1,4 +1,3 @@
-/** Specification 2, section 7. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';

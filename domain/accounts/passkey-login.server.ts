@@ -8,9 +8,9 @@ import { askPasskey, checkAssertion, usePasskey } from '#domain/factors/passkeys
 import type { Assertion, RequestOptions } from '#domain/factors/schema.ts';
 import { type Client, signIn, type SignIn } from './accounts.server.ts';
 
-/* A passkey instead of email and password: it is two factors in one, so the session begins confirmed. */
+/* A passkey is two factors in one, so the session begins confirmed. */
 
-/** @param from network address @returns what any passkey of the site is to sign, and for which browser. @throws AppError `too_many_requests` */
+/** @param from network address @returns what a passkey must sign, and for which browser @throws AppError `too_many_requests` */
 export async function beginPasskeyLogin(ctx: DomainContext, from: string): Promise<{ browser: string; options: RequestOptions }> {
   await countChallenge(ctx, from);
   const browser = ctx.random.token();
@@ -18,8 +18,8 @@ export async function beginPasskeyLogin(ctx: DomainContext, from: string): Promi
 }
 
 /**
- * @param browser of {@link beginPasskeyLogin}
- * @throws AppError `expired` for an answer that is late or was given before; `wrong_code` for any other fault; `too_many_requests`
+ * @param browser of {@link beginPasskeyLogin} @throws AppError `expired` for a late or repeated answer; `wrong_code` for other errors;
+ * `too_many_requests`
  */
 export async function logInByPasskey(
   ctx: DomainContext,
@@ -34,12 +34,12 @@ export async function logInByPasskey(
     .executeTakeFirst();
   const visitor = { account: owner, from: client.from, what: FACTORS.passkey };
   return atDoor(ctx, 'login', visitor, async () => {
-    // By network alone: whoever has seen somebody's passkey must not lock it.
+    // By network only: nobody can lock another's passkey.
     const takeBack = await countFactorTry(ctx, { factor: 'passkey', accountId: undefined, from: client.from });
     if (browser === undefined) throw new AppError('expired', PASSKEY_EXPIRED);
     const passkey = await checkAssertion(ctx, response, { purpose: 'login', holder: browser, accountId: undefined });
     const signedIn = await ctx.db.transaction().execute(async (trx) => {
-      // Locked: no session begins in an account whose access is being ended.
+      // Locked: the account's access may be ending.
       const query = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('id', '=', passkey.accountId);
       const account = await forUpdate(trx, query.where('role', '=', 'staff')).executeTakeFirst();
       if (!account) throw new AppError('wrong_code', PASSKEY_REJECTED);

@@ -1,4 +1,3 @@
-/** Used in place of letters. */
 const LOOKS_LIKE: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
 
 /** `123password@` gives `password`. */
@@ -9,7 +8,7 @@ const withoutSymbols = (lower: string): string => lower.replace(/^[^\p{L}\p{N}]+
 
 const asLetters = (lower: string): string => lower.replace(/[@4310!$57]/g, (symbol) => LOOKS_LIKE[symbol] ?? symbol);
 
-/** As typed, without digits and symbols around, with symbols read as letters. */
+/** Without digits and symbols around; symbols read as letters. */
 export function variantsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const core = coreOf(lower);

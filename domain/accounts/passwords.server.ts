@@ -7,21 +7,20 @@ import { createQueue, type Requester } from '#domain/shared/queue.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { variantsOf } from './password-rules.ts';
 
-/** OWASP's: 19 MiB (in KiB), two passes. */
+/** OWASP: 19 MiB (in KiB), two passes. */
 const MEMORY = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Leaves a core and one of libuv's threads. */
+/** Leaves a core and a thread of libuv. */
 const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** A few seconds of work. */
 const queue = { maxQueue: 256, full: 'Many people are signing in just now. Please try again in a few seconds.' };
 
 const hashing = createQueue({ ...queue, width: MAX_CONCURRENT });
 
-/** For the database too. */
 export const loggingIn = createQueue({ ...queue, width: MAX_CONCURRENT + 2 });
 
 /** Keyboards encode letters differently. */
@@ -43,7 +42,7 @@ function derive(
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A PHC string. @param who as in {@link Requester} @throws AppError `unavailable` */
+/** PHC string. @param who as in {@link Requester} @throws AppError `unavailable` */
 export async function hashPassword(password: string, who: Requester['who'] = []): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, { lane: 'known', who });
@@ -51,10 +50,10 @@ export async function hashPassword(password: string, who: Requester['who'] = [])
 }
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** No password has it. */
+/** Of no password. */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
 
-/** The same work without a hash. @throws AppError `unavailable` */
+/** Takes as long without a hash. @throws AppError `unavailable` */
 export async function verifyPassword(password: string, stored: string | null, turn: Requester): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? DUMMY_HASH) ?? [];
   if (!memory) throw new Error('A stored password hash has an unknown format');
@@ -76,10 +75,10 @@ function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** Shorter ones occur in good passwords. */
+/** Shorter words occur in good passwords. */
 const MIN_PERSONAL_LENGTH = 4;
 
-/** Also with digits and symbols around. @param words names and email @throws AppError `invalid_input` for the field `password` */
+/** @param words names and email @throws AppError `invalid_input` for the field `password` */
 export function rejectWeakPassword(password: string, words: readonly string[]): void {
   const variants = variantsOf(password);
   const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));

@@ -22,14 +22,13 @@ export interface Person {
   email: string;
   roles: StaffRole[];
   addedAt: number;
-  /** Null before the first login. */
   lastSeenAt: number | null;
-  /** False: those from before there were any. */
+  /** False: the roles date from before roles were chosen. */
   areRolesSet: boolean;
   factors: FactorCounts;
 }
 
-/** By id on the page, by address at the command line. */
+/** Page: id; command line: email. */
 export type Who = { id: string } | { email: string };
 
 interface Member {
@@ -76,9 +75,8 @@ export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Per
 }
 
 /**
- * The mail explains how to choose a password.
- * @param roles without them, the first person gets all @returns whether they worked here before @throws AppError `already_registered`,
- * `conflict` (name), `invalid_input`
+ * @param roles default for the first person: all @returns whether they worked here before @throws AppError `already_registered`, `conflict`
+ * (name), `invalid_input`
  */
 export async function addStaff(
   ctx: DomainContext,
@@ -115,7 +113,7 @@ async function requireFreeAddress(trx: Trx, email: string): Promise<void> {
   throw new AppError('already_registered', message, { fields: { email: message } });
 }
 
-/** And no others. @throws AppError `not_found`; `forbidden` for one's own; `conflict` for the last administrator; `invalid_input` */
+/** Replaces all. @throws AppError `not_found`; `forbidden` for one's own; `conflict` for the last administrator; `invalid_input` */
 export async function changeRoles(ctx: DomainContext, who: Who, roles: readonly StaffRole[], by: StaffActor): Promise<void> {
   if (roles.length === 0) throw new AppError('invalid_input', 'Choose at least one role. To leave none, end the access.');
   await ctx.db.transaction().execute(async (trx) => {
@@ -139,7 +137,6 @@ export async function keepRoles({ db, clock }: DomainContext, by: StaffActor): P
     .execute();
 }
 
-/** Of others. */
 export const countUnsetRoles = ({ db }: Pick<DomainContext, 'db'>, by: StaffActor): Promise<number> =>
   countRows(
     db
@@ -149,7 +146,7 @@ export const countUnsetRoles = ({ db }: Pick<DomainContext, 'db'>, by: StaffActo
       .where('id', '!=', by.accountId ?? ''),
   );
 
-/** Records keep the old one. @throws AppError `not_found`; `conflict` for another's */
+/** Records keep the old name. @throws AppError `not_found`; `conflict` for another's */
 export async function renameStaff(ctx: DomainContext, who: Who, name: string, by: StaffActor): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, who);
@@ -168,10 +165,7 @@ export async function logOutStaff(ctx: DomainContext, who: Who, by: StaffActor):
   });
 }
 
-/**
- * With sessions and codes; records keep the name. @throws AppError `not_found`; `forbidden` for one's own; `conflict` for the last
- * administrator
- */
+/** Records keep the name. @throws AppError `not_found`; `forbidden` for one's own; `conflict` for the last administrator */
 export async function removeStaff(ctx: DomainContext, who: Who, by: StaffActor): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, who);
@@ -183,7 +177,7 @@ export async function removeStaff(ctx: DomainContext, who: Who, by: StaffActor):
   });
 }
 
-/** What is counted stays true until the transaction ends. */
+/** Keeps counts true until the transaction ends. */
 export const lockStaff = (trx: Trx): Promise<{ id: string }[]> =>
   forUpdate(trx, trx.selectFrom('accounts').select('id').where('role', '=', 'staff').orderBy('id')).execute();
 
@@ -213,7 +207,6 @@ async function requireAnotherAdministrator(trx: Trx, { id, name, roles }: Member
     throw new AppError('conflict', `${name} is the last administrator. Make somebody else an administrator first.`);
 }
 
-/** @throws AppError `conflict` for another's name */
 async function naming<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -22,10 +22,10 @@ import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { loginUrl } from './accounts.server.ts';
 
-/** Of an erased account that stays for the books. */
+/** Instead of the email, where the row stays for the books. */
 const ERASED = 'erased:';
 
-/** Warns, and deletes those warned before. @returns how many were deleted */
+/** Warns, and deletes those warned before. */
 export async function sweepAccounts(ctx: DomainContext): Promise<number> {
   await warnOwners(ctx);
   const deleted = await deleteUnused(ctx);
@@ -35,7 +35,7 @@ export async function sweepAccounts(ctx: DomainContext): Promise<number> {
 
 const lastUsed = (e: ExpressionBuilder<Tables, 'accounts'>) => e.fn.coalesce('last_login_at', 'created_at');
 
-/** Not staff, nor students with an open application or one before its audit; unchanged for as long, it is not open. */
+/** Not staff, nor students with an open or unaudited application. */
 function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
   const now = clock.now();
   return db
@@ -106,14 +106,13 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
   );
 }
 
-/** And what stays in the books. */
 export interface ErasedAccount {
   counts: Record<(typeof OF_ACCOUNTS)[keyof typeof OF_ACCOUNTS] | 'drafts' | 'files', number>;
   gone: Application[];
   remaining: Application[];
 }
 
-/** As a report names their rows. */
+/** Names for a report. */
 const OF_ACCOUNTS = {
   sessions: 'logins',
   student_profiles: 'profile',
@@ -124,7 +123,7 @@ const OF_ACCOUNTS = {
   scholarship_requests: 'submissions',
 } as const;
 
-/** Its row is locked. Paid applications stay with their documents, and the emptied row. */
+/** Locks the row. Paid applications, their documents and the emptied row stay. */
 export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Promise<ErasedAccount> {
   const remaining = await applicationsInBooks(trx, ctx, id);
   const applications = await trx.selectFrom('scholarship_applications').selectAll().where('account_id', '=', id).execute();
@@ -158,7 +157,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   return { counts, gone, remaining };
 }
 
-/** Stored by a call under way; and the row, once its applications have left the books. */
+/** Calls under way may have stored more; rows go when their applications have left the books. */
 async function sweepErasedAccounts(ctx: DomainContext): Promise<void> {
   const erased = await ctx.db.selectFrom('accounts').select('id').where('email', 'like', `${ERASED}%`).execute();
   for (const { id } of erased)

@@ -41,7 +41,7 @@ describe('an email', () => {
     ['asha@example.in\0', 'Enter a valid email address'],
     ['asha@exam\u0007ple.in', 'Enter a valid email address'],
     ['asha@example.in\r\nBcc: x@example.net', 'Enter a valid email address'],
-    // Look-alikes: Cyrillic, full-width, Kelvin, dotless and dotted i.
+    // Cyrillic, full-width, Kelvin, dotless and dotted i.
     ['аsha@example.in', 'Enter a valid email address'],
     ['ａsha@example.in', 'Enter a valid email address'],
     ['as\u212Aa@example.in', 'Enter a valid email address'],

@@ -1,4 +1,3 @@
-/** Specification 2, section 7. */
 import * as z from 'zod/mini';
 import { codeField } from '#domain/otp/form.ts';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
@@ -6,19 +5,17 @@ import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { accountOtpPurposes, OTP_EMAIL_REQUIRED, OTP_FIELDS_REQUIRED, OTP_INVALID } from './constants.ts';
 import { emailField, newPasswordForm, resetForm } from './form.ts';
 
-/** With the verified email's token as `Authorization: Bearer`. */
+/** The verified email's token is `Authorization: Bearer`. */
 export const forgotPasswordSchema = z.object({ authData: schemaOf(newPasswordForm) }, NOTHING_SENT);
 
 const purpose = z._default(z.enum(accountOtpPurposes, NOTHING_SENT), 'account');
 /** Ignored: the signup has it. */
 const name = z.optional(z.unknown());
 
-/** `POST /api/auth/otp/generate` */
 export const otpGenerateSchema = z.object({ email: fieldSchema(resetForm.fields.email), name, purpose }, OTP_EMAIL_REQUIRED);
 
 const code = fieldSchema(codeField({ label: 'OTP', required: OTP_FIELDS_REQUIRED, invalid: OTP_INVALID }));
 
-/** `POST /api/auth/otp/verify` */
 export const otpVerifySchema = z.object(
   { email: fieldSchema(emailField(OTP_FIELDS_REQUIRED)), otp: code, name, purpose },
   OTP_FIELDS_REQUIRED,

@@ -13,10 +13,9 @@ export interface Session {
   sessionId: string;
   /** docs/decisions/0070. */
   isConfirmed: boolean;
-  /** Staff: one was given within FRESH_FACTOR_MS. */
+  /** Staff: second factor within FRESH_FACTOR_MS. */
   isFresh: boolean;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
-  /** Empty for others. */
   roles: readonly StaffRole[];
 }
 
@@ -28,13 +27,12 @@ export interface OwnSession {
   lastSeenAt: number;
 }
 
-/** 90 days in any case. */
+/** 90 days at most. */
 const IDLE_MS = 14 * ONE_DAY_MS;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
 const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
-/** Not every call is worth a write. */
+/** Saves most writes. */
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
-/** A new one replaces the oldest. */
 const MAX_SESSIONS = 50;
 
 const isActive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
@@ -94,7 +92,6 @@ export async function startSession(
   return token;
 }
 
-/** Null when unknown or ended. */
 export async function readSession(ctx: DomainContext, token: string): Promise<Session | null> {
   const now = ctx.clock.now();
   const row = await ctx.db
@@ -124,7 +121,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
     factor_at: factorAt,
     ...account
   } = row;
-  // The old secret can be dropped without a new login.
+  // So that an old secret can be dropped without new logins.
   const hash = ctx.vault.hash('session', token);
   if (lastSeenAt <= now - TOUCH_MS || stored !== hash)
     await ctx.db.updateTable('sessions').set({ last_seen_at: now, token_hash: hash }).where('id', '=', sessionId).execute();
@@ -155,12 +152,11 @@ export async function endSessionById(trx: DbOrTrx, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Does nothing when it has ended. */
 export async function endSession(trx: DbOrTrx, ctx: DomainContext, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', 'in', hashesOf(ctx, token)).execute();
 }
 
-/** Not ended, the last used first. */
+/** The last used first. */
 export async function listSessions(ctx: DomainContext, accountId: string): Promise<OwnSession[]> {
   const now = ctx.clock.now();
   const rows = await ctx.db
@@ -184,7 +180,6 @@ export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<v
   await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
-/** @returns how many */
 export async function sweepSessions(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   return changeRows(ctx.db.deleteFrom('sessions').where((e) => e.not(isActive(e, now))));

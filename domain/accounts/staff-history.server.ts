@@ -4,11 +4,11 @@ import { listActs } from '#domain/activity/read.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { rolesIn, type StaffRole } from '#domain/staff/rights.ts';
 
-/** Who got access to the office, what changed, and whose ended, as the activity log has it. */
+/** Read from the activity log. */
 export interface StaffEvent {
   kind: 'added' | 'returned' | 'roles' | 'renamed' | 'loggedOut' | 'removed';
   name: string;
-  /** Those that were given; null where none were. */
+  /** Null where none were given. */
   roles: StaffRole[] | null;
   by: string;
   /** Ms since the epoch. */
@@ -32,14 +32,14 @@ export async function listStaffEvents(ctx: DomainContext): Promise<StaffEvent[]>
   }));
 }
 
-/** Whether somebody with this address worked here, as far back as the log goes. */
+/** As far back as the log goes. */
 export async function wasStaff(trx: Trx, ctx: DomainContext, email: string): Promise<boolean> {
   const hashes = ctx.vault.hashes('staff', email);
   const removed = await listActs({ ...ctx, db: trx }, ['person.removed']);
   return removed.some(({ details }) => details?.address !== undefined && hashes.includes(details.address));
 }
 
-/** What an earlier version recorded in a table of its own; a second run finds nothing. */
+/** From an earlier version's table; can be repeated. */
 export async function moveStaffEvents(ctx: DomainContext): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const events = await trx.selectFrom('staff_events').selectAll().orderBy('id').execute();

@@ -3,13 +3,12 @@ import { insertRows } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { rolesIn, type StaffRole } from '#domain/staff/rights.ts';
 
-/** In the table's order; a role that the program no longer knows is left out. */
+/** In the table's order, without unknown roles. */
 export async function rolesOf(db: DbOrTrx, accountId: string): Promise<StaffRole[]> {
   const rows = await db.selectFrom('staff_roles').select('role').where('account_id', '=', accountId).execute();
   return rolesIn(rows.map(({ role }) => role));
 }
 
-/** In the transaction that decides it. */
 export async function setRoles(trx: DbOrTrx, { clock }: DomainContext, accountId: string, roles: readonly StaffRole[]): Promise<void> {
   await trx.deleteFrom('staff_roles').where('account_id', '=', accountId).execute();
   const created_at = clock.now();

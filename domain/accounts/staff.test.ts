@@ -20,7 +20,7 @@ import { lastCode } from '#tests/setup/otp.ts';
 
 const RAMESH = { name: 'Ramesh Yadav', email: 'ramesh@example.in' };
 const MEENA = { name: 'Meena', email: 'meena@example.in' };
-/** A second administrator, so that the first can go. */
+/** So that the first administrator can go. */
 const SITA = { name: 'Sita', email: 'sita@example.in', roles: ALL_ROLES };
 const BY = operatorActor('command line');
 
@@ -28,10 +28,8 @@ const namesIn = async (ctx: TestContext) => (await listPeople(ctx)).map(({ name 
 
 async function setUp() {
   const ctx = await openTestContext();
-  // Somebody whom none of this is about.
   await createAccount(ctx);
   const client = { from: '203.0.113.7', agent: 'Tests', device: undefined, session: undefined };
-  /** As the mail explains. */
   const enter = async (password: string) => {
     const { email } = RAMESH;
     await requestAccountOtp(ctx, { email, purpose: 'reset', from: client.from });
@@ -105,7 +103,7 @@ test('a removed member of staff comes back as a new one: the old password, sessi
   await expect(verifyAccountOtp(ctx, code)).rejects.toMatchObject({ code: 'expired' });
   expect((await enter(`${PASSWORD}again`)).account).toMatchObject({ name, role: 'staff' });
 
-  // Known devices have counts of their own: the old device now has none.
+  // A known device has a new budget after it.
   const wrong = { email, password: 'Wrong-Forest9!', role: 'student' } as const;
   const guess = (device: string | undefined) => logIn(ctx, wrong, { ...client, from: '198.51.100.1', device });
   for (let n = 0; n < 10; n += 1) await expect(guess(undefined)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -3,7 +3,7 @@ import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import type { Requester } from '#domain/shared/queue.ts';
 import { enforceRate, inNetwork, type RateLimit, rejectWhenFull, returnRate, type Subject } from '#domain/shared/rate-limit.server.ts';
 
-/** Or one known device. */
+/** Or known device. */
 const PER_ACCOUNT: readonly RateLimit[] = [
   { name: 'login-account', max: 10, windowMs: TEN_MINUTES_MS },
   { name: 'login-account', max: 50, windowMs: ONE_DAY_MS },
@@ -11,7 +11,7 @@ const PER_ACCOUNT: readonly RateLimit[] = [
 /** From anywhere but known devices. */
 export const MAX_WRONG_A_DAY = 100;
 const PER_ACCOUNT_ANYWHERE: readonly RateLimit[] = [{ name: 'login-anywhere', max: MAX_WRONG_A_DAY, windowMs: ONE_DAY_MS }];
-/** A whole school may share an address. */
+/** A school may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
   { name: 'login-network', max: 200, windowMs: TEN_MINUTES_MS },
   { name: 'login-network', max: 2_000, windowMs: ONE_DAY_MS },
@@ -28,20 +28,20 @@ interface Attempt {
 }
 
 interface LoginThrottle {
-  /** In the queues of logins and passwords. */
+  /** For logins and passwords. */
   turn: Requester;
   /** Without a write. @throws AppError `too_many_requests` */
   rejectWhenFull(): Promise<void>;
-  /** Before the check: concurrent attempts count. @throws AppError `too_many_requests` */
+  /** Before the check, so that concurrent attempts count. @throws AppError `too_many_requests` */
   count(): Promise<{
     /** Ms since the epoch, after a wrong one. */
     closedUntil: number | undefined;
-    /** Right, or not checked. */
+    /** After a right one, or without a check. */
     takeBack(): Promise<void>;
   }>;
 }
 
-/** The same for unknown emails; nobody locks a known device out. */
+/** The same for unknown emails; nobody locks out a known device. */
 export function throttleLogin(ctx: DomainContext, { email, accountId, from, device }: Attempt): LoginThrottle {
   const isKnown = device !== undefined && accountId !== undefined && isDeviceOf(ctx, accountId, device);
   const counters: ReadonlyArray<readonly [readonly RateLimit[], Subject]> = isKnown
@@ -72,26 +72,23 @@ export function throttleLogin(ctx: DomainContext, { email, accountId, from, devi
   };
 }
 
-/** Account and network. */
 export const turnsOf = (ctx: DomainContext, { email, from }: Pick<Attempt, 'email' | 'from'>): Requester['who'] => [
   [{ key: email, times: 1 }],
   inNetwork(ctx, from),
 ];
 
-/** Proof of a login; grants nothing and is not stored. */
+/** Proves an earlier login; not stored. */
 export function makeDevice(ctx: DomainContext, accountId: string): string {
   const nonce = ctx.random.token(16);
   return `${nonce}.${ctx.vault.hash('login-device', `${accountId}\0${nonce}`)}`;
 }
 
-/** No look-up without a device cookie. */
 export async function knownDevice(ctx: DomainContext, email: string, device: string | undefined): Promise<string | undefined> {
   if (device === undefined) return undefined;
   const account = await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
   return account && isDeviceOf(ctx, account.id, device) ? device : undefined;
 }
 
-/** Its counter is keyed by it. */
 function isDeviceOf(ctx: DomainContext, accountId: string, device: string): boolean {
   const dot = device.indexOf('.');
   return ctx.vault.isHash('login-device', `${accountId}\0${device.slice(0, dot)}`, device.slice(dot + 1));

@@ -11,51 +11,48 @@ import { type Act, subjectOfAct } from './acts.ts';
 import { type ActivityRow, hashOf } from './chain.ts';
 import { type KeyOwner, keysFor } from './keys.server.ts';
 
-/** Sealed with the key of the subject: personal values belong here alone. */
+/** Sealed with the subject's key: personal values belong only here. */
 export interface Details {
   before?: unknown;
   after?: unknown;
   why?: string;
-  /** One person both awarded and paid. */
   isByAwarder?: boolean;
   what?: string;
   /** Of a list, an export or a search. */
   filter?: unknown;
   rows?: number;
-  /** Ids of messages that a list showed whole. */
+  /** That a list showed whole. */
   messages?: string[];
-  /** Keyed hash of staff's address. */
+  /** Staff's, keyed hash. */
   address?: string;
-  /** Of the doors: keyed hash of the network, and the account. */
+  /** At the doors; the network as a keyed hash. */
   network?: string;
   account?: string;
 }
 
 export interface Entry {
   act: Act;
-  /** Id of the record; its kind is the act's (acts.ts). */
+  /** Id of the record. */
   about?: string | undefined;
   details?: Details | undefined;
   refusal?: ErrorCode | undefined;
-  /** Default now. */
   at?: number;
-  /** Default: the record's, else a key for this entry alone. */
+  /** Default: the record's, else one for this entry. */
   key?: KeyOwner | undefined;
 }
 
-/** The program itself, or whoever stands at the site's doors. */
+/** The program, or whoever is at the site's doors. */
 export const NOBODY: StaffActor = { accountId: null, name: '', roles: [], isFresh: false, sessionId: null, requestId: null, right: null };
 
-/** Actors of calls that have left a row. */
 const recorded = new WeakSet<StaffActor>();
 export const isRecorded = (by: StaffActor): boolean => recorded.has(by);
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 
 /**
- * Appends to the log, unless this call has done so already. Last in the transaction of what it records: other writers wait until it ends.
- * Without a transaction, await it before showing anything.
+ * Once a call. Last in the transaction of what it records, as other writers wait for its end. Without a transaction, await it before
+ * showing anything.
  */
 export async function recordActivity(db: DbOrTrx, ctx: DomainContext, by: StaffActor, entries: Entry | readonly Entry[]): Promise<void> {
   const all = Array.isArray(entries) ? (entries as readonly Entry[]) : [entries as Entry];
@@ -130,7 +127,7 @@ export const EMPTY: Head = {
   fault: null,
 };
 
-/** The next writer waits here; SQLite's transactions take turns anyway. */
+/** PostgreSQL's next writer waits here. */
 export async function lockHead(trx: Trx): Promise<Head> {
   const query = forUpdate(trx, trx.selectFrom('activity_head').selectAll());
   const head = await query.executeTakeFirst();

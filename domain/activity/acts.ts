@@ -1,6 +1,5 @@
-/** No zod, no SQL: pages read it too. */
+/** No zod, no SQL: pages read it. */
 
-/** As the office names it. */
 export const SUBJECTS = {
   application: 'Application',
   donation: 'Donation',
@@ -13,19 +12,19 @@ export const SUBJECTS = {
 export type SubjectKind = keyof typeof SUBJECTS;
 
 interface ActRow {
-  /** Completes "Asha ...". */
+  /** Completes “Asha ...”. */
   label: string;
   about?: SubjectKind;
-  /** Its personal part is kept for a year (domain/shared/retention.ts). */
+  /** Its personal part is stored for a year. */
   isDoor?: true;
-  /** It showed what is masked or sealed elsewhere. */
+  /** It showed something masked or sealed. */
   isDisclosure?: true;
   /** It shows nothing about anybody else: recorded only when refused. */
   showsNobody?: true;
 }
 const defineActs = <const Acts extends Readonly<Record<string, ActRow>>>(acts: Acts): Acts => acts;
 
-/** Every call of the office names its act (`defineOfficeOperations`). */
+/** Each call of the office names its act (`defineOfficeOperations`). */
 export const ACTS = defineActs({
   'office.opened': { label: 'opened the office', showsNobody: true },
   'overview.opened': { label: 'opened the overview' },

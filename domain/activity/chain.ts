@@ -4,10 +4,7 @@ import type { ActivityTable } from '#database/tables/activity.ts';
 
 export type ActivityRow = Selectable<ActivityTable>;
 
-/**
- * SHA-256, hex, of a row's other columns as canonical JSON (RFC 8785), which for flat objects of texts, whole numbers and nulls is
- * `JSON.stringify` with sorted names.
- */
+/** SHA-256, hex, of the other columns as canonical JSON (RFC 8785): for flat objects, `JSON.stringify` with sorted names. */
 export function hashOf(row: Omit<ActivityRow, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(row, COLUMNS)).digest('hex');
 }

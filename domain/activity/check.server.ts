@@ -3,7 +3,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { EMPTY, type Head } from './activity.server.ts';
 import { type ActivityRow, hashOf } from './chain.ts';
 
-/** Last row and its hash: whoever keeps it elsewhere can tell a rewritten log. */
+/** Whoever stores it elsewhere can tell a rewritten log. */
 interface LogEnd {
   seq: number;
   hash: string;
@@ -11,7 +11,7 @@ interface LogEnd {
 
 export interface Checked extends LogEnd {
   rows: number;
-  /** Names the first wrong row; null when all are right. */
+  /** Of the first wrong row; null without one. */
   error: string | null;
 }
 
@@ -20,10 +20,7 @@ type Tools = Pick<DomainContext, 'db'>;
 /** Waiting requests run in between. */
 const PAGE = 1_000;
 
-/**
- * Walks the log beside a running site.
- * @param known ends that were sent out
- */
+/** Beside a running site. @param known ends that were sent out */
 export async function checkLog({ db }: Tools, known: readonly LogEnd[] = []): Promise<Checked> {
   const head = await readHead({ db });
   const checked = await walk({ db }, head, known);
@@ -80,10 +77,8 @@ function sentError({ seq, hash }: ActivityRow, ends: readonly LogEnd[] = []): st
   return ends.every((end) => end.hash === hash) ? null : `Row ${seq} is not the one whose hash was kept: the log was written anew.`;
 }
 
-/** As in mails and manifests. */
 export const endText = ({ seq, hash }: LogEnd): string => `${seq}:${hash}`;
 
-/** @returns null when it is none */
 export function readEnd(text: string): LogEnd | null {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
   return seq !== undefined && hash !== undefined ? { seq: Number(seq), hash } : null;

@@ -7,7 +7,6 @@ import { type Act, actsWith } from './acts.ts';
 import type { KeySubject } from './subjects.server.ts';
 import { listSeen } from './read.server.ts';
 
-/** The specification's README, "Aadhaar, PAN, bank account". */
 export interface DisclosureRequest {
   by: StaffActor;
   reason: string;
@@ -21,10 +20,8 @@ export interface Disclosure {
 }
 
 /**
- * Call it before showing anything.
- * @param about ids of the records
- * @param reason undefined where none is needed
- * @throws AppError invalid_input without a name, or with an empty reason
+ * Before showing anything. @param about ids of the records @param reason undefined where none is needed @throws AppError invalid_input
+ * without a name, or with an empty reason
  */
 export async function recordDisclosure(
   db: DbOrTrx,
@@ -50,7 +47,7 @@ export async function listDisclosures(ctx: DomainContext, subject: KeySubject): 
 
 const BATCH = 500;
 
-/** From an earlier version's own table, oldest first; a stopped run goes on next time. */
+/** From an earlier version's table; can be repeated. */
 export async function moveDisclosures(ctx: DomainContext): Promise<void> {
   for (;;) {
     const moved = await ctx.db.transaction().execute(async (trx) => {

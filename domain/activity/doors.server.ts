@@ -10,16 +10,15 @@ import type { Act } from './acts.ts';
 import type { KeyOwner } from './keys.server.ts';
 
 export interface Visitor {
-  /** Network address; recorded as a keyed hash. */
+  /** Network address. */
   from: string;
   account?: { id: string; name: string; role: string } | undefined;
-  /** As typed, where there is no account. */
+  /** As typed, without an account. */
   email?: string | undefined;
   sessionId?: string;
   requestId?: string;
-  /** Which second factor (domain/factors/constants.ts). */
   what?: string;
-  /** Whoever called, where the row is that of the call. */
+  /** Where a call was made. */
   by?: StaffActor;
 }
 
@@ -27,10 +26,7 @@ export interface Visitor {
 const ownerOf = ({ vault }: DomainContext, { account, email }: Visitor): Pick<KeyOwner, 'kind' | 'subject'> =>
   account ? { kind: 'door', subject: account.id } : { kind: 'unknown', subject: email === undefined ? '' : vault.hash('activity', email) };
 
-/**
- * Staff by name; of others nothing readable without the key, which goes after a year.
- * @param db a transaction, else it is one of its own
- */
+/** Staff by name; others unreadable without a key that is deleted after a year. @param db else in a transaction of its own */
 export async function recordDoor(db: DbOrTrx, ctx: DomainContext, act: Act, visitor: Visitor, refusal?: ErrorCode): Promise<void> {
   const { account, from, sessionId = null, requestId = null, what } = visitor;
   const staff = account?.role === 'staff' ? { accountId: account.id, name: account.name } : {};
@@ -49,7 +45,7 @@ export async function recordDoor(db: DbOrTrx, ctx: DomainContext, act: Act, visi
 
 const ONCE: readonly RateLimit[] = [{ name: 'activity', max: 1, windowMs: TEN_MINUTES_MS }];
 
-/** Once in ten minutes for each act and account, or network without one: a flood of calls is no flood of rows. */
+/** Once in ten minutes for each act and account, else network: a flood of calls makes few rows. */
 export async function recordDoorOnce(ctx: DomainContext, act: Act, visitor: Visitor, refusal: ErrorCode): Promise<void> {
   const who = visitor.sessionId === undefined ? networkOf(visitor.from) : ownerOf(ctx, visitor).subject;
   // Without a write, to keep floods cheap.
@@ -60,7 +56,7 @@ export async function recordDoorOnce(ctx: DomainContext, act: Act, visitor: Visi
 
 const FAILURES: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'wrong_code', 'expired']);
 
-/** Records failures and refusals; a success is recorded in its own transaction. */
+/** Records failures and refusals; successes are recorded in their transactions. */
 export async function atDoor<T>(
   ctx: DomainContext,
   door: 'login' | 'code' | 'factor',
@@ -76,7 +72,6 @@ export async function atDoor<T>(
   }
 }
 
-/** @param since ms since the epoch */
 export const countStaffFailures = ({ db }: Pick<DomainContext, 'db'>, since: number): Promise<number> =>
   countRows(
     db

@@ -9,9 +9,9 @@ type KeyKind = Tables['activity_keys']['kind']['__select__'];
 
 export interface KeyOwner {
   kind: KeyKind;
-  /** Of the record or the account; empty for nobody's. */
+  /** Record or account; empty for nobody. */
   subject: string;
-  /** Takes the same work whoever came before. */
+  /** For equal work with and without an account. */
   isForOne?: true;
 }
 
@@ -20,12 +20,12 @@ interface OpenedKey {
   vault: Vault;
 }
 
-/** Within both engines' limits on values. */
+/** Within both engines' limits. */
 const BATCH = 500;
 
 const placeOf = (id: string) => ({ table: 'activity_keys', column: 'sealed_key', row: id }) as const;
 
-/** In the order of `owners`; missing ones are made. In the transaction that holds the head of the log. */
+/** In the order of `owners`; makes missing ones. Needs the lock on the log's head. */
 export async function keysFor(trx: Trx, ctx: DomainContext, owners: readonly KeyOwner[]): Promise<OpenedKey[]> {
   const nameOf = ({ kind, subject }: KeyOwner) => `${kind} ${subject}`;
   const opened = new Map<string, OpenedKey>();
@@ -61,7 +61,7 @@ const openKey = (vault: Vault, { id, sealed_key }: { id: string; sealed_key: str
   vault: createVault(vault.decrypt(sealed_key, placeOf(id))),
 });
 
-/** By their ids; the erased ones are missing. */
+/** By id, without erased ones. */
 export async function openKeys({ db, vault }: { db: DbOrTrx; vault: Vault }, ids: readonly string[]): Promise<Map<string, Vault>> {
   const opened = new Map<string, Vault>();
   for await (const slice of slicesOf([...new Set(ids)], BATCH)) {

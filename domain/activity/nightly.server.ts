@@ -5,8 +5,8 @@ import { lockHead } from './activity.server.ts';
 import { checkLog, endText } from './check.server.ts';
 
 /**
- * Each night: checks the log, then mails its end to the administrators, as a proof against rewriting. A fault is mailed instead, and stays
- * in the metrics until a check finds none.
+ * Each night: checks the log and mails its end to administrators, as proof against rewriting; or the error, which stays in the metrics
+ * until a check finds none.
  */
 export async function keepLog(ctx: DomainContext): Promise<void> {
   const { clock, log, publicUrl } = ctx;

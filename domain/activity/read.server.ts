@@ -13,17 +13,17 @@ export interface ActivityFilter {
   /** Account of staff. */
   person?: string | undefined;
   act?: Act | undefined;
-  /** A number, receipt, order, id or email, as typed. */
+  /** Number, receipt, order, id or email, as typed. */
   about?: string | undefined;
   from?: number | undefined;
   until?: number | undefined;
-  /** Number of the last row of the page before; nothing comes before one that is not there. */
+  /** Last row of the page before; the list is empty when that row is gone. */
   before?: number | undefined;
   limit: number;
 }
 
 export interface OpenedRow extends Omit<ActivityRow, 'details'> {
-  /** Null when there were none, or whom they name was erased. */
+  /** Null when none, or erased. */
   details: Details | null;
 }
 
@@ -50,11 +50,7 @@ export async function listActivity(ctx: DomainContext, filter: ActivityFilter): 
   return open(ctx, await query.execute());
 }
 
-/**
- * Of one thing, without refusals, oldest first.
- * @param acts these alone
- * @param session this one alone
- */
+/** Without refusals, oldest first. @param acts only these @param session only this */
 export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: readonly Act[], session?: string): Promise<OpenedRow[]> {
   let rows = rowsOf(ctx, [subject]).where('refusal', 'is', null);
   if (acts) rows = rows.where('act', 'in', acts);
@@ -62,10 +58,7 @@ export async function listSeen(ctx: DomainContext, subject: KeySubject, acts?: r
   return (await open(ctx, await rows.execute())).toReversed();
 }
 
-/**
- * Oldest first.
- * @param since when the message arrived, ms since the epoch
- */
+/** Oldest first. @param since the message's arrival, ms since the epoch */
 export async function listMessageLists(ctx: DomainContext, messageId: string, since: number): Promise<OpenedRow[]> {
   const lists = rowsOf(ctx).where('act', 'in', ['messages.listed', 'search.made']).where('refusal', 'is', null);
   const found: OpenedRow[] = [];

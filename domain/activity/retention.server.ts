@@ -7,10 +7,7 @@ import { endText } from './check.server.ts';
 import { openKeys } from './keys.server.ts';
 import { RECORDS } from './subjects.server.ts';
 
-/**
- * Keys of the doors past their year, keys of records that are gone, and the oldest rows.
- * @returns how many rows left
- */
+/** Deletes keys of doors after a year, keys of records that are gone, and the oldest rows. @returns how many rows */
 export async function sweepActivity(ctx: DomainContext): Promise<number> {
   const { db, clock } = ctx;
   const isOver = db
@@ -23,7 +20,7 @@ export async function sweepActivity(ctx: DomainContext): Promise<number> {
   return inBatches((most) => db.transaction().execute((trx) => trim(trx, ctx, most)));
 }
 
-/** From the start of the chain alone; the anchor and a row of their own say which left last. */
+/** From the start of the chain only; anchor and a row of its own say which were last. */
 async function trim(trx: Trx, ctx: DomainContext, most: number): Promise<number> {
   const { anchor_seq } = await lockHead(trx);
   const oldest = await trx
@@ -52,7 +49,7 @@ async function trim(trx: Trx, ctx: DomainContext, most: number): Promise<number>
 
 const PAGE = 500;
 
-/** Without the keys of gone records and accounts their details are unreadable; the chain stays whole. */
+/** Without their keys, details of deleted records and accounts are unreadable; the chain stays whole. */
 export async function forgetGone(db: DbOrTrx): Promise<void> {
   for (const [kind, isThere] of Object.entries(RECORDS)) {
     let after = '';
@@ -74,7 +71,7 @@ export async function forgetGone(db: DbOrTrx): Promise<void> {
   }
 }
 
-/** Records that name a person go elsewhere; here what was typed, and an address without an account. */
+/** Typed words, and the key of an address without an account; records' keys go elsewhere. */
 export async function forgetTyped(trx: Trx, ctx: DomainContext, email: string, identity: readonly string[]): Promise<void> {
   const hashes = ctx.vault.hashes('activity', email);
   await trx.deleteFrom('activity_keys').where('kind', '=', 'unknown').where('subject', 'in', hashes).execute();

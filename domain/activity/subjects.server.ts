@@ -6,7 +6,7 @@ import type { SubjectKind } from './acts.ts';
 
 interface Place {
   table: keyof Tables;
-  /** By which staff name a record; the id always does. */
+  /** What staff call a record; the id always works. */
   references: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const SUBJECT = sql.ref('activity_keys.subject');
 
 const HAS_ACCOUNT = sql<SqlBool>`exists (select 1 from accounts where id = ${SUBJECT} and email not like 'erased:%')`;
 
-/** Whether what a key is about is still there. A donation without its donor is not; staff are as long as their rows. */
+/** Whether it still exists; a donation counts without its donor no more, staff while they have rows. */
 export const RECORDS = {
   application: sql<SqlBool>`exists (select 1 from scholarship_applications where id = ${SUBJECT})`,
   donation: sql<SqlBool>`exists (select 1 from donations where id = ${SUBJECT} and (donor_name is not null or donor_email is not null))`,
@@ -33,7 +33,7 @@ export const RECORDS = {
   door: HAS_ACCOUNT,
 };
 
-/** By reference or id; undefined when it is not there. */
+/** By reference or id. */
 export async function findSubject(db: DbOrTrx, kind: SubjectKind, reference: string): Promise<string | undefined> {
   if (kind === 'log') return reference;
   const { table, references } = PLACES[kind];
@@ -50,7 +50,7 @@ export interface KeySubject {
   subject: string;
 }
 
-/** A record, somebody of the office, an account at the doors, or an address without one. */
+/** Record, staff, account, or address without one. */
 export async function findSubjects(db: DbOrTrx, vault: Vault, reference: string): Promise<KeySubject[]> {
   const kinds = Object.keys(PLACES) as (keyof typeof PLACES)[];
   const found = await Promise.all(kinds.map(async (kind) => ({ kind, subject: await findSubject(db, kind, reference) })));
@@ -61,7 +61,7 @@ export async function findSubjects(db: DbOrTrx, vault: Vault, reference: string)
   ];
 }
 
-/** By id; gone records are missing. */
+/** By id, without deleted records. */
 export async function referencesOf(
   db: DbOrTrx,
   rows: readonly { about_kind: SubjectKind | null; about_id: string | null }[],

@@ -4,13 +4,10 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { readMessage } from './contact.server.ts';
 
-/** A page that is still open says so again before it ends. */
+/** An open page renews it. */
 export const ANSWERING_MS = 60_000;
 
-/**
- * This person has the reply open; recorded when it was not open before.
- * @returns who else has @throws AppError `not_found`
- */
+/** Recorded when it was not open before. @returns who else has the reply open @throws AppError `not_found` */
 export async function noteAnswering(ctx: DomainContext, id: string, by: StaffActor): Promise<string[]> {
   await readMessage(ctx, id);
   const now = ctx.clock.now();
@@ -31,7 +28,6 @@ export async function noteAnswering(ctx: DomainContext, id: string, by: StaffAct
   return whoElseAnswers(ctx, id, by);
 }
 
-/** Others than `by`, by name. */
 export async function whoElseAnswers({ db, clock }: Pick<DomainContext, 'db' | 'clock'>, id: string, by: StaffActor): Promise<string[]> {
   const rows = await db
     .selectFrom('contact_answering')

@@ -16,7 +16,7 @@ const MAX_ATTACHMENTS = 20;
 const MAX_NAME_LENGTH = 200;
 const BATCH = 200;
 
-/** The message whose thread these Message-IDs belong to: that of a reply, or of the mail which said that the message came in. */
+/** By the Message-ID of a reply, or of the mail that announced the message. */
 export async function findThread(db: DbOrTrx, references: readonly string[]): Promise<string | undefined> {
   const ids = references.slice(-MAX_REFERENCES).map((reference) => reference.replace(/@[^@]*$/, ''));
   if (ids.length === 0) return;
@@ -25,10 +25,7 @@ export async function findThread(db: DbOrTrx, references: readonly string[]): Pr
   return (await db.selectFrom('contact_messages').select('id').where('id', 'in', ids).limit(1).executeTakeFirst())?.id;
 }
 
-/**
- * Into the thread that it answers, once by its Message-ID; the message is one to answer again, unless it is spam.
- * @returns whether there is such a thread
- */
+/** Once per Message-ID; reopens the message, unless it is spam. @returns whether its thread exists */
 export async function receiveAnswer(ctx: DomainContext, mail: IncomingMail): Promise<boolean> {
   const messageId = await findThread(ctx.db, mail.references);
   if (messageId === undefined) return false;
@@ -62,10 +59,7 @@ function attachmentsOf({ attachments }: IncomingMail): string | null {
   return names.length > 0 ? JSON.stringify(names) : null;
 }
 
-/**
- * Answers that came into the mailbox since the last visit. Other mails stay as they are, for whoever reads the mailbox; so does what a
- * program sent.
- */
+/** Since the last visit. Leaves other mails and automatic ones unread. */
 export async function fetchAnswers(ctx: DomainContext & { mailbox: Mailbox | null }): Promise<void> {
   const { mailbox, db } = ctx;
   if (!mailbox) return;

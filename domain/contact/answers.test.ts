@@ -11,7 +11,6 @@ import { createTestMailbox } from '#tests/setup/mailbox.ts';
 
 const VIKAS = operatorActor('Vikas Rawat');
 
-/** A message that was answered a minute ago. */
 async function setUp() {
   const mailbox = createTestMailbox();
   const ctx = await openTestContext({ mailbox });
@@ -68,7 +67,7 @@ test('an answer is stored once, however often it is found', async () => {
   await fetch();
   await fetch();
   expect(mailbox.read).toHaveLength(1);
-  // Its number is forgotten: it is read again, and known by its Message-ID.
+  // With new uids it is read again, and known by its Message-ID.
   mailbox.renumber();
   await fetch();
   expect(mailbox.read).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Specification 1, section 8. No imports. */
+/** Specification 1, section 8. */
 
 export const MESSAGE_SENT = 'Message sent successfully!';
 export const SERVER_ERROR = 'Server Error';

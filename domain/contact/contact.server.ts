@@ -26,9 +26,8 @@ const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
 const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email', max: 3, windowMs: ONE_DAY_MS }];
 
 /**
- * Its mails are queued in the same transaction. One caught by the honeypot is stored, and mailed to nobody. The same within ten minutes is
- * the one that is there.
- * @throws AppError `too_many_requests`
+ * Mails are queued in the same transaction, none after the honeypot. A repetition within ten minutes returns the first. @throws AppError
+ * `too_many_requests`
  */
 export async function receiveMessage(ctx: DomainContext, input: ContactMessage, from: string): Promise<void> {
   await enforceRate(ctx, MESSAGES_PER_NETWORK, inNetwork(ctx, from));
@@ -56,7 +55,7 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
     await mailToOffice(trx, ctx, { id, ...message, sentAt: now });
     if (!isAcknowledged) return;
     await enqueue(trx, ctx, {
-      // The thread begins with it: whoever answers it is in the thread.
+      // Begins the thread, so that answers to it are found.
       id,
       kind: 'mail',
       payload: { to: email, template: 'contact-received', props: { subject } },
@@ -74,7 +73,6 @@ function mailToOffice(trx: Trx, ctx: DomainContext, { id, ...message }: WrittenM
   });
 }
 
-/** With the name of whom it was given to. */
 export type StoredMessage = Selectable<ContactMessagesTable> & { assignee: string | null };
 
 const messagesIn = (db: DbOrTrx) =>
@@ -86,16 +84,16 @@ const messagesIn = (db: DbOrTrx) =>
 
 interface MessageFilter {
   status?: MessageState | undefined;
-  /** Given to this account. */
+  /** Account. */
   assignedTo?: string | undefined;
-  /** Each in the sender's name, email or phone, or in the subject. */
+  /** Each in name, email, phone or subject. */
   words?: readonly string[];
-  /** Id of the last message of the page before. */
+  /** Last message of the page before. */
   before?: string | undefined;
   limit: number;
 }
 
-/** Whoever wrote last comes first. @throws AppError `not_found` when `before` does not exist */
+/** Newest word first. @throws AppError `not_found` when `before` does not exist */
 export async function listMessages(
   { db }: Pick<DomainContext, 'db'>,
   { status, assignedTo, words = [], before, limit }: MessageFilter,
@@ -131,11 +129,7 @@ export async function readMessage({ db }: { db: DbOrTrx }, id: string): Promise<
 
 const notThere = () => new AppError('not_found', 'There is no such message.');
 
-/**
- * Locked, for a change.
- * @param version as it was read; left out at the command line
- * @throws AppError `not_found`; `conflict` when it has changed since
- */
+/** Locked. @param version as read; left out at the command line @throws AppError `not_found`; `conflict` when changed since */
 export async function lockMessage(trx: Trx, id: string, version?: number): Promise<Selectable<ContactMessagesTable>> {
   const stored = await forUpdate(trx, trx.selectFrom('contact_messages').selectAll().where('id', '=', id)).executeTakeFirst();
   if (!stored) throw notThere();
@@ -156,7 +150,7 @@ export async function changeMessage(
     .execute();
 }
 
-/** Of a locked message, into a list. One that a person wrote after all is mailed to the foundation like any other. */
+/** Of a locked message. One that is no spam after all is mailed to the foundation. */
 export async function putInto(
   trx: Trx,
   ctx: DomainContext,
@@ -169,9 +163,8 @@ export async function putInto(
 }
 
 /**
- * Move a message to another list, for the office.
- * @param version as it was read; left out at the command line
- * @returns the message, unchanged when it was there already @throws AppError `not_found`; `conflict` when it has changed since
+ * @param version as read; left out at the command line @returns the message, unchanged when it was there already @throws AppError
+ * `not_found`; `conflict` when changed since
  */
 export async function moveMessage(
   ctx: DomainContext,

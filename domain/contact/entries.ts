@@ -1,6 +1,6 @@
-/** What follows a message in its thread. No zod, no SQL: pages read it too. */
+/** No zod, no SQL: pages read it. */
 
-/** `label`: what the office's page calls it. `isMailed`: it is one of the mails that the thread's References name. */
+/** `isMailed`: the thread's References name it. */
 export const ENTRY_KINDS = {
   reply: { label: 'Reply', isMailed: true },
   answer: { label: 'Answer', isMailed: true },
@@ -8,15 +8,15 @@ export const ENTRY_KINDS = {
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** Where a reply leaves its message. */
+/** Of the message, after a reply. */
 export const REPLY_STATES = ['answered', 'waiting'] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
-/** Working days after which a message that waits for the office is late. */
+/** Working days. */
 export const LATE_AFTER_DAYS = 2;
 
 export const MAX_REPLY_LENGTH = 5_000;
-/** Of an answer, in characters; more stays in the mailbox. */
+/** Characters; more stays in the mailbox. */
 export const MAX_ANSWER_LENGTH = 20_000;
 export const MAX_REPLY_TITLE_LENGTH = 80;
 

@@ -5,7 +5,7 @@ import { PERSON_NAME } from '#domain/shared/person-name.ts';
 
 const PHONE_INVALID = 'Please enter a valid 10-digit phone number';
 
-/** Specification 1, sections 3 and 5. The longest name and message are ours. */
+/** Specification 1, sections 3 and 5; maximum lengths are ours. */
 export const contactForm = defineForm({
   fields: {
     name: {

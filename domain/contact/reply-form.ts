@@ -3,7 +3,6 @@ import { MAX_REPLY_LENGTH, MAX_REPLY_TITLE_LENGTH } from './entries.ts';
 
 const long = (most: number): string => `At most ${most.toLocaleString('en-IN')} characters, please.`;
 
-/** A reply to a visitor. */
 export const replyForm = defineForm({
   fields: {
     text: {
@@ -17,7 +16,6 @@ export const replyForm = defineForm({
   steps: [{ title: 'Reply', groups: [{ fields: ['text'] }] }],
 });
 
-/** A note for the office alone. */
 export const noteForm = defineForm({
   fields: {
     note: {
@@ -32,7 +30,6 @@ export const noteForm = defineForm({
   steps: [{ title: 'Note', groups: [{ fields: ['note'] }] }],
 });
 
-/** A ready-made text. */
 export const replyTextForm = defineForm({
   fields: {
     title: {

@@ -27,7 +27,7 @@ export async function addReplyText(ctx: DomainContext, { title, text, by }: Writ
   });
 }
 
-/** @param written null takes it away @throws AppError `not_found`; `conflict` when it has changed since it was read */
+/** @param written null deletes it @throws AppError `not_found`; `conflict` when changed since it was read */
 export async function changeReplyText(
   ctx: DomainContext,
   { id, version, written, by }: { id: string; version: number; written: WrittenText | null; by: StaffActor },

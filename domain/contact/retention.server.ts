@@ -3,7 +3,6 @@ import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { inBatches, MESSAGES_YEARS, yearsBefore } from '#domain/shared/retention.ts';
 
-/** @returns how many */
 export async function sweepMessages({ db, clock }: DomainContext): Promise<number> {
   const limit = yearsBefore(clock.now(), MESSAGES_YEARS);
   return inBatches((most) =>
@@ -15,7 +14,7 @@ export async function sweepMessages({ db, clock }: DomainContext): Promise<numbe
   );
 }
 
-/** With what followed them, and answers to others' messages from this address. @returns how many */
+/** With their threads, and answers to others' messages from this address. @returns how many */
 export async function eraseMessages(trx: Trx, email: string): Promise<number> {
   await trx.deleteFrom('contact_entries').where('sender', '=', email).execute();
   return changeRows(trx.deleteFrom('contact_messages').where('email', '=', email));

@@ -14,7 +14,6 @@ const GOOD = {
   consent: true,
 };
 
-/** As form and server show it. */
 function errors(change: Record<string, unknown>): Record<string, string> {
   const parsed = contactSchema.safeParse({ ...GOOD, ...change });
   const found: Record<string, string> = {};

@@ -4,5 +4,4 @@ import { schemaOf } from '#domain/forms/schema.ts';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
 import { contactForm } from './form.ts';
 
-/** `POST /api/web/msg` */
 export const contactRequestSchema = z.object({ data: schemaOf(contactForm) }, NOTHING_SENT);

@@ -1,6 +1,6 @@
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-/** `next`: on the office's page. `isMailed`: to the foundation. `reopens`: an answer makes it one to answer. */
+/** `next`: on the office's page. `isMailed`: to the foundation. `reopens`: by an answer. */
 export const MESSAGE_STATES = defineStates({
   new: {
     label: 'To answer',

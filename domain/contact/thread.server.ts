@@ -14,11 +14,11 @@ import { ENTRY_KINDS, type ReplyState } from './entries.ts';
 
 export type Entry = Selectable<ContactEntriesTable>;
 
-/** What followed a message, oldest first. */
+/** Oldest first. */
 export const readThread = (db: DbOrTrx, messageId: string): Promise<Entry[]> =>
   db.selectFrom('contact_entries').selectAll().where('message_id', '=', messageId).orderBy('id').execute();
 
-/** Ids of replies whose mail was given up. */
+/** Replies whose mail was given up. */
 export async function listUndelivered(db: DbOrTrx, thread: readonly Entry[]): Promise<Set<string>> {
   const ids = thread.flatMap(({ id, kind }) => (kind === 'reply' ? [id] : []));
   if (ids.length === 0) return new Set();
@@ -26,14 +26,13 @@ export async function listUndelivered(db: DbOrTrx, thread: readonly Entry[]): Pr
   return new Set(failed.map(({ id }) => id));
 }
 
-/** A change by staff, to the version that they have read. */
 interface Change {
   id: string;
   version: number;
   by: StaffActor;
 }
 
-/** Its id is also that of its mail, and with it the Message-ID. */
+/** The id is also the mail's, and so its Message-ID. */
 export async function addEntry(
   trx: Trx,
   entry: Pick<Insertable<ContactEntriesTable>, 'id' | 'message_id' | 'kind' | 'text' | 'created_at'> & Partial<Entry>,
@@ -46,9 +45,8 @@ export async function addEntry(
 }
 
 /**
- * Answer the sender by mail, in the thread; both or neither. Twice the same is once: the second finds another version.
- * @param answersTo address for answers, when it is not the sender's own
- * @throws AppError `not_found`; `conflict` when the message has changed since it was read
+ * By mail, in the thread. A repetition finds another version. @param answersTo address, unless it is the sender's own @throws AppError
+ * `not_found`; `conflict` when changed since it was read
  */
 export async function replyToMessage(
   ctx: DomainContext,
@@ -86,7 +84,7 @@ export async function replyToMessage(
   });
 }
 
-/** For the office alone. @throws AppError `not_found`; `conflict` when the message has changed since it was read */
+/** @throws AppError `not_found`; `conflict` when changed since it was read */
 export async function addNote(ctx: DomainContext, { id, version, by, text }: Change & { text: string }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const message = await lockMessage(trx, id, version);
@@ -97,10 +95,9 @@ export async function addNote(ctx: DomainContext, { id, version, by, text }: Cha
   });
 }
 
-/** Who may be given messages, by name. */
 export const listAnswerers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> => peopleWith(db, 'frontDesk');
 
-/** @param to id of an account; null takes it back @throws AppError `not_found`; `conflict`, also for somebody who answers no messages */
+/** @param to account; null takes it back @throws AppError `not_found`; `conflict`, also for somebody who answers no messages */
 export async function assignMessage(ctx: DomainContext, { id, version, by, to }: Change & { to: string | null }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const message = await lockMessage(trx, id, version);

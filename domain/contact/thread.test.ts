@@ -116,7 +116,6 @@ test('a move to another list is refused once the message has changed, unless it 
   await expect(moveMessage(ctx, { id, to: 'suspected', version: 1, by: VIKAS })).rejects.toEqual(conflict);
   await moveMessage(ctx, { id, to: 'answered', version: 1, by: VIKAS });
   expect(await read()).toMatchObject({ version: 2 });
-  // Spam, and undone.
   await moveMessage(ctx, { id, to: 'suspected', version: 2, by: VIKAS });
   expect(await moveMessage(ctx, { id, to: 'answered', version: 3, by: VIKAS })).toMatchObject({ status: 'answered', version: 4 });
 });

@@ -1,9 +1,8 @@
-/** In the first-view bundle; the zod schemas (schema.ts) may not be. */
+/** No zod: pages load it first. */
 
 import { type IconName, UNKNOWN_ICON } from '#domain/content/icons.ts';
 import type { TeamType } from '#domain/pages/choices.ts';
 
-/** The version, as pages know it. */
 export const CONTENT_VERSION_HEADER = 'x-content-version';
 
 /** Sections 5 and 9. */
@@ -16,7 +15,7 @@ export const teamSections = {
   volunteers: 'volunteers-global',
 } as const satisfies Record<TeamType, DynamicKey>;
 
-/** Section 3: keys of DynamicContent.json. */
+/** Section 3. */
 export const dynamicKeys = [
   'ourimpact-about',
   'ourjourney-about',
@@ -35,12 +34,12 @@ export type DynamicKey = (typeof dynamicKeys)[number];
 export const frequencies = ['monthly', 'one-time'] as const;
 export type DonationFrequency = (typeof frequencies)[number];
 
-/** Section 9, in rupees. */
+/** Section 9, rupees. */
 export const impactBounds = [500, 1000, 5000] as const;
 
 export const cardColors = ['indigo', 'leaf', 'night', 'sand'] as const;
 
-/** Section 3: an icon is a name, or (programs page) an object with a name. */
+/** Section 3: a name, or an object with one. */
 export function iconName(icon: string | { name: string } | undefined): IconName {
   return ((typeof icon === 'object' ? icon.name : icon) ?? UNKNOWN_ICON) as IconName;
 }

@@ -3,13 +3,11 @@ import { z } from 'zod';
 /** No page is designed for more. */
 export const maxListLength = 500;
 
-/** Shown as it is. */
 export const text = z.string().trim().min(1, 'must not be empty').max(5_000);
 
 /** A few safe tags (specification 1, section 5); the store sanitises it. */
 export const richText = z.string().trim().min(1, 'must not be empty').max(50_000);
 
-/** A path, or http(s), mailto, tel. */
 export const link = z
   .string()
   .trim()
@@ -19,14 +17,13 @@ export const link = z
     'must be a path of this site or an http, https, mailto or tel address',
   );
 
-/** On another site. */
 export const webLink = z
   .string()
   .trim()
   .max(2_000)
   .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, 'must be an https address');
 
-/** Pages may frame no other host. Copied from HTML, it has `&amp;`. */
+/** Pages may frame no other host. HTML copies have `&amp;`. */
 export const mapLink = z
   .string()
   .trim()
@@ -37,7 +34,7 @@ export const mapLink = z
     'must be a map of OpenStreetMap: the address in what "Share", "HTML" shows there, https://www.openstreetmap.org/export/embed.html?...',
   );
 
-/** Such as /media/hero.svg. */
+/** /media/hero.svg. */
 export const imagePath = z
   .string()
   .trim()
@@ -46,7 +43,6 @@ export const imagePath = z
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 export const isoDate = z.iso.date();
-/** Of a day at the foundation. */
 export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 export const emailAddress = z.email();
 export const id = z.union([z.string().trim().min(1).max(100), z.number().int()]);

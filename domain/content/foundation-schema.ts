@@ -7,7 +7,7 @@ import { WEEKDAYS } from '#domain/shared/working-days.ts';
 import { namesYear, yearsLater } from '#domain/shared/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
-/** Both included, in the foundation's time zone. */
+/** Days included, in the foundation's time zone. */
 const cycleSchema = z
   .strictObject({
     /** Stored: never change it. */
@@ -15,7 +15,7 @@ const cycleSchema = z
     title: text,
     opensOn: isoDate,
     closesOn: isoDate,
-    /** With the years in id and title moved on. */
+    /** With later years in id and title. */
     repeats: z.literal('yearly').optional(),
     /** Left out: everybody. */
     eligibility: eligibilitySchema.optional(),
@@ -46,11 +46,9 @@ const directSchema = z.strictObject({
     .optional(),
 });
 
-/** "Identity" of the specification's README. */
 export const foundationSchema = z.strictObject({
   name: text,
   shortName: text,
-  /** Specification 2, section 5. */
   mailDomain: z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a domain such as example.org'),
   url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a trailing slash'),
   tagline: text,
@@ -75,7 +73,6 @@ export const foundationSchema = z.strictObject({
     phones: list(z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
     emails: list(z.strictObject({ label: text, address: emailAddress })).min(1),
     security: emailAddress,
-    /** Line by line. */
     hours: list(text).min(1),
     whatsapp: webLink,
   }),
@@ -99,14 +96,13 @@ export const foundationSchema = z.strictObject({
     /** Without the checkout. */
     direct: directSchema.optional(),
   }),
-  /** `oneMayAwardAndPay`: for a foundation of one (decision 0067). `weekend`: no message becomes late. */
+  /** `oneMayAwardAndPay`: decision 0067. */
   office: z
     .strictObject({
       oneMayAwardAndPay: z.boolean().default(false),
       weekend: z.array(z.enum(WEEKDAYS)).max(6, 'must leave a day to work').default(['Saturday', 'Sunday']),
     })
     .prefault({}),
-  /** Cycles, and the notice for guardians. */
   scholarships: z.strictObject({
     /** DV-2026-000123. */
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),

@@ -1,4 +1,4 @@
-/** Seven are the programs' own, the rest lucide names; others become {@link UNKNOWN_ICON}. */
+/** Seven for programs, the rest lucide's; others become {@link UNKNOWN_ICON}. */
 export const iconNames = [
   'scholarship',
   'e-literacy',

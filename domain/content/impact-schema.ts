@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { frequencies, impactBounds } from './constants.ts';
 import { list, text } from './fields.ts';
 
-/** After the amount, for each frequency. */
+/** After the amount. */
 const sentences = z.strictObject(
   Object.fromEntries(frequencies.map((frequency) => [frequency, text])) as Record<'monthly' | 'one-time', typeof text>,
 );
 
-/** Price in whole rupees. */
+/** Whole rupees. */
 const itemSchema = z.strictObject({
   rupees: z.number().int().min(2),
-  /** In the list, and for `{items}`. */
   one: text,
-  /** With `{count}`; needed where an amount below the next item pays for two. */
+  /** With `{count}`; needed where an amount can pay for two. */
   many: text.regex(/\{count\}/, 'must have {count}').optional(),
   sentences: sentences.extend({
     monthly: text.regex(/\{items\}/, 'must have {items}'),
@@ -22,9 +21,9 @@ const itemSchema = z.strictObject({
 
 /** app/features/donations/impact.ts */
 export const impactSchema = z.strictObject({
-  /** For donations below the first item. */
+  /** Below the first item. */
   small: sentences,
-  /** The cheapest first. */
+  /** Cheapest first. */
   items: list(itemSchema)
     .refine((items) => items.every(({ rupees }, index) => index === 0 || rupees > (items[index - 1]?.rupees ?? 0)), {
       error: 'must go from the cheapest to the dearest',

@@ -1,19 +1,18 @@
 import { longDay } from '#domain/shared/day-words.ts';
 import type { Foundation } from './foundation-schema.ts';
 
-/** On footers, receipts and mails. */
 export interface LegalIdentity {
   name: string;
   number: string;
   pan: string;
-  /** And validity: `AAATS...F20261, valid from 1 April 2026 to 31 March 2031`. */
+  /** With validity: `AAATS...F20261, valid from 1 April 2026 to 31 March 2031`. */
   eightyG: string;
   /** Without the country. */
   address: string;
   auditor: string;
 }
 
-/** Its days in the foundation's language. */
+/** Days in the foundation's language. */
 export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'contact' | 'locale'>): LegalIdentity {
   const { name, number, pan, eightyG, auditor } = foundation.registration;
   const { urn, validFrom, validTo } = eightyG;

@@ -20,9 +20,8 @@ import {
 } from './schema.ts';
 import { type Foundation, foundationSchema } from './foundation-schema.ts';
 
-/** A section that was never valid is missing. */
+/** Never valid sections are missing. */
 export interface Content {
-  /** Changes when anything below changes. */
   version: string;
   foundation: Foundation;
   staticContent: Partial<StaticContent>;
@@ -46,10 +45,8 @@ type Report = (key: string, field: string, reason: string) => void;
 type Sections = Record<string, unknown>;
 
 interface SectionsFile {
-  /** A path within the content's directory. */
   file: string;
   schemas: Record<string, z.ZodType>;
-  /** Whether sections may be missing. */
   isPartial?: boolean;
 }
 
@@ -60,10 +57,8 @@ const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSc
 export const contentFiles = [foundationFile, staticFile.file, dynamicFile.file, faqsFile.file];
 
 interface PagesSection {
-  /** Undefined for one that cannot be. */
   schemaOf: (page: string) => z.ZodType | undefined;
   needed: readonly string[];
-  /** Why a page cannot be. */
   unknown: string;
 }
 const byPage: Record<string, PagesSection> = {
@@ -79,12 +74,11 @@ const byPage: Record<string, PagesSection> = {
   },
 };
 
-/** Log lines per broken section. */
 const maxErrorsPerSection = 20;
 
 /**
- * A broken section stays as in `last`.
- * @param now ms since the epoch; earlier events are left out @throws Error listing every error of foundation.json, without `last`
+ * Broken sections stay as in `last`. @param now ms since the epoch; drops earlier events @throws Error with every error of foundation.json,
+ * without `last`
  */
 export function loadContent(dir: string, log: ContentLog, last?: Content, now?: number): Content {
   const reportFor =
@@ -124,13 +118,11 @@ function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name: string) => times[name] ?? whole) as T;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => withTimes(item, times)) as T;
-  // Sections have no prototype.
   const filled: Sections = Object.create(Object.getPrototypeOf(value) as object | null);
   for (const [key, item] of Object.entries(value)) filled[key] = withTimes(item as unknown, times);
   return filled as T;
 }
 
-/** And pictures the site needs. */
 function reportReferences(
   dir: string,
   reportFor: (file: string) => Report,
@@ -204,7 +196,7 @@ function readSections(dir: string, { file, schemas, isPartial = false }: Section
   return sections;
 }
 
-/** A broken one does not remove the others. */
+/** One by one. */
 function readPages(
   key: string,
   { schemaOf, needed, unknown }: PagesSection,
@@ -232,7 +224,6 @@ function readPages(
   return pages;
 }
 
-/** Undefined with errors. */
 function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
   const parsed = parse(schema, value, report);
   if (!parsed.success) {
@@ -262,7 +253,6 @@ function replaceUnknownIcons(value: unknown, path: string, report: (field: strin
   }
 }
 
-/** @throws Error when it cannot be read */
 function readReported(dir: string, file: string, report: Report): unknown {
   const { json, repeated } = readJson(join(dir, file));
   for (const { key, line } of repeated) report('', key, `appears a second time in line ${line}; only the last one counts`);

@@ -1,6 +1,5 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 
-/** The foundation's first email address. */
 export function officeAddress(ctx: DomainContext): string {
   const [first] = ctx.content().foundation.contact.emails;
   if (!first) throw new Error('The foundation has no email address');

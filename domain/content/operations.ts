@@ -15,7 +15,6 @@ export const contentOperations = defineOperations('content', {
   },
 });
 
-/** Without `/api` (specification 1, section 7). */
 export const contentFileOperations = defineOperations('content', {
   'GET /data/StaticContent/StaticContent.json': { id: 'readStaticContent', summary: 'Texts that rarely change', query, file },
   'GET /data/DynamicContent/DynamicContent.json': {

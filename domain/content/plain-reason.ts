@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** People edit JSON who do not program. */
+/** For editors who do not program. */
 const TYPES: Record<string, string> = {
   string: 'text in double quotes',
   number: 'a number without quotes',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** JSON counts the last. */
 export interface JsonFile {
   json: unknown;
   repeated: { key: string; line: number }[];
@@ -16,7 +15,6 @@ export function readJson(file: string): JsonFile {
   }
 }
 
-/** Without its byte order mark. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { DynamicContent, StaticContent } from './schema.ts';
 import { pages } from '#domain/pages/pages.ts';
 
-/** The page stays as it is. */
 interface BrokenReference {
   field: string;
   reason: string;
 }
 
-/** Needed whatever the content says. */
+/** Whatever the content says. */
 export const NEEDED_PICTURES = [
   ...['logo', 'mark', 'mark-night', 'empty-state', 'lamp-lit', 'letter', 'community', 'e-literacy', 'scholarship'].map(
     (name) => `/media/${name}.svg`,
@@ -21,10 +20,9 @@ export const NEEDED_PICTURES = [
 /** Five seconds on 3G. */
 const MAX_PICTURE_BYTES = 1_000_000;
 
-/** As a text, or in HTML. */
+/** As text, or in HTML. */
 const ADDRESS = /(?:^|href=")(\/(?:media|programs|details)\/[^"?#]+)/g;
 
-/** @returns lists a section's broken references */
 export function referenceCheck(
   dir: string,
   { details, 'annual-reports': reports }: Partial<StaticContent>,
@@ -55,7 +53,6 @@ export function referenceCheck(
   };
 }
 
-/** At an address under /media. */
 export function pictureError(dir: string, address: string): string | undefined {
   if (address.includes('%')) return undefined;
   const bytes = sizeOf(join(dir, address));
@@ -65,7 +62,6 @@ export function pictureError(dir: string, address: string): string | undefined {
     : undefined;
 }
 
-/** 0: missing or unreadable. */
 function sizeOf(file: string): number {
   try {
     return statSync(file).size;
@@ -74,7 +70,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** With its path. */
+/** With paths. */
 function* textsIn(value: unknown, path = ''): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'object' && value !== null)

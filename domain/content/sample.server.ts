@@ -4,13 +4,13 @@ import { truncate } from '#domain/shared/text.ts';
 import { contentFiles, loadContent } from './load.server.ts';
 import { readJson } from './read-json.server.ts';
 
-/** In capitals, `.example` (RFC 2606), a PAN without a serial number. */
+/** Capitals, `.example` (RFC 2606), a PAN without serial number. */
 const SAMPLE_TEXT = /[\w-]+\.example\b|^SAMPLE-|\(sample\b|^[A-Z]{5}0000[A-Z]$|\bDeepvan\b/;
 const SAMPLE_REPORTS = 'reports/reports.json';
 const MOST_NAMED = 3;
 const MOST_LETTERS = 60;
 
-/** A sentence for each part that still holds the sample's, or an unusable foundation.json. */
+/** One for each part that is still the sample's. */
 export function liveContentErrors(dir: string): string[] {
   const errors = contentFiles.flatMap((file) =>
     Object.entries(readOrNothing(join(dir, file))).flatMap(([key, part]) => {
@@ -30,7 +30,7 @@ export function liveContentErrors(dir: string): string[] {
   return errors;
 }
 
-/** Loading the content reports it. */
+/** Loading reports errors. */
 function readOrNothing(file: string): object {
   try {
     return Object(readJson(file).json) as object;

@@ -28,7 +28,6 @@ const DETAILS_IDS = [
   'refunds',
   'privacy',
 ];
-/** The pages that have questions. */
 const FAQ_PAGES = ['home', 'about', 'programs', 'donate', 'contact', 'youthcorner', 'ourteam', 'ourpartners', 'annual_report'] as const;
 
 const directory = join(root, 'content');

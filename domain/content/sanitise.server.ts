@@ -39,7 +39,6 @@ export function sanitiseHtml(html: string, onRemoved: (what: string) => void = (
   });
 }
 
-/** @returns undefined without rich text */
 export function richTextCleaner(schema: z.core.$ZodType): Cleaner | undefined {
   if (schema === richText) {
     return (value, path, onRemoved) => sanitiseHtml(value as string, (what) => onRemoved(path, what));

@@ -1,4 +1,4 @@
-/** The browser takes the types alone (`import type`). */
+/** The browser imports only types. */
 import { z } from 'zod';
 import { accountRoles, cardCategories, teamTypes } from '#domain/pages/choices.ts';
 import { type TextPage, textPages } from '#domain/pages/pages.ts';
@@ -24,7 +24,7 @@ import {
 
 /* ------------------------------------------------------------------ section 3: entities */
 
-/** Section 3; "₹", " crore" around the number. */
+/** “₹”, “ crore” around the number. */
 const impactItemSchema = z.strictObject({
   icon: text,
   targetNumber: z.number().nonnegative(),
@@ -33,24 +33,22 @@ const impactItemSchema = z.strictObject({
   suffix: z.string().max(20).optional(),
 });
 
-/** Section 3. A year may be a number. */
+/** A year may be a number. */
 const journeyItemSchema = z.strictObject({
   year: z.union([text, z.number().int()]).transform(String).pipe(text),
   title: text,
   description: text,
 });
 
-/** Section 3: all required. */
 const missionItemSchema = z.strictObject({ icon: text, heading: text, description: text, btnLink: link, btnCont: text });
 
-/** Section 3. */
 const valueItemSchema = z.strictObject({
   icon: z.union([text, z.strictObject({ name: text })]),
   heading: text,
   description: text,
 });
 
-/** Section 3. `sample`: does not exist. */
+/** `sample`: does not exist. */
 const teamMemberSchema = z.strictObject({
   name: text,
   image: imagePath,
@@ -61,13 +59,12 @@ const teamMemberSchema = z.strictObject({
   sample: z.boolean().optional(),
 });
 
-/** Section 3. HTML. */
+/** HTML. */
 const faqSchema = z.strictObject({ id, question: text, answer: richText });
 
-/** Section 3, a text block's button. */
 const blockButtonSchema = z.strictObject({ status: z.boolean(), name: text, link, icon: text.optional() });
 
-/** Section 3. HTML; `delay` in ms. */
+/** HTML; `delay` in ms. */
 const textBlockSchema = z.strictObject({
   heading: text,
   paragraph: list(z.strictObject({ text: richText, muted: z.boolean() })),
@@ -83,7 +80,6 @@ const textBlockSchema = z.strictObject({
   }),
 });
 
-/** Section 3. */
 const programSlideSchema = z.strictObject({
   image: picture,
   title: text,
@@ -91,7 +87,7 @@ const programSlideSchema = z.strictObject({
   button: z.strictObject({ showButton: z.boolean(), text, link }),
 });
 
-/** Section 3. Details are words; machines read `isoDate`, `startsAt`, `endsAt`. */
+/** Words for people; `isoDate`, `startsAt`, `endsAt` for machines. */
 const eventSchema = z
   .strictObject({
     img: imagePath,
@@ -111,7 +107,7 @@ const eventSchema = z
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, { error: 'must be later than startsAt', path: ['endsAt'] });
 
-/** Section 3. `url`: the program's id. */
+/** `url`: the program's id. */
 const programCardSchema = z.strictObject({
   id,
   image: imagePath,
@@ -123,22 +119,21 @@ const programCardSchema = z.strictObject({
   url: slug,
 });
 
-/** Section 3. HTML. */
+/** HTML. */
 const programDetailSchema = z.strictObject({
   url: slug,
   page: z.strictObject({ image: picture, title: text, subtitle: text }),
   /** May hold `{applyBy}`. */
   facts: list(z.strictObject({ label: text, value: text })).optional(),
-  /** Label of a phone in foundation.json; else the first. */
+  /** Label of a phone in foundation.json; default the first. */
   phone: text.optional(),
   accordion: list(z.strictObject({ id, icon: text, title: text, content: richText })),
   cta: z.strictObject({ status: z.boolean(), buttonLink: link, icon: text, text }),
 });
 
-/** Section 3, Youth Corner program category. */
 const youthProgramSchema = z.strictObject({ color: z.enum(cardColors), icon: text, title: text, items: list(text) });
 
-/** Section 3. `mapSrc` is loaded on request. */
+/** `mapSrc` is loaded on request. */
 const officeSchema = z.strictObject({
   id: z.number().int().nonnegative(),
   name: text,
@@ -154,11 +149,11 @@ const officeSchema = z.strictObject({
 
 /* ------------------------------------------------------------------ static content (section 3, static keys) */
 
-/** Section 2; they lead to external forms. */
+/** They lead to external forms. */
 const heroSlideSchema = z.strictObject({
   id: slug,
   tab: text,
-  /** Lines of the headline, in order. */
+  /** Lines of the headline. */
   title: list(text).min(1),
   paragraph: text,
   /** `wide` leaves room on the left; `src` is for phones. */
@@ -166,7 +161,7 @@ const heroSlideSchema = z.strictObject({
   button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
 });
 
-/** Section 2. HTML; `description` is for search engines. */
+/** HTML; `description` is for search engines. */
 export const detailsPageSchema = z.strictObject({
   title: text,
   description: text,
@@ -177,7 +172,6 @@ export const detailsPageSchema = z.strictObject({
   cta: z.strictObject({ text, link }).optional(),
 });
 
-/** Section 2, partner card. */
 const partnerSchema = z.strictObject({
   name: text,
   description: text,
@@ -186,7 +180,6 @@ const partnerSchema = z.strictObject({
   sample: z.boolean().optional(),
 });
 
-/** Section 2. */
 const testimonialSchema = z.strictObject({
   id,
   initials: z.string().trim().min(1).max(4),
@@ -198,11 +191,10 @@ const testimonialSchema = z.strictObject({
   sample: z.boolean().optional(),
 });
 
-/** Section 2; the report's PDF is made from `figures` and `highlights`. */
+/** `figures` and `highlights` become the report's PDF. */
 const annualReportSchema = z.strictObject({
-  /** Ended on 31 March; its PDF: content/reports/{year}.pdf. */
+  /** Ended on 31 March; PDF: content/reports/{year}.pdf. */
   year: z.number().int().min(2000).max(2100),
-  /** The report's cover. */
   image: picture,
   highlight: text,
   highlights: list(text),
@@ -215,15 +207,12 @@ export const pageMetaSchema = z.strictObject({ title: text, description: text })
 
 /** StaticContent.json. */
 export const staticSchemas = {
-  /** Section 3. */
   'textmedia-global': z.strictObject({
     'ourImpact-home': textBlockSchema,
     'aboutUs-home': textBlockSchema,
     'youth-corner': textBlockSchema,
   }),
-  /** Section 2. */
   'home-student-help': z.strictObject({ heading: text, items: list(valueItemSchema) }),
-  /** Section 2. */
   'programs-joinus': z.strictObject({
     heading: text,
     paragraph: text,
@@ -231,19 +220,12 @@ export const staticSchemas = {
     btn: blockButtonSchema,
     btnMore: blockButtonSchema,
   }),
-  /** Section 2. */
   'page-meta': z.partialRecord(z.enum(textPages), pageMetaSchema),
-  /** Section 2, home hero. */
   'home-hero': z.strictObject({ label: text, slides: list(heroSlideSchema).min(1) }),
-  /** Home: headings above dynamic lists. */
   'home-sections': z.strictObject({ programs: heading, events: heading.extend({ empty: text }) }),
-  /** Section 2, home founders. */
   'home-founders': z.strictObject({ heading: text, paragraph: text, note: text.optional(), btn: blockButtonSchema }),
-  /** Section 2, home donation call. */
   'home-donation-call': z.strictObject({ heading: text, note: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  /** Section 2, about hero. */
   'about-hero': z.strictObject({ heading: text, paragraph: text, img: picture, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  /** Section 2. */
   'about-sections': z.strictObject({
     impact: heading,
     mission: heading,
@@ -251,9 +233,7 @@ export const staticSchemas = {
     team: heading.extend({ btn: blockButtonSchema }),
     journey: heading,
   }),
-  /** Section 2, about banner. */
   'about-banner': z.strictObject({ heading: text, paragraph: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  /** Sections 2 and 9. */
   'donate-page': z.strictObject({
     heading: text,
     paragraph: text,
@@ -264,7 +244,6 @@ export const staticSchemas = {
     panHint: text,
     addressHint: text,
     citizenHint: text,
-    /** Below the button: terms, refunds, privacy. */
     legalLinks: list(linkText),
     trust: z.strictObject({ heading: text }),
     direct: heading,
@@ -279,7 +258,7 @@ export const staticSchemas = {
       btnText: text,
     }),
   }),
-  /** Section 2; addresses are the foundation's. */
+  /** Addresses are the foundation's. */
   'contact-page': z.strictObject({
     hero: heading.extend({ img: picture.optional(), btn: blockButtonSchema }),
     cards: z.strictObject({ address: text, phone: text, email: text, hours: text }),
@@ -287,18 +266,15 @@ export const staticSchemas = {
     support: heading.extend({ btn: blockButtonSchema }),
     offices: heading,
   }),
-  /** Section 2, offices: tabs by index. */
+  /** Tabs by index. */
   offices: list(officeSchema),
-  /** Section 2, partners. */
   partners: z.strictObject({
     hero: heading,
     note: text.optional(),
     items: list(partnerSchema),
     cta: heading.extend({ btn: blockButtonSchema }),
   }),
-  /** Section 2, testimonials. */
   testimonials: z.strictObject({ hero: heading, note: text.optional(), items: list(testimonialSchema) }),
-  /** Section 2, annual reports. */
   'annual-reports': z.strictObject({
     hero: heading,
     note: text.optional(),
@@ -306,39 +282,34 @@ export const staticSchemas = {
     // Section 9: newest first.
     items: list(annualReportSchema).overwrite((items) => items.toSorted((one, other) => other.year - one.year)),
   }),
-  /** Section 2. */
   'team-page': z.strictObject({
     hero: heading,
     note: text.optional(),
     filters: list(z.strictObject({ type: z.enum(teamTypes), label: text, paragraph: text })),
   }),
-  /** Section 2; a pill sets a category. */
+  /** A pill sets a category. */
   'programs-page': z.strictObject({
     hero: heading.extend({ pills: list(z.strictObject({ text, category: z.enum(cardCategories) })) }),
     list: heading,
     values: heading.extend({ items: list(valueItemSchema) }),
   }),
-  /** Section 3, Youth Corner program categories. */
   'youthcorner-programs': z.strictObject({ heading: text, paragraph: text, items: list(youthProgramSchema) }),
-  /** Section 2. */
   'youthcorner-page': z.strictObject({
     hero: heading.extend({ img: picture }),
     roles: list(z.strictObject({ role: z.enum(accountRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
     closing: heading,
   }),
-  /** Section 2, footer columns. */
   footer: z.strictObject({
     quickLinks: list(linkText),
     programs: list(linkText),
     newsletter: heading,
   }),
-  /** Section 2; validated one by one. */
+  /** Validated one by one. */
   details: z.record(slug, detailsPageSchema),
 } satisfies Record<string, z.ZodType>;
 
 /* ------------------------------------------------------------------ dynamic content and FAQs */
 
-/** Section 3. */
 export const dynamicSchemas = {
   'ourimpact-about': list(impactItemSchema),
   'ourjourney-about': list(journeyItemSchema),
@@ -355,7 +326,6 @@ export const dynamicSchemas = {
 
 const faqListSchema = list(faqSchema);
 
-/** Section 7, by page. */
 export const faqSchemas = Object.fromEntries(textPages.map((page) => [page, faqListSchema])) as Record<TextPage, typeof faqListSchema>;
 
 /* ------------------------------------------------------------------ types */

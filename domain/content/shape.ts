@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dynamicSchemas, faqSchemas, staticSchemas } from './schema.ts';
 
-/** Types, required fields, choices. */
 export interface Shape {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -16,7 +15,6 @@ export interface Shape {
 /** No page depends on them. */
 const RULES = ['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum'] as const;
 
-/** Any section may be missing. */
 export function contentShapes(): Record<'statics' | 'dynamics' | 'faqs', Shape> {
   return { statics: shapeOf(staticSchemas), dynamics: shapeOf(dynamicSchemas), faqs: shapeOf(faqSchemas) };
 }

@@ -15,7 +15,7 @@ export interface ContentStore {
   close(): void;
 }
 
-/** And how long files rest first. */
+/** Files rest first. */
 const watchEveryMs = 500;
 const reloadDelayMs = 200;
 
@@ -53,7 +53,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
     timer = setTimeout(reloadOrLog, reloadDelayMs).unref();
   }
 
-  /** Between the first reading and the first look. */
+  /** Between first reading and first look. */
   function reloadIfWritten(): void {
     if (lastWrites() !== writes) reloadOrLog();
   }
@@ -94,7 +94,6 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
   };
 }
 
-/** Null: missing or unreadable. */
 function lastWriteOf(file: string): number | null {
   try {
     return statSync(file).mtimeMs;

@@ -5,30 +5,25 @@ import type { Place } from '#domain/shared/encrypted-columns.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { APP_SETUP_MS } from './constants.ts';
 
-/* Authenticator apps (RFC 6238): six digits each 30 seconds. */
+/* RFC 6238: six digits each 30 seconds. */
 
-/** Recommended by RFC 4226, section 4. */
+/** RFC 4226, section 4. */
 const SECRET_BYTES = 20;
-/** Of a phone's clock, seconds: one code before and one after. */
+/** Seconds: one code before and one after. */
 const TOLERANCE_S = 30;
 const NO_STEP = -1;
 
-/** It takes 9 MB, and is needed by few. */
+/** It takes 9 MB, and few need it. */
 const otplib = () => import('otplib');
 
-/** What an app reads. */
 export interface AppSetup {
   /** `otpauth://`. */
   uri: string;
-  /** Base32, in groups of four, for typing. */
+  /** Base32, in groups of four. */
   secret: string;
 }
 
-/**
- * The app counts after {@link confirmApp}.
- * @param owner the app lists the code under `email`
- * @throws AppError `conflict` when there is one
- */
+/** It counts after {@link confirmApp}. @param owner the app shows the email @throws AppError `conflict` when there is one */
 export async function startApp(trx: Trx, ctx: DomainContext, owner: { id: string; email: string }): Promise<AppSetup> {
   const { generateURI, ScureBase32Plugin } = await otplib();
   const secret = new ScureBase32Plugin().encode(Buffer.from(ctx.random.token(SECRET_BYTES), 'base64url'));
@@ -44,10 +39,7 @@ export async function startApp(trx: Trx, ctx: DomainContext, owner: { id: string
   return { uri, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
 }
 
-/**
- * The first right code makes the app a factor.
- * @throws AppError `expired` when the set-up was not begun, or too long ago
- */
+/** @throws AppError `expired` when the set-up was not begun, or too long ago */
 export async function confirmApp(trx: Trx, ctx: DomainContext, use: { accountId: string; otp: string }): Promise<boolean> {
   const now = ctx.clock.now();
   const app = await findApp(trx, use.accountId);
@@ -59,13 +51,13 @@ export async function confirmApp(trx: Trx, ctx: DomainContext, use: { accountId:
   return (await changeRows(confirmed.where('account_id', '=', use.accountId).where('confirmed_at', 'is', null))) === 1;
 }
 
-/** @returns whether it is a code of their app that was not used yet, nor a later one */
+/** @returns whether it is a new code of their app */
 export async function useAppCode(trx: Trx, ctx: DomainContext, use: { accountId: string; otp: string }): Promise<boolean> {
   const app = await findApp(trx, use.accountId);
   if (!app || app.confirmed_at === null) return false;
   const step = await stepOf(ctx, app, use);
   if (step === undefined) return false;
-  // Of two calls at once, one.
+  // Of two calls at once, one wins.
   const used = trx.updateTable('authenticator_apps').set({ last_step: step, last_used_at: ctx.clock.now() });
   return (await changeRows(used.where('account_id', '=', use.accountId).where('last_step', '<', step))) === 1;
 }
@@ -73,7 +65,7 @@ export async function useAppCode(trx: Trx, ctx: DomainContext, use: { accountId:
 export const findApp = (db: DbOrTrx, accountId: string) =>
   db.selectFrom('authenticator_apps').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** The time step of a right code later than the last one used. */
+/** Time step of the code, if later than the last one used. */
 async function stepOf(
   ctx: DomainContext,
   app: { secret: string; last_step: number },

@@ -4,19 +4,16 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { CHALLENGE_MS, PASSKEY_EXPIRED } from './constants.ts';
 
-/** A session, or a browser before the login. */
+/** A session, or a browser before login. */
 export interface ChallengeHolder {
   purpose: FactorTables['passkey_challenges']['purpose']['__select__'];
-  /** The session's id, or the value of the browser's cookie. */
+  /** Session id, or value of the browser's cookie. */
   holder: string;
 }
 
 const CHALLENGE_BYTES = 32;
 
-/**
- * Replaces the holder's earlier one.
- * @returns base64url
- */
+/** Replaces the holder's earlier one. @returns base64url */
 export async function makeChallenge(ctx: DomainContext, { purpose, holder }: ChallengeHolder): Promise<string> {
   const row = { challenge: ctx.random.token(CHALLENGE_BYTES), expires_at: ctx.clock.now() + CHALLENGE_MS };
   await ctx.db
@@ -27,10 +24,7 @@ export async function makeChallenge(ctx: DomainContext, { purpose, holder }: Cha
   return row.challenge;
 }
 
-/**
- * Once, whatever comes of it.
- * @throws AppError `expired`
- */
+/** Deletes it. @throws AppError `expired` */
 export async function takeChallenge(ctx: DomainContext, { purpose, holder }: ChallengeHolder): Promise<string> {
   const taken = await ctx.db
     .deleteFrom('passkey_challenges')
@@ -42,6 +36,5 @@ export async function takeChallenge(ctx: DomainContext, { purpose, holder }: Cha
   return taken.challenge;
 }
 
-/** @returns how many */
 export const sweepChallenges = ({ db, clock }: Pick<DomainContext, 'db' | 'clock'>): Promise<number> =>
   changeRows(db.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now()));

@@ -6,7 +6,7 @@ import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { RECOVERY_CODES, SETUP_CODE_HOURS } from './constants.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from './form.ts';
 
-/* Written codes: ten for recovery, and an administrator's after a reset. */
+/* Recovery codes, and setup codes after a reset. */
 
 interface Use {
   accountId: string;
@@ -14,10 +14,7 @@ interface Use {
   code: string;
 }
 
-/**
- * Replaces all earlier ones.
- * @returns them, in groups of four: only their hashes are stored
- */
+/** Replaces all. @returns groups of four; hashes are stored */
 export async function makeRecoveryCodes(trx: Trx, ctx: DomainContext, accountId: string): Promise<string[]> {
   await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   const created_at = ctx.clock.now();
@@ -27,7 +24,7 @@ export async function makeRecoveryCodes(trx: Trx, ctx: DomainContext, accountId:
   return codes.map(inGroups);
 }
 
-/** @returns whether it is one of theirs that was not used yet */
+/** Uses it up. */
 export async function useRecoveryCode(trx: Trx, ctx: DomainContext, use: Use): Promise<boolean> {
   const used = trx
     .updateTable('recovery_codes')
@@ -38,7 +35,7 @@ export async function useRecoveryCode(trx: Trx, ctx: DomainContext, use: Use): P
   return (await changeRows(used)) === 1;
 }
 
-/** @returns the code in groups of four, and until when it works (ms since the epoch) */
+/** @returns groups of four, and the end of validity (ms since the epoch) */
 export async function makeSetupCode(trx: Trx, ctx: DomainContext, accountId: string): Promise<{ code: string; expiresAt: number }> {
   const code = makeCode(ctx);
   const row = { code_hash: setupHashes(ctx, { accountId, code })[0], expires_at: ctx.clock.now() + SETUP_CODE_HOURS * ONE_HOUR_MS };
@@ -50,7 +47,7 @@ export async function makeSetupCode(trx: Trx, ctx: DomainContext, accountId: str
   return { code: inGroups(code), expiresAt: row.expires_at };
 }
 
-/** Once: then other factors count again. */
+/** Then other factors count again. */
 export async function useSetupCode(trx: Trx, ctx: DomainContext, use: Use): Promise<'right' | 'wrong' | 'expired'> {
   const found = await trx
     .deleteFrom('setup_codes')

@@ -1,6 +1,6 @@
-/** Second factors of staff (docs/decisions/0070). No imports: pages read it too. */
+/** docs/decisions/0070. No imports: pages read it. */
 
-/** `setup`: the code that an administrator hands over after a reset. */
+/** `setup`: handed over by an administrator after a reset. */
 export const FACTORS = {
   passkey: 'Passkey',
   app: 'Authenticator app',
@@ -10,10 +10,8 @@ export const FACTORS = {
 } as const;
 export type Factor = keyof typeof FACTORS;
 
-/** Which of them somebody may use now. */
 export type UsableFactors = Record<Factor, boolean>;
 
-/** Each works once. */
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME_LENGTH = 60;

@@ -28,7 +28,7 @@ export async function listOwnFactors({ db }: Pick<DomainContext, 'db'>, accountI
   };
 }
 
-/** While a setup code waits, nothing else counts: a reset is not undone by who reads the person's mail. */
+/** While a setup code waits, nothing else counts: the person's mail cannot undo a reset. */
 export async function usableFactors({ db }: Pick<DomainContext, 'db'>, accountId: string): Promise<UsableFactors> {
   if (await hasSetupCode(db, accountId)) return { passkey: false, app: false, recovery: false, mail: false, setup: true };
   const { passkeys, app, recovery, isMailOn } = await listOwnFactors({ db }, accountId);
@@ -70,13 +70,12 @@ export async function countFactors(db: DbOrTrx): Promise<(accountId: string) => 
   return (accountId) => counts.get(accountId) ?? NONE;
 }
 
-/** Whether an emailed code is a second factor. */
 export async function areMailCodesOn(db: DbOrTrx): Promise<boolean> {
   const setting = await db.selectFrom('office_settings').select('value').where('name', '=', 'mailCodes').executeTakeFirst();
   return setting?.value !== 'off';
 }
 
-/** Passkeys and app, which open the office without a mail. */
+/** Passkeys and app. */
 export async function countLasting(trx: Trx, accountId: string): Promise<number> {
   const passkeys = await countRows(trx.selectFrom('passkeys').where('account_id', '=', accountId));
   const apps = await countRows(
@@ -85,7 +84,6 @@ export async function countLasting(trx: Trx, accountId: string): Promise<number>
   return passkeys + apps;
 }
 
-/** In the transaction that resets them. */
 export async function deleteFactors(trx: Trx, accountId: string): Promise<void> {
   for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes', 'setup_codes'] as const)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();

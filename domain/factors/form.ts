@@ -6,7 +6,6 @@ import { MAX_PASSKEY_NAME_LENGTH } from './constants.ts';
 export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const CODE_LENGTH = 12;
 
-/** `ABCD efgh-jkmn` as it is compared. */
 const plainCode = (text: string): string =>
   text
     .normalize('NFKC')
@@ -40,7 +39,6 @@ export const recoveryForm = defineForm({
   steps: [{ title: 'Recovery code', groups: [{ fields: ['code'] }] }],
 });
 
-/** From an administrator, after a reset. */
 export const setupForm = defineForm({
   fields: { code: writtenCode('Setup code') },
   steps: [{ title: 'Setup code', groups: [{ fields: ['code'] }] }],

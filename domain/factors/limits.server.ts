@@ -12,22 +12,22 @@ import {
 } from '#domain/shared/rate-limit.server.ts';
 import { type Factor, FACTORS } from './constants.ts';
 
-/** Of each factor, from anywhere: one needs the password or the passkey to try. */
+/** For each factor, from anywhere: trying one needs the password or the passkey. */
 const PER_ACCOUNT: readonly RateLimit[] = [
   { name: 'factor-account', max: 20, windowMs: TEN_MINUTES_MS },
   { name: 'factor-account', max: 60, windowMs: ONE_DAY_MS },
 ];
-/** Of each factor; an office may share an address. */
+/** For each factor; an office may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
   { name: 'factor-network', max: 60, windowMs: TEN_MINUTES_MS },
   { name: 'factor-network', max: 600, windowMs: ONE_DAY_MS },
 ];
-/** Public, and each call leaves a row. */
+/** Public, and each call stores a row. */
 const CHALLENGES_PER_NETWORK: readonly RateLimit[] = [{ name: 'passkey-challenges', max: 120, windowMs: TEN_MINUTES_MS }];
 
 interface Try {
   factor: Factor;
-  /** Undefined before it is known whose passkey it is. */
+  /** Undefined until the passkey is known. */
   accountId: string | undefined;
   /** Network address. */
   from: string;
@@ -35,11 +35,7 @@ interface Try {
 
 const ofAccount = (factor: Factor, accountId: string): string => `${factor}\0${accountId}`;
 
-/**
- * Before the check, so that concurrent tries count.
- * @returns takes it back when the factor was right
- * @throws AppError `too_many_requests`
- */
+/** Before the check, so that concurrent tries count. @returns takes it back after a right factor @throws AppError `too_many_requests` */
 export async function countFactorTry(ctx: DomainContext, { factor, accountId, from }: Try): Promise<() => Promise<void>> {
   const counters: (readonly [readonly RateLimit[], Subject])[] = [[PER_NETWORK, inNetwork(ctx, from, factor)]];
   if (accountId !== undefined) counters.push([PER_ACCOUNT, ofAccount(factor, accountId)]);
@@ -57,7 +53,7 @@ export async function countChallenge(ctx: DomainContext, from: string): Promise<
   await enforceRate(ctx, CHALLENGES_PER_NETWORK, inNetwork(ctx, from));
 }
 
-/** Whoever used them up knew the old password, or had what was reset. */
+/** Whoever tried before had what was reset. */
 export async function renewFactorTries(trx: DbOrTrx, ctx: DomainContext, accountId: string): Promise<void> {
   for (const factor of Object.keys(FACTORS) as Factor[]) await clearRate(trx, ctx, PER_ACCOUNT, ofAccount(factor, accountId));
 }

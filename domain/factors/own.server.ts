@@ -17,7 +17,7 @@ import { countFactorTry } from './limits.server.ts';
 import { addPasskey, checkAttestation } from './passkeys.server.ts';
 import type { Attestation } from './schema.ts';
 
-/* What somebody changes of their own factors: mailed and logged in its transaction. */
+/* Each change is mailed and logged in its transaction. */
 
 export interface Owner {
   id: string;
@@ -28,7 +28,7 @@ export interface Owner {
   from: string;
 }
 
-/** @throws AppError as `checkAttestation`; `conflict` when it is registered already; `too_many_requests` */
+/** @throws AppError as `checkAttestation`; `conflict` when registered already; `too_many_requests` */
 export async function addOwnPasskey(
   ctx: DomainContext,
   owner: Owner,
@@ -77,7 +77,7 @@ export const beginOwnApp = (ctx: DomainContext, owner: Owner, by: StaffActor): P
     return setup;
   });
 
-/** @throws AppError `wrong_code`; `expired` when the set-up was begun too long ago; `too_many_requests` */
+/** @throws AppError `wrong_code`; `expired` when begun too long ago; `too_many_requests` */
 export async function confirmOwnApp(ctx: DomainContext, owner: Owner, otp: string, by: StaffActor): Promise<void> {
   const takeBack = await countFactorTry(ctx, { factor: 'app', accountId: owner.id, from: owner.from });
   await changing(ctx, owner, by, async (trx) => {
@@ -97,10 +97,7 @@ export async function removeOwnApp(ctx: DomainContext, owner: Owner, by: StaffAc
   });
 }
 
-/**
- * Replaces all earlier ones.
- * @returns them, this once
- */
+/** Replaces all earlier ones. */
 export async function makeOwnRecoveryCodes(ctx: DomainContext, owner: Owner, by: StaffActor): Promise<string[]> {
   let codes: string[] = [];
   await changing(ctx, owner, by, async (trx) => {
@@ -114,14 +111,14 @@ interface Change {
   act: Act;
   /** Null for what opens nothing. */
   change: MailTemplates['factor-changed']['change'] | null;
-  /** As the mail and the log say it. */
+  /** For mail and log. */
   what: string;
 }
 
 const APP = 'authenticator app';
 const passkeyNamed = (name: string): string => `passkey “${name}”`;
 
-/** One change of a person at a time, and none while emailed codes are being switched off. */
+/** One at a time, and none while emailed codes are being switched off. */
 async function changing(ctx: DomainContext, owner: Owner, by: StaffActor, make: (trx: Trx) => Promise<Change>): Promise<void> {
   const { id, name, email } = owner;
   await ctx.db.transaction().execute(async (trx) => {

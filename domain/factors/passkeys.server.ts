@@ -7,12 +7,12 @@ import { makeChallenge, takeChallenge } from './challenges.server.ts';
 import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_REJECTED } from './constants.ts';
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from './schema.ts';
 
-/* Passkeys (WebAuthn level 3), with user verification at every use. */
+/* WebAuthn level 3, with user verification. */
 
-/** It takes 30 MB, and is needed by few. */
+/** It takes 30 MB, and few need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what authenticators have. */
+/** EdDSA, ES256, RS256 (RFC 9053, RFC 8812). */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Passkeys are bound to the host of PUBLIC_URL. */
@@ -21,13 +21,10 @@ function siteOf({ publicUrl }: DomainContext): { rpID: string; origin: string } 
   return { rpID: hostname, origin };
 }
 
-/** Of the account, as an authenticator keeps it. */
+/** What an authenticator stores of the account. */
 const handleOf = (accountId: string): Buffer<ArrayBuffer> => Buffer.from(accountId);
 
-/**
- * @param owner `name` and `email` are what the authenticator lists
- * @throws AppError `conflict` for too many
- */
+/** @param owner the authenticator shows name and email @throws AppError `conflict` for too many */
 export async function startPasskey(
   ctx: DomainContext,
   owner: { id: string; name: string; email: string },
@@ -47,14 +44,13 @@ export async function startPasskey(
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     excludeCredentials: known.map(descriptorOf),
-    // Discoverable: works without a name and a password.
+    // Discoverable: needs no email and password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return options as CreationOptions;
 }
 
-/** Proved, not stored yet. */
 interface NewPasskey {
   credentialId: string;
   publicKey: string;
@@ -62,7 +58,7 @@ interface NewPasskey {
   transports: string;
 }
 
-/** @throws AppError `expired` for an answer that is late or was given before; `wrong_code` for any other fault */
+/** @throws AppError `expired` for a late or repeated answer; `wrong_code` for other errors */
 export async function checkAttestation(ctx: DomainContext, response: Attestation, sessionId: string): Promise<NewPasskey> {
   const expectedChallenge = await takeChallenge(ctx, { purpose: 'register', holder: sessionId });
   const { verifyRegistrationResponse } = await webauthn();
@@ -103,7 +99,7 @@ export async function addPasskey(trx: Trx, ctx: DomainContext, passkey: NewPassk
   }
 }
 
-/** @param accountId whose passkeys may answer; left out at the login, where any may */
+/** @param accountId whose passkeys may answer; any at the login */
 export async function askPasskey(
   ctx: DomainContext,
   { purpose, holder, accountId }: { purpose: 'confirm' | 'login'; holder: string; accountId?: string },
@@ -120,15 +116,12 @@ export async function askPasskey(
 export interface UsedPasskey {
   id: string;
   accountId: string;
-  /** As it was stored. */
+  /** As stored. */
   counter: number;
   newCounter: number;
 }
 
-/**
- * Note its use in the transaction that it opens ({@link usePasskey}).
- * @throws AppError `expired` for an answer that is late or was given before; `wrong_code` for any other fault
- */
+/** Note its use with {@link usePasskey}. @throws AppError `expired` for a late or repeated answer; `wrong_code` for other errors */
 export async function checkAssertion(
   ctx: DomainContext,
   response: Assertion,
@@ -159,7 +152,7 @@ export async function checkAssertion(
   return { id: passkey.id, accountId: passkey.account_id, counter: passkey.counter, newCounter };
 }
 
-/** @throws AppError `wrong_code` when it was removed or used meanwhile */
+/** @throws AppError `wrong_code` when removed or used meanwhile */
 export async function usePasskey(trx: Trx, { clock }: DomainContext, { id, counter, newCounter }: UsedPasskey): Promise<void> {
   const used = trx
     .updateTable('passkeys')
@@ -185,7 +178,7 @@ function descriptorOf({ credential_id: id, transports }: { credential_id: string
 /** Extensions are not asked for. */
 const credentialOf = ({ id, rawId, type }: Assertion | Attestation) => ({ id, rawId, type, clientExtensionResults: {} });
 
-/** Not asked for; the library would fetch revocation lists from addresses in a certificate. */
+/** The library would fetch revocation lists from addresses in a certificate. */
 async function refuseCertificates({ response }: Attestation): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
@@ -193,7 +186,7 @@ async function refuseCertificates({ response }: Attestation): Promise<void> {
   if (statement.get('fmt') !== 'none' && !isSelfMade) throw new Error('attestation was not asked for');
 }
 
-/** Callers learn no detail of a faulty answer. */
+/** Clients learn no details. */
 async function refusing<T>(check: () => Promise<T | undefined>): Promise<T> {
   let result: T | undefined;
   try {

@@ -1,4 +1,4 @@
-/** What browsers and passkeys exchange, as JSON (WebAuthn level 3, section 5.1). */
+/** WebAuthn level 3, section 5.1. */
 import { z } from 'zod';
 
 /** More than any credential (section 4: 1,023 bytes), key or signature. */
@@ -8,7 +8,7 @@ const base64url = z
   .max(MAX_LENGTH)
   .regex(/^[\w-]*$/);
 
-/** What else browsers add is left out. */
+/** Drops what else browsers add. */
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') };
 
 /** Of `startAuthentication`. */

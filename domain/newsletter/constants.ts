@@ -1,4 +1,4 @@
-/** Specification 1, sections 4, 5 and 8. No imports: on every page. */
+/** Specification 1, sections 4, 5 and 8. No imports: every page loads it. */
 
 export const EMAIL_REQUIRED = 'please enter the email';
 export const EMAIL_INVALID = 'Please enter a valid email address';

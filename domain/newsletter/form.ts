@@ -11,6 +11,5 @@ const email = {
 } as const;
 const otp = codeField({ label: 'OTP', required: OTP_REQUIRED, invalid: OTP_INVALID });
 
-/** Specification 1, sections 3 and 5. */
 export const newsletterForm = defineForm({ fields: { email }, steps: [{ title: 'Subscribe', groups: [{ fields: ['email'] }] }] });
 export const newsletterCodeForm = defineForm({ fields: { otp }, steps: [{ title: 'Verify', groups: [{ fields: ['otp'] }] }] });

@@ -19,15 +19,12 @@ type Subscriber = Selectable<SubscribersTable>;
 
 const isActive = ({ status }: Subscriber): boolean => SUBSCRIBER_STATES[status].isSubscribed;
 
-/**
- * The mail alone tells who is subscribed.
- * @returns the browser's request id @throws AppError `too_many_requests`
- */
+/** Only the mail tells who is subscribed. @returns the browser's request id @throws AppError `too_many_requests` */
 export async function requestSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'>): Promise<string> {
   return requestOtp(ctx, { purpose: 'newsletter', ...request });
 }
 
-/** @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct code */
+/** @throws AppError as {@link redeemOtp}; `already_subscribed`, only after a correct code */
 export async function confirmSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'> & { otp: string }): Promise<void> {
   const { email, from } = request;
   const isNew = await redeemOtp(ctx, { purpose: 'newsletter', ...request }, (trx, evidence) =>
@@ -64,9 +61,8 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
 }
 
 export interface Links {
-  /** A page with one button. */
   unsubscribeUrl: string;
-  /** For List-Unsubscribe (RFC 8058). */
+  /** RFC 8058. */
   oneClickUrl: string;
 }
 
@@ -101,7 +97,7 @@ export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   }));
 }
 
-/** A deleted subscriber's link is valid. */
+/** A deleted subscriber's link stays valid. */
 const FORGOTTEN: Subscription = { email: '', isSubscribed: false };
 
 /** @throws AppError `not_found` */

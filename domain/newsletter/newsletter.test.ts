@@ -21,7 +21,6 @@ async function subscribe(ctx: TestContext, email = EMAIL, from = HERE): Promise<
   await confirmSubscription(ctx, { email, otp: await askForCode(ctx, email), from });
 }
 
-/** Of the newest welcome mail. */
 async function lastToken(ctx: TestContext): Promise<string> {
   return (await ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!.split('/').at(-1)!;
 }
@@ -29,7 +28,6 @@ async function lastToken(ctx: TestContext): Promise<string> {
 const subscribers = (ctx: TestContext) => ctx.db.selectFrom('subscribers').selectAll().execute();
 const events = (ctx: TestContext) => ctx.db.selectFrom('subscriber_events').selectAll().orderBy('created_at').orderBy('id').execute();
 
-/** Kinds of the statements. */
 async function work(ctx: TestContext, email: string): Promise<string[]> {
   const statements: string[] = [];
   const { db } = ctx;

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { daysBefore, inBatches, limitedStates } from '#domain/shared/retention.ts';
 import { SUBSCRIBER_STATES } from './states.ts';
 
-/** Old links keep working. @returns how many */
+/** Old links keep working. */
 export async function sweepSubscribers({ db, clock }: DomainContext): Promise<number> {
   let swept = 0;
   for (const { state, days } of limitedStates(SUBSCRIBER_STATES))
@@ -22,7 +22,6 @@ export async function sweepSubscribers({ db, clock }: DomainContext): Promise<nu
   return swept;
 }
 
-/** Active or not. @returns how many */
 export async function eraseSubscriber(trx: Trx, email: string): Promise<number> {
   const rows = await trx.selectFrom('subscribers').select('id').where('email', '=', email).execute();
   return deleteSubscribers(
@@ -31,7 +30,6 @@ export async function eraseSubscriber(trx: Trx, email: string): Promise<number> 
   );
 }
 
-/** With the evidence. @returns how many */
 async function deleteSubscribers(trx: Trx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await trx.deleteFrom('subscriber_events').where('subscriber_id', 'in', ids).execute();

@@ -7,7 +7,6 @@ import { lastCode } from '#tests/setup/otp.ts';
 
 const from = '203.0.113.7';
 
-/** @returns token of the mail's links */
 async function subscribe(ctx: TestContext, email: string): Promise<string> {
   await requestSubscription(ctx, { email, from });
   await confirmSubscription(ctx, { email, otp: await lastCode(ctx), from });

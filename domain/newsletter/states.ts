@@ -1,7 +1,7 @@
 import { LEFT_NEWSLETTER_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-/** `event`: the evidence. `keepDays`: of the address. */
+/** `event`: the evidence. `keepDays`: the address. */
 export const SUBSCRIBER_STATES = defineStates({
   active: { isSubscribed: true, event: 'subscribed', keepDays: null },
   unsubscribed: { isSubscribed: false, event: 'unsubscribed', keepDays: LEFT_NEWSLETTER_DAYS },

@@ -1,4 +1,4 @@
-/** The activity log, and who has seen one thing (docs/decisions/0069). */
+/** docs/decisions/0069. */
 import { z } from 'zod';
 import { ALL_ACTS, type SubjectKind } from '#domain/activity/acts.ts';
 import { messageFields, time } from '#domain/shared/responses.ts';

@@ -34,10 +34,7 @@ export async function listActivityRows(ctx: DomainContext, { person, act, about,
   };
 }
 
-/**
- * Oldest first.
- * @throws AppError `not_found`
- */
+/** Oldest first. @throws AppError `not_found` */
 export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: string): Promise<{ rows: ActivityRow[] }> {
   const subject = await findSubject(ctx.db, kind, reference);
   if (subject === undefined) throw new AppError('not_found', 'There is no such record.');

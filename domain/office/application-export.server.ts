@@ -21,15 +21,14 @@ import type { ExportBody } from './list-operations.ts';
 import { askedOf } from './lists.server.ts';
 
 const SLICE = 1_000;
-/** Applications until others have their turn. */
+/** Applications between turns of others. */
 const TURN = 20;
-/** Full numbers are for a payment or a check, not for a copy of everything. */
+/** Full numbers are for payments and checks, not for copying everything. */
 const MAX_FULL_ROWS = 5_000;
 
 /**
- * In the filter's order, as many as its totals say. Recorded before it returns; whoever gets it closes it.
- * @throws AppError `not_found` without any; `forbidden` and `factor_needed` for full numbers; `invalid_input` for them without a reason;
- * `conflict` for too many
+ * In the list's order. Recorded before it returns; the caller closes it. @throws AppError `not_found` without rows; `forbidden` and
+ * `factor_needed` for full numbers; `invalid_input` for them without a reason; `conflict` for too many
  */
 export async function exportApplications(
   ctx: DomainContext,
@@ -64,7 +63,6 @@ const COLUMN_OF: Readonly<Record<FullNumber, string>> = { account: 'accountNo', 
 
 interface Chosen {
   chosen: typeof EXPORT_COLUMNS;
-  /** Numbers shown whole. */
   shown: readonly FullNumber[];
 }
 
@@ -89,7 +87,6 @@ async function* slicesIn(ctx: DomainContext, query: ListQuery, { chosen, shown }
   }
 }
 
-/** Numbers for counting, days as people write them. */
 function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): string | number {
   const value = row[name];
   if (typeof value !== 'number') return cellText(name, value);
@@ -97,7 +94,7 @@ function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): string | nu
   return value;
 }
 
-/** Answers of some applications, by number, with account and Aadhaar number. */
+/** By number, with account and Aadhaar number. */
 async function sealedOf(ctx: DomainContext, numbers: readonly string[], shown: readonly FullNumber[]): Promise<Map<string, Answers>> {
   const rows = await ctx.db
     .selectFrom('scholarship_applications as a')
@@ -126,6 +123,6 @@ function answerOf(ctx: DomainContext, name: string, answers: Answers, shown: rea
   const value = answers[name];
   if (!field) return typeof value === 'string' ? value : '';
   const given: unknown = field.kind === 'checkboxes' && typeof value === 'string' ? JSON.parse(value) : value;
-  // Sealed ones are masked already, unless shown whole.
+  // Others are masked already.
   return answerText(field, given, { locale: ctx.content().foundation.locale, isFull: shown.some((what) => COLUMN_OF[what] === name) });
 }

@@ -5,17 +5,15 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 
 export const OFFICE_ROWS = 50;
 
-/** Those of the state table, and the flagged. */
 export const DONATION_FILTERS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
 export type DonationFilter = (typeof DONATION_FILTERS)[number];
 
-/** To deal with; dealt with in another way. */
+/** To do, and settled. */
 export const MAIL_FILTERS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');
 export type MailFilter = (typeof MAIL_FILTERS)[number];
-/** Back in the queue, or to one of the lists. */
 export const MAIL_MOVES = ['again', ...MAIL_FILTERS] as const;
 export type MailMove = (typeof MAIL_MOVES)[number];
-/** About logging in: nobody waits for them any more. */
+/** Nobody waits for them any more. */
 export const LOGIN_MAILS = [
   'otp-code',
   'no-account',
@@ -28,13 +26,12 @@ export const LOGIN_MAILS = [
 ] as const satisfies readonly (keyof MailTemplates)[];
 export type OfficeMail = Exclude<keyof MailTemplates, (typeof LOGIN_MAILS)[number]>;
 
-/** Of each kind. */
 export const SEARCH_ROWS = 20;
 export const MIN_SEARCH_LENGTH = 2;
 export const SEARCH_SHORT = `Please enter at least ${MIN_SEARCH_LENGTH} characters.`;
 export const SEARCH_LONG = 'Please enter fewer words.';
 
-/** The test gateway's order ids have 76 characters and more. */
+/** The test gateway's order ids exceed 76 characters. */
 export const MAX_REFERENCE_LENGTH = 128;
 
 export const MAX_LIST_NAME_LENGTH = 60;
@@ -43,7 +40,7 @@ export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';
 export const REASON_LONG = `At most ${MAX_REASON_LENGTH} characters, please.`;
 
-/** For looking at another's papers; the last one is to be written. */
+/** For opening others' papers; the last is written out. */
 export const OTHER_REASON = 'Another reason';
 export const PAPER_REASONS = [
   'To check the application',

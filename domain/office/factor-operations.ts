@@ -1,4 +1,4 @@
-/** To confirm a session, and one's own factors (docs/decisions/0070). */
+/** docs/decisions/0070. */
 import { z } from 'zod';
 import { FACTORS, type Factor, RECOVERY_CODES } from '#domain/factors/constants.ts';
 import { appCodeForm, passkeyForm, recoveryForm, setupForm } from '#domain/factors/form.ts';
@@ -26,7 +26,7 @@ const ownSchema = z.object({
 const response = z.object({ ...messageFields, data: ownSchema }).meta({ id: 'OwnFactors' });
 const passkeyName = fieldSchema(passkeyForm.fields.name);
 
-/** The session may have no more than a password. */
+/** Before a second factor, too. */
 const confirmOperations = defineOfficeOperations({
   'POST /office/confirm': {
     id: 'askForFactor',

@@ -27,7 +27,6 @@ export const reasonForm = defineForm({
   steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }],
 });
 
-/** One of a list, or written. */
 export const paperReasonForm = defineForm({
   fields: {
     choice: {
@@ -42,7 +41,6 @@ export const paperReasonForm = defineForm({
   steps: [{ title: 'Reason', groups: [{ fields: ['choice', 'reason'] }] }],
 });
 
-/** @param people whom it can be given to */
 export const reviewersForm = (people: readonly { id: string; name: string }[]) =>
   defineForm({
     fields: {
@@ -80,7 +78,6 @@ export const officeCodeForm = defineForm({
   steps: [{ title: 'Confirm it is you', groups: [{ fields: ['otp'] }] }],
 });
 
-/** A list of applications under a name. */
 export const savedListForm = defineForm({
   fields: {
     name: {

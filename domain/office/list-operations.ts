@@ -1,4 +1,4 @@
-/** Lists by filter and order, downloads, saved lists (docs/decisions/0071). */
+/** docs/decisions/0071. */
 import { z } from 'zod';
 import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
@@ -27,7 +27,7 @@ const document = z.enum(FILE_FIELDS);
 const optionOf = ({ options = [] }: ListColumn) => z.enum(options.map(({ value }) => value) as [string, ...string[]]);
 const between = <Value extends z.ZodType>(value: Value) => z.object({ from: value.optional(), to: value.optional() });
 
-/** As a filter asks for it, and as a row shows it. */
+/** Filter and cell. */
 const KINDS: Readonly<Record<ListColumn['kind'], { asked: (column: ListColumn) => z.ZodType; shown: z.ZodType }>> = {
   text: { asked: () => z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(100), shown: z.string() },
   choice: { asked: (column) => z.array(optionOf(column)).max(50), shown: z.string() },

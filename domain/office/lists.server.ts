@@ -9,7 +9,6 @@ import type { StaffActor } from '#domain/staff/rights.ts';
 import type { ApplicationList, ListBody, PlaceBody } from './list-operations.ts';
 import { wordsOf } from './search-words.ts';
 
-/** With its cycle resolved, and its words parted. */
 export async function askedOf(ctx: DomainContext, { words = '', cycle, ...filter }: ListFilter): Promise<Asked> {
   return {
     ...filter,
@@ -24,10 +23,7 @@ function partsOf(words: string): string[] {
   return /^\d{9,18}$/.test(number) ? wordsOf(number) : wordsOf(words);
 }
 
-/**
- * Of what `by` reaches.
- * @throws AppError `invalid_input` for another `after`
- */
+/** What `by` reaches. @throws AppError `invalid_input` for another `after` */
 export async function listApplicationsBy(
   ctx: DomainContext,
   by: StaffActor,
@@ -40,14 +36,14 @@ export async function listApplicationsBy(
   return { cycle: cycleIn(query.filter), ...page, totals };
 }
 
-/** @throws AppError `not_found` for one that `by` does not reach */
+/** @throws AppError `not_found`, also out of reach */
 export async function placeApplication(ctx: DomainContext, by: StaffActor, { filter, sort, number }: PlaceBody): Promise<ListPlace> {
   const place = await placeInList(ctx, { by, filter: await askedOf(ctx, filter), sort, number });
   await recordSearch(ctx, by, { filter, sort }, place.total);
   return place;
 }
 
-/** An act of its own, since words name people: an erasure finds the row. */
+/** Apart, since words name people: an erasure finds the row. */
 async function recordSearch(
   ctx: DomainContext,
   by: StaffActor,

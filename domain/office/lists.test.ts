@@ -41,7 +41,7 @@ const list = (
 
 const numbersIn = async (ctx: TestContext, filter: ListFilter) => (await list(ctx, filter)).rows.map(({ number }) => number).toSorted();
 
-/** For each filter a change of the form that fits it, and another that does not. */
+/** Each filter with a change that fits and one that does not. */
 const CASES: Record<FilterName, { asked: unknown; fits: Record<string, unknown>; other: Record<string, unknown> }> = {
   district: { asked: ['Deoria'], fits: { district: 'Deoria' }, other: { district: 'Kushinagar' } },
   annualIncome: { asked: ['Below ₹50,000'], fits: { annualIncome: 'Below ₹50,000' }, other: { annualIncome: 'Above ₹2L' } },
@@ -55,7 +55,6 @@ const CASES: Record<FilterName, { asked: unknown; fits: Record<string, unknown>;
   amountRequested: { asked: { from: 10_000, to: 20_000 }, fits: { amountRequested: 20_000 }, other: { amountRequested: 20_001 } },
   guardianConsent: { asked: ['given'], fits: GUARDIAN, other: {} },
   eligibility: { asked: ['outside'], fits: { district: 'Ballia' }, other: {} },
-  // Below.
   status: { asked: ['submitted'], fits: {}, other: {} },
   amountGranted: { asked: {}, fits: {}, other: {} },
   missing: { asked: [], fits: {}, other: {} },

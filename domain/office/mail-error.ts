@@ -1,4 +1,4 @@
-/** Address refused; mailbox full; mail from us refused; our server unreachable or the password wrong; anything else. */
+/** `sender`: mail from us is refused. `server`: ours is unreachable or its password wrong. */
 export const MAIL_ERRORS = ['address', 'full', 'sender', 'server', 'other'] as const;
 export type MailError = (typeof MAIL_ERRORS)[number];
 

@@ -15,24 +15,21 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 
-/** Dead jobs (docs/decisions/0004-jobs.md). A settled one is done and keeps its error. */
+/** docs/decisions/0004-jobs.md. A settled job is done and keeps its error. */
 const isOn = (filter: MailFilter) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
   e.and([
     e('status', 'in', statesWith(JOB_STATES, 'list', filter)),
     // One-time codes are another kind.
     e('kind', '=', 'mail'),
     e('last_error', 'is not', null),
-    // Quotes within values are escaped: only the template itself matches.
+    // Quotes within values are escaped, so only the template matches.
     ...LOGIN_MAILS.map((template) => e('payload', 'not like', `%"template":"${template}"%`)),
   ]);
 
 export const countFailedMails = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('jobs').where(isOn('failed')));
 
-/**
- * Newest first.
- * @param before id of the last mail of the previous page
- */
+/** Newest first. @param before id of the last mail of the previous page */
 export async function listFailedMails(
   { db }: Pick<DomainContext, 'db'>,
   { filter, before, limit }: { filter: MailFilter; before?: string | undefined; limit: number },
@@ -45,7 +42,6 @@ export async function listFailedMails(
 
 const COLUMNS = ['id', 'payload', 'last_error', 'created_at', 'moved_by', 'moved_at'] as const;
 
-/** Never what it says. */
 function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy, moved_at: movedAt }: MailJobRow): MailRow {
   const { to, template, props } = JSON.parse(payload) as MailJob;
   const values: Readonly<Record<string, unknown>> = { ...props };
@@ -71,10 +67,7 @@ function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy,
 
 type MailJobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
 
-/**
- * Sends it again under its Message-ID, takes it off the list, or puts it back.
- * @throws AppError `not_found` when it is not on the list it is moved from
- */
+/** Sends again under its Message-ID, settles, or unsettles. @throws AppError `not_found` when it is not on that list */
 export async function moveFailedMail(ctx: DomainContext, { id, to, by }: { id: string; to: MailMove; by: StaffActor }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await move(trx, ctx.clock.now(), { id, to, by });
@@ -93,7 +86,7 @@ async function move(trx: Trx, now: number, { id, to, by }: { id: string; to: Mai
       const changes = {
         again: { ...revival(now), ...mover },
         settled: { status: 'done' as const, finished_at: now, ...mover },
-        // Stored no longer than one that nobody has moved.
+        // Kept no longer than an unmoved one.
         failed: { status: 'dead' as const, finished_at: e.ref('created_at'), moved_by: null, moved_by_id: null, moved_at: null },
       };
       return changes[to];

@@ -15,18 +15,13 @@ import { OFFICE_ROWS } from './constants.ts';
 import type { MessageDetails, MessageRow, ReplyTextRow, ThreadEntry } from './message-operations.ts';
 import { pageOf, toDonationRow } from './office.server.ts';
 
-/** In the shapes of message-operations.ts. */
-
 interface MessageFilter {
   filter: MessageState;
   mine?: '1' | undefined;
   before?: string | undefined;
 }
 
-/**
- * Whoever wrote last comes first.
- * @throws AppError `not_found` when `before` does not exist
- */
+/** Newest word first. @throws AppError `not_found` when `before` does not exist */
 export async function listMessageRows(
   ctx: DomainContext,
   by: StaffActor,
@@ -65,10 +60,7 @@ function isLate({ clock, content }: DomainContext, { status, written_at }: Store
 
 const SENDER_ROWS = 10;
 
-/**
- * @param answersComeTo see message-operations.ts
- * @throws AppError `not_found`
- */
+/** @param answersComeTo see message-operations.ts @throws AppError `not_found` */
 export async function readMessageDetails(
   ctx: DomainContext,
   { id, by, answersComeTo }: { id: string; by: StaffActor; answersComeTo: string | null },
@@ -100,7 +92,6 @@ function toEntry({ id, kind, text, author: by, sender, attachments, is_cut, crea
   return { id, kind, at, text, by, sender, attachments: JSON.parse(attachments ?? '[]') as string[], isCut: is_cut === 1 };
 }
 
-/** By name. */
 export const listReplyTextRows = async (ctx: DomainContext): Promise<ReplyTextRow[]> => (await listReplyTexts(ctx)).map(toReplyText);
 
 const toReplyText = ({ id, version, title, text }: ReplyTextRow): ReplyTextRow => ({ id, version, title, text });

@@ -21,9 +21,7 @@ import type { DonationDetails, DonationRow, Donations } from './donation-operati
 import type { Disclosed } from './operation-parts.ts';
 import type { MailRow, Overview } from './operations.ts';
 
-/** In the shapes of operations.ts. */
-
-/** Of what `by` may see. */
+/** What `by` may see. */
 export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
   const [flagged, applications, lists, messages, mails, subscribers, rolesToSet] = await Promise.all([
@@ -38,7 +36,7 @@ export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<
   return { flagged, applications, lists, messages, mails, subscribers, rolesToSet, presentYear: presentYear(ctx) };
 }
 
-/** The current cycle whole; of others what has not ended. */
+/** All of the current cycle, what is open of others. */
 async function applicationsByCycle(ctx: DomainContext, by: StaffActor): Promise<NonNullable<Overview['applications']>> {
   const [{ cycles, current }, counts] = await Promise.all([readCycles(ctx), countApplications(ctx, by)]);
   const counted = cycles.map(({ id, title }) => {
@@ -54,10 +52,7 @@ const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(
 const donationQueryOf = (filter: DonationFilter): Pick<DonationQuery, 'statuses' | 'isFlagged'> =>
   filter === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', filter) };
 
-/**
- * Newest first.
- * @throws AppError `not_found` when `before` does not exist
- */
+/** Newest first. @throws AppError `not_found` when `before` does not exist */
 export async function listDonationRows(
   ctx: DomainContext,
   { filter, year, before }: { filter: DonationFilter; year?: number | undefined; before?: string | undefined },
@@ -67,7 +62,7 @@ export async function listDonationRows(
   return { ...pageOf(donations.map(toDonationRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
 }
 
-/** One extra row tells whether there is another page. */
+/** One extra row tells whether there is a next page. */
 export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, OFFICE_ROWS);
   const last = rows.length > OFFICE_ROWS ? page.at(-1) : undefined;
@@ -86,7 +81,7 @@ export async function readDonationDetails(ctx: DomainContext, reference: string)
     ...toDonationRow(donation),
     amountRefunded: donation.amount_refunded,
     receiptNumber: donation.receipt_number,
-    // Of a partial refund the office writes the receipt itself.
+    // After a partial refund the office writes the receipt.
     receiptUrl:
       DONATION_STATES[donation.status].receipt === 'valid' && donation.amount_refunded === 0 ? receiptPath(ctx, donation.id) : null,
     orderId: donation.provider_order_id,
@@ -113,10 +108,7 @@ const toDisclosure = ({ created_at, what, asked_by, reason }: Disclosure) => ({
   reason,
 });
 
-/**
- * With history and what `by` may do with it.
- * @throws AppError `not_found`
- */
+/** With what `by` may do. @throws AppError `not_found` */
 export async function readApplicationDetails(ctx: DomainContext, number: string, by: StaffActor): Promise<ApplicationDetails> {
   const { application, history, disclosures, ...record } = await readApplication(ctx, number, by);
   return {

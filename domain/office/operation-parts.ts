@@ -1,4 +1,4 @@
-/** Shared fields. PAN, bank account and Aadhaar are masked unless a name says otherwise. */
+/** PAN, bank account and Aadhaar are masked unless a name says otherwise. */
 import { z } from 'zod';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
@@ -14,7 +14,7 @@ import { reasonForm } from './forms.ts';
 
 type OfficeOperation = Operation & { right: Right; act: Act };
 
-/** As `defineOperations`; each names its right, and its act in the log. */
+/** Each names its right, and its act in the log. */
 export const defineOfficeOperations = <const Operations extends Readonly<Record<OperationName, OfficeOperation>>>(operations: Operations) =>
   defineOperations('office', operations);
 
@@ -33,10 +33,10 @@ export const yearInQuery = z
   .describe('Financial year, by the calendar year in which it began on 1 April');
 
 export const reason = fieldSchema(reasonForm.fields.reason).check(z.describe('Recorded, with the name of the staff member'));
-/** A schema for each operation, since each has a name in the document. */
+/** A new schema for each operation: the document names them. */
 export const reasonBody = () => z.object({ reason });
 
-/** PAN, account or Aadhaar number, both by `numbers`, or a document by its field. */
+/** What was shown: numbers, or a document by its field. */
 export const disclosures = z.array(
   z
     .object({ at: time, what: z.enum(['pan', 'numbers', ...NUMBERS, ...FILE_FIELDS]), by: z.string(), reason: z.string() })

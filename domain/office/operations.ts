@@ -34,7 +34,7 @@ export type MailRow = z.output<typeof mailRowSchema>;
 
 const found = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 
-/** Null is what the person may not see. */
+/** Null: the person may not see it. */
 const overviewSchema = z.object({
   flagged: z.nullable(count('Flagged donations')),
   applications: z
@@ -60,7 +60,6 @@ const foundSchema = z.object({
 });
 export type Found = z.output<typeof foundSchema>;
 
-/** By an emailed code; other factors: factor-operations.ts. */
 export const codeOperations = defineOfficeOperations({
   'POST /office/code': {
     id: 'sendOfficeCode',

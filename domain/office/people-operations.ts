@@ -1,4 +1,3 @@
-/** For administrators. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageFields, time } from '#domain/shared/responses.ts';

@@ -8,10 +8,7 @@ import type { StaffActor } from '#domain/staff/rights.ts';
 import type { ApplicationDetails } from './application-operations.ts';
 import { readApplicationDetails } from './office.server.ts';
 
-/**
- * Recorded as fetched; as opened by {@link noteReading}.
- * @throws AppError `not_found`
- */
+/** Recorded as fetched; {@link noteReading} records the opening. @throws AppError `not_found` */
 export async function openApplication(
   ctx: DomainContext,
   number: string,
@@ -23,10 +20,7 @@ export async function openApplication(
   return readApplicationDetails(ctx, number, by);
 }
 
-/**
- * Records an opening of the application and these documents, unless they were open before.
- * @throws AppError `not_found`, `forbidden`; `invalid_input` for papers without a reason that is needed
- */
+/** Records what was not open before. @throws AppError `not_found`, `forbidden`; `invalid_input` for papers without a needed reason */
 export async function noteReading(
   ctx: DomainContext,
   { number, opened, by }: { number: string; opened: readonly FileField[]; by: StaffActor },

@@ -13,7 +13,6 @@ import { askedOf } from './lists.server.ts';
 
 type Row = Selectable<Tables['saved_lists']>;
 
-/** Of one person, and shared ones. */
 const MAX_LISTS = 50;
 
 const isOwnOrShared = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'saved_lists'>) =>
@@ -28,13 +27,13 @@ export async function readSavedLists(
   return { lists: rows.flatMap((row) => toList(row) ?? []), mayShare: mayDo(by.roles, 'lists.share') };
 }
 
-/** Undefined for one that names what the form no longer has. */
+/** Undefined when it names what the form no longer has. */
 function toList({ id, account_id, name, list, version }: Row): SavedList | undefined {
   const { data } = storedListSchema.safeParse(JSON.parse(list));
   return data && { id, name, isShared: account_id === null, version, ...data };
 }
 
-/** Of those that `by` sees and reaches, in one pass. */
+/** Those that `by` reaches, in one query. */
 export async function countSavedLists(
   ctx: DomainContext,
   by: StaffActor,
@@ -49,7 +48,7 @@ export async function countSavedLists(
   return lists.map(({ id, name, isShared }, n) => ({ id, name, isShared, count: counts[`list${n}`] ?? 0 }));
 }
 
-/** @throws AppError `forbidden` to share without the right; `invalid_input` with words; `conflict` when there are too many */
+/** @throws AppError `forbidden` to share without the right; `invalid_input` with words; `conflict` for too many */
 export async function saveList(ctx: DomainContext, by: StaffActor, list: NewSavedList): Promise<SavedList> {
   requireMay(by, list);
   const row = { ...toRow(ctx, by, list), id: ctx.random.id(), version: 1 };

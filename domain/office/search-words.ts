@@ -1,4 +1,3 @@
-/** With or without a prefix. */
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 
 /** Mobile numbers as ten digits; apostrophes part words, since phones type another one. */

@@ -9,10 +9,7 @@ import { toDonationRow } from './office.server.ts';
 import type { Found } from './operations.ts';
 import { wordsOf } from './search-words.ts';
 
-/**
- * With every word, newest first.
- * @param query name, email, phone, receipt or application number, or parts
- */
+/** With every word, newest first. @param query parts of name, email, phone or number */
 export async function searchOffice(ctx: DomainContext, query: string, by: StaffActor): Promise<Found> {
   const words = wordsOf(query);
   // One more tells whether there are more.

@@ -14,20 +14,18 @@ export interface CodeRequest {
   email: string;
   /** Network address. */
   from: string;
-  /** From the browser's first code; the office: the session's id. */
+  /** From the browser's first code; in the office the session's id. */
   requestId?: string | undefined;
-  /** From an earlier login. */
   knownDevice?: string | undefined;
 }
 
-/** Whenever the 120 s are over. */
 const PER_CLIENT: readonly RateLimit[] = [
   { name: 'otp-caller', max: 5, windowMs: TEN_MINUTES_MS },
   { name: 'otp-caller', max: 15, windowMs: ONE_DAY_MS },
 ];
-/** To one mailbox, whoever asks. */
+/** Whoever asks. */
 const PER_MAILBOX: readonly RateLimit[] = [{ name: 'otp-mailbox', max: 20, windowMs: ONE_DAY_MS }];
-/** A whole school may share an address. */
+/** A school may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
   { name: 'otp-network', max: 40, windowMs: TEN_MINUTES_MS },
   { name: 'otp-network', max: 400, windowMs: ONE_DAY_MS },
@@ -36,14 +34,11 @@ const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, 
 
 type Counter = readonly [limits: readonly RateLimit[], subject: Subject];
 
-/**
- * A known device has its own.
- * @returns the mail's turn, 1 for the first in ten minutes @throws AppError `too_many_requests`, account or not
- */
+/** Known devices have their own limit. @returns the mail's turn, 1 for the first in ten minutes @throws AppError `too_many_requests` */
 export async function countCodeMail(ctx: DomainContext, request: CodeRequest): Promise<number> {
   const counters = countersOf(ctx, request);
   try {
-    // A flood costs next to nothing.
+    // Cheap during a flood.
     for (const [limits, subject] of counters) await rejectWhenFull(ctx, limits, subject);
     let turn = 0;
     for (const [limits, subject] of counters) turn = (await enforceRate(ctx, limits, subject)).count;
@@ -78,7 +73,7 @@ export async function countCodeTry(ctx: DomainContext, { purpose, from }: Pick<C
   if (purpose !== 'office') await enforceRate(ctx, TRIES_PER_NETWORK, inNetwork(ctx, from, purpose));
 }
 
-/** They knew the old password. */
+/** Earlier users knew the old password. */
 export const renewOfficeCodes = (trx: DbOrTrx, ctx: DomainContext, email: string): Promise<void> =>
   clearRate(trx, ctx, PER_MAILBOX, `office\0${mailboxOf(email)}`);
 

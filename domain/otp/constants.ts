@@ -3,11 +3,10 @@
 export const OTP_DIGITS = 6;
 /** The countdown on the screen. */
 export const OTP_SECONDS = 120;
-/** Of the proof of a verified email. */
+/** Proof of a verified email. */
 export const OTP_PROOF_SECONDS = 15 * 60;
-/** Then the code is invalid. */
 export const OTP_TRIES = 5;
 
 export const otpPurposes = ['newsletter', 'signup', 'reset', 'account', 'office'] as const;
-/** `account`: signing up or a new password. */
+/** `account`: signup or new password. */
 export type OtpPurpose = (typeof otpPurposes)[number];

@@ -2,7 +2,7 @@ import type { Field } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { OTP_DIGITS } from './constants.ts';
 
-/** @param texts each screen's own (specification 1 and 2, section 5) */
+/** @param texts the screen's own (specifications, section 5) */
 export const codeField = ({ label, required, invalid }: { label: string; required: string; invalid: string }) =>
   ({
     kind: 'text',

@@ -25,16 +25,14 @@ export interface OtpEvidence {
 type Outcome = ({ kind: 'right' } & OtpEvidence) | { kind: 'wrong'; triesLeft: number } | { kind: 'dead' } | { kind: 'expired' };
 
 const LIFETIME_MS = OTP_SECONDS * 1000;
-/** After the countdown has ended. */
+/** After the countdown. */
 const GRACE_MS = 5_000;
 const TOKEN_LIFETIME_MS = OTP_PROOF_SECONDS * 1000;
 
-/** Clients without a request id. */
 const SHARED = '';
 
 /**
- * Replaces the browser's earlier one alone (docs/decisions/0011).
- * @returns the browser's request id @throws AppError `too_many_requests`
+ * Replaces only the browser's earlier code (docs/decisions/0011). @returns the browser's request id @throws AppError `too_many_requests`
  */
 export async function requestOtp(ctx: DomainContext, request: CodeRequest): Promise<string> {
   const { purpose, email, from } = request;
@@ -70,7 +68,6 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
 
 type Code = Selectable<Tables['otp_codes']>;
 
-/** Locked in one order. */
 async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }: Binding, own: readonly string[]): Promise<Code[]> {
   const query = trx
     .selectFrom('otp_codes')
@@ -86,7 +83,6 @@ async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }:
   return codes.toSorted((a, b) => isOwn(a) - isOwn(b) || a.created_at - b.created_at);
 }
 
-/** And in the shared bucket. */
 async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at }: Code): Promise<void> {
   await trx
     .deleteFrom('otp_codes')
@@ -94,7 +90,7 @@ async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at
     .execute();
 }
 
-/** A delayed mail is no newest one. */
+/** A delayed mail may hold an older one. */
 export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, email, otp }: Binding & { otp: string }): Promise<boolean> {
   const row = await db
     .selectFrom('otp_codes')
@@ -107,8 +103,8 @@ export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, emai
 }
 
 /**
- * `then` runs in the same transaction; if it throws, the code stays valid.
- * @throws AppError `wrong_code` (one of five), `expired`, `too_many_requests`
+ * `then` runs in the same transaction; if it throws, the code stays valid. @throws AppError `wrong_code` (one of five), `expired`,
+ * `too_many_requests`
  */
 export async function redeemOtp<T>(
   ctx: DomainContext,
@@ -160,7 +156,7 @@ function rejectionOf(outcome: Outcome): AppError {
   return new AppError('wrong_code', `That OTP is not correct. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
 }
 
-/** Single use, 15 minutes; only its hash is stored. */
+/** Valid once, for 15 minutes; its hash is stored. */
 export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, email }: Binding): Promise<string> {
   const token = ctx.random.token();
   await trx
@@ -184,12 +180,11 @@ export async function consumeToken(trx: DbOrTrx, ctx: DomainContext, use: TokenU
   if ((await changeRows(trx.deleteFrom('otp_tokens').where(isValidFor(ctx, use)))) === 0) throw tokenRejected();
 }
 
-/** Ahead of expensive work. @throws AppError `unauthenticated` */
+/** Before expensive work. @throws AppError `unauthenticated` */
 export async function requireToken(ctx: DomainContext, use: TokenUse): Promise<void> {
   await ctx.db.selectFrom('otp_tokens').select('expires_at').where(isValidFor(ctx, use)).executeTakeFirstOrThrow(tokenRejected);
 }
 
-/** Or for either (`account`). */
 function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: TokenUse) {
   return (e: ExpressionBuilder<Tables, 'otp_tokens'>) =>
     e.and([
@@ -202,7 +197,7 @@ function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: 
 
 const tokenRejected = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
-/** With their mails, a day later. @returns how many */
+/** With their mails, a day later. */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const old = ctx.db
@@ -222,7 +217,6 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   return mails + codes + (await changeRows(ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now)));
 }
 
-/** @returns how many */
 export async function eraseOtps(
   trx: Trx,
   { vault }: DomainContext,
@@ -241,6 +235,5 @@ const codeText = ({ purpose, email }: Binding, code: string): string => `${purpo
 
 const placeOf = ({ purpose, email }: Binding) => ({ table: 'jobs', column: 'payload', row: rowKey(purpose, email) }) as const;
 
-/** The code of a queued mail. */
 export const openCode = ({ vault }: Pick<DomainContext, 'vault'>, { to, purpose, sealedCode }: OtpMailJob): string =>
   vault.decrypt(sealedCode, placeOf({ purpose, email: to }));

@@ -1,4 +1,4 @@
-/** No imports: in the first-view bundle. */
+/** Pages load it first: no imports. */
 
 /** Specification 1, section 9. */
 export const cardCategories = [

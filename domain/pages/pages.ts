@@ -1,30 +1,30 @@
 import { accountRoles, authTypes, programCategories, teamTypes } from './choices.ts';
 
-/** The browser has this table: few imports. */
+/** Pages load it: few imports. */
 export interface Page {
-  /** Cached without parameters, or with values that the content lists (`ContentIds`). */
+  /** Cached without parameters, or with those of the content. */
   path: string;
-  /** The route module, below app/features. */
+  /** Below app/features. */
   module: string;
-  /** content/media/share/{share}.png; else the home page's. */
+  /** content/media/share/{share}.png; default: the home page's. */
   share?: string;
-  /** In the navigation bar, in this table's order. */
+  /** In the navigation bar. */
   nav?: string;
-  /** With the values that change it. */
+  /** Values that change it. */
   query?: Readonly<Record<string, readonly string[]>>;
-  /** Hosts it may reach (server/plugins/security.ts); loaded as a document (app/lib/document-route.ts). */
+  /** Hosts it may reach (server/plugins/security.ts). */
   connects?: 'maps' | 'checkout';
   /** Neither in the sitemap nor for search engines. */
   isIndexed?: false;
-  /** Crawlers are kept out. `student` and `office` have frames of their own. */
+  /** Not for crawlers. `student` and `office` have frames of their own. */
   area?: 'account' | 'student' | 'office';
 }
 
 const definePages = <const P extends Readonly<Record<string, Page>>>(pages: P): { [Name in keyof P]: P[Name] & Page } => pages;
 
 /**
- * In the specification's order (1 and 2, section 2). Routes, sitemap, robots.txt, cache, policies, metadata, navigation and tests derive
- * from it (decision 0044); names are route ids and keys of `page-meta` and faqs.json.
+ * In the specification's order (1 and 2, section 2). Routes, sitemap, cache, metadata and more derive from it (decision 0044); names are
+ * route ids and keys of `page-meta` and faqs.json.
  */
 export const PAGES = definePages({
   home: { path: '/', module: 'content/home.tsx', share: 'home', nav: 'Home' },
@@ -60,10 +60,9 @@ type PageName = keyof typeof PAGES;
 
 export const pages: readonly Page[] = Object.values(PAGES);
 
-/** By search engines. */
 export const isIndexed = ({ isIndexed: own, area }: Page): boolean => own !== false && area === undefined;
 
-/** Indexed, with one address: it has texts in `page-meta`. */
+/** With texts in `page-meta`. */
 export type TextPage = {
   [Name in PageName]: (typeof PAGES)[Name] extends { isIndexed: false } | { area: string } | { path: `${string}:${string}` } ? never : Name;
 }[PageName];
@@ -72,10 +71,9 @@ export const textPages = (Object.keys(PAGES) as TextPage[]).filter((name) => isI
 /** They open offline. */
 export const studentPaths = pages.filter(({ area }) => area === 'student').map(({ path }) => path);
 
-/** Of path parameters. */
 export type ContentIds = Readonly<Record<'programId' | 'detailsId', readonly string[]>>;
 
-/** One for each value that the content lists, and the one without an optional part. */
+/** With each value of the content, and without an optional part. */
 export function pathsOf({ path }: Page, ids: ContentIds): string[] {
   const whole = path.replace(/\/:\w+\?$/, '');
   const [, before = '', parameter] = /^(.*):(\w+)$/.exec(whole) ?? [];

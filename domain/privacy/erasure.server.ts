@@ -16,17 +16,17 @@ import { numbersOf } from '#domain/scholarships/listed.server.ts';
 import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { endInBooks } from '#domain/shared/retention.ts';
 
-/** Privacy notice, "Your rights"; docs/decisions/0027-retention.md. */
+/** Privacy notice, “Your rights”; docs/decisions/0027-retention.md. */
 export interface Erasure {
-  /** Those without any are omitted. */
+  /** Without zeros. */
   goes: Record<string, number>;
   applications: Pick<ErasedAccount['gone'][number], 'number' | 'status'>[];
   stays: Retained[];
-  /** In ms since the epoch. */
+  /** Ms since the epoch. */
   before: number[];
 }
 
-/** Because of a law or an open flag. */
+/** By law, or for an open flag. */
 export interface Retained {
   kind: 'donation' | 'application' | 'open order';
   /** Receipt, application or order number. */
@@ -36,8 +36,8 @@ export interface Retained {
 }
 
 /**
- * Everything that no law requires. Not searched: other people's applications.
- * @param isReal false: nothing is changed @throws AppError `conflict` for staff
+ * What no law requires; other people's applications are not searched. @param isReal false: nothing is changed @throws AppError `conflict`
+ * for staff
  */
 export async function erase(ctx: DomainContext, email: string, isReal: boolean): Promise<Erasure> {
   let erasure: Erasure | undefined;
@@ -98,7 +98,6 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   };
 }
 
-/** For the search. */
 async function identityOf(trx: Trx, ctx: DomainContext, email: string): Promise<string[]> {
   const account = await trx.selectFrom('accounts').select(['id', 'name', 'phone']).where('email', '=', email).executeTakeFirst();
   const applications = account
@@ -131,7 +130,7 @@ type Mail = JobPayloads['mail' | CodeMail];
 
 const PAGE = 1_000;
 
-/** And to the office about theirs. @returns how many */
+/** Also those to the office about theirs. */
 async function eraseMails(trx: Trx, email: string): Promise<number> {
   let deleted = 0;
   let after = '';
@@ -161,7 +160,6 @@ function concerns(mail: Mail, email: string): boolean {
   return mail.to === email || ('template' in mail && mail.template === 'contact-message' && mail.props.email === email);
 }
 
-/** Not whose. */
 async function record(trx: Trx, ctx: DomainContext, email: string, { goes, stays }: Erasure): Promise<void> {
   if (Object.keys(goes).length === 0) return;
   const erased = JSON.stringify({ goes, stays: stays.length });

@@ -55,7 +55,6 @@ async function leaveTraces(ctx: TestContext, email: string) {
   return { account, path, number, token, left, given, stop: stopUrl.split('/').at(-1)! };
 }
 
-/** A reply, an answer, a note, and who has the next reply open. */
 async function correspond(ctx: TestContext, email: string): Promise<void> {
   const { id } = await ctx.db.selectFrom('contact_messages').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const by = operatorActor('Meera');
@@ -65,10 +64,9 @@ async function correspond(ctx: TestContext, email: string): Promise<void> {
   await addNote(ctx, { id, version: 3, by, text: `Called ${email}` });
 }
 
-/** Tables that count for everybody together. */
+/** Tables that count for everybody. */
 const SHARED = new Set(['activity_head', 'rate_counters', 'serials']);
 
-/** Every row as text, by table. */
 async function everything(ctx: TestContext): Promise<Map<string, string>> {
   const tables = (await ctx.db.introspection.getTables()).map(({ name }) => name);
   const rows = new Map<string, string>();

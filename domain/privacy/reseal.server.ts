@@ -14,12 +14,11 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
     await resealColumn(ctx, column, report);
     left += await countLeft(ctx, column);
   }
-  // Keyed hashes are of a secret too.
+  // Keyed hashes depend on the secret, too.
   await rebuildList(ctx);
   return left + (await resealFiles(ctx, report));
 }
 
-/** Of an earlier version. */
 export async function encryptEarlierAnswers(ctx: DomainContext): Promise<void> {
   for (const column of ENCRYPTED_COLUMNS) if (column.column === 'answers') await resealColumn(ctx, column, () => {});
 }
@@ -43,7 +42,7 @@ async function resealColumn(ctx: DomainContext, column: EncryptedColumn, report:
   }
 }
 
-/** While it is the one that was read. */
+/** Only when it is still the one that was read. */
 async function resealValue({ db, vault }: DomainContext, { table, column, key }: EncryptedColumn, value: EncryptedValue): Promise<void> {
   const fresh = vault.encrypt(isEncrypted(value.sealed) ? vault.decrypt(value.sealed, value.place) : value.sealed, value.place);
   const row = sql.join(
@@ -63,7 +62,6 @@ async function countLeft(ctx: DomainContext, column: EncryptedColumn): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Null is never left. */
 function isLeft({ vault: { prefix } }: DomainContext, { column }: EncryptedColumn): RawBuilder<unknown> {
   return sql`substr(${sql.ref(column)}, 1, ${sql.lit(prefix.length)}) <> ${prefix}`;
 }
@@ -74,7 +72,6 @@ interface EncryptedValue {
   key: readonly string[];
 }
 
-/** Changed last. */
 export const newestEncrypted = (db: DbOrTrx, column: EncryptedColumn): Promise<EncryptedValue[]> =>
   valuesOf(db, column, sql`where ${sql.ref(column.column)} like 'v%' order by updated_at desc, ${newestFirst(column)} limit 1`);
 

@@ -120,7 +120,7 @@ describe('after the secret was changed', () => {
       vault: {
         ...changed.vault,
         decrypt: (...given: Parameters<typeof changed.vault.decrypt>) => {
-          // Between the read and the write.
+          // Between reading and writing.
           if (given[1].table === 'scholarship_drafts' && !isDone) {
             isDone = true;
             meanwhile = saveDraft(changed, { accountId: others.account_id, version: 1, data: { fullName: 'Sita Devi' } });
@@ -208,7 +208,6 @@ test('a sealed value that SQL has moved to another row or column does not open',
 });
 
 describe('answers at rest', () => {
-  /** Where the database has files. */
   const rawBytes = (ctx: TestContext): string =>
     ['test.sqlite', 'test.sqlite-wal']
       .map((name) => join(ctx.settings.DATA_DIR, name))

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 
-/** One `{year}.pdf` a year. */
+/** `{year}.pdf`. */
 export const reportsDirectory = join(import.meta.dirname, '..', '..', 'content', 'reports');
 
 export interface ReportFile {
-  /** Within {@link reportsDirectory}. */
   file: string;
   downloadName: string;
 }

@@ -22,7 +22,6 @@ const name = {
   input: { autoComplete: 'off' },
 } as const satisfies Field;
 
-/** Somebody new. */
 export const inviteForm = defineForm({
   fields: {
     name,
@@ -49,7 +48,6 @@ export const rolesForm = defineForm({
   steps: [{ title: 'Roles', groups: [{ fields: ['roles'] }] }],
 });
 
-/** What somebody is called from now on. */
 export const staffNameForm = defineForm({
   fields: { name },
   steps: [{ title: 'Name', groups: [{ fields: ['name'] }] }],

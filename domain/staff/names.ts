@@ -1,6 +1,6 @@
 import { cleanLine } from '#domain/shared/text.ts';
 
-/** Names are unique: case, spaces and Unicode's spellings make no difference. */
+/** Same for any case, spaces and Unicode spelling. */
 export const nameKey = (name: string): string => cleanLine(name).replaceAll(/\s+/g, ' ').normalize('NFKC').toLowerCase();
 
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);

@@ -1,7 +1,6 @@
 import type { DbOrTrx } from '#database/client.ts';
 import type { StaffRole } from './rights.ts';
 
-/** By name. */
 export const peopleWith = (db: DbOrTrx, role: StaffRole): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('accounts')

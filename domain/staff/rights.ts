@@ -1,10 +1,10 @@
-/** The only place that says who may do what in the office. No zod, no SQL: pages read it too. */
+/** The only place for who may do what in the office. No zod, no SQL: pages read it. */
 import { AppError } from '#domain/shared/errors.ts';
 
-/** Those given to the person, those that wait for money or were paid, or all. */
+/** Which applications; `payments`: awaiting money, or paid. */
 export type Reach = 'none' | 'assigned' | 'payments' | 'all';
 
-/** `about`: as the page People says it. `applications`: others do not exist for the role. */
+/** `about`: for the page People. `applications`: others do not exist for the role. */
 export const STAFF_ROLES = {
   frontDesk: { label: 'Front desk', about: 'Answers messages', applications: 'none' },
   reviewer: { label: 'Reviewer', about: 'Reads the applications given to them', applications: 'assigned' },
@@ -18,22 +18,21 @@ export const STAFF_ROLES = {
   },
 } as const satisfies Record<string, { label: string; about: string; applications: Reach }>;
 export type StaffRole = keyof typeof STAFF_ROLES;
-/** In the order of the table. */
 export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
 
-/** In the table's order, each once; unknown ones are left out. */
+/** In the table's order, without unknown ones. */
 export const rolesIn = (given: readonly string[]): StaffRole[] => ALL_ROLES.filter((role) => given.includes(role));
 
 interface RightRow {
-  /** Completes "You may not ...". */
+  /** Completes “You may not ...”. */
   may: string;
   roles: readonly StaffRole[];
-  /** Asks for a second factor from the last {@link FRESH_FACTOR_MS}. */
+  /** Asks for a second factor within {@link FRESH_FACTOR_MS}. */
   isFresh?: true;
 }
 const defineRights = <const Rights extends Readonly<Record<string, RightRow>>>(rights: Rights): Rights => rights;
 
-/** Every call of the office names one (`defineOfficeOperations`); the guard checks it on every call. */
+/** Each call of the office names one (`defineOfficeOperations`). */
 export const RIGHTS = defineRights({
   'own.session': { may: 'confirm your own session', roles: ALL_ROLES },
   'own.factors': { may: 'see your own second factors', roles: ALL_ROLES },
@@ -69,7 +68,7 @@ export const RIGHTS = defineRights({
   'applications.account': { may: 'see full account numbers and bank documents', roles: ['treasurer'], isFresh: true },
   'applications.aadhaar': { may: 'see full Aadhaar numbers and Aadhaar cards', roles: ['coordinator'], isFresh: true },
   'applications.papers': { may: 'open an applicant’s papers', roles: ['reviewer', 'coordinator'] },
-  // Each needs its own right besides: `rightOfDocument`.
+  // Each needs a right of its own: `rightOfDocument`.
   'applications.documents': { may: 'open documents of an application', roles: ['reviewer', 'coordinator', 'treasurer'] },
 });
 export type Right = keyof typeof RIGHTS;
@@ -78,24 +77,18 @@ export const NUMBER_RIGHTS = { account: 'applications.account', aadhaar: 'applic
 export type FullNumber = keyof typeof NUMBER_RIGHTS;
 export const NUMBERS = Object.keys(NUMBER_RIGHTS) as FullNumber[];
 
-/**
- * Those that show a full number need the right to see it.
- * @param field of the application's form
- */
+/** Full numbers need the right to see them. @param field of the application's form */
 export function rightOfDocument(field: string): Right {
   if (field === 'bankDocument') return NUMBER_RIGHTS.account;
   return field === 'aadhaarCard' ? NUMBER_RIGHTS.aadhaar : 'applications.papers';
 }
 
-/**
- * Shows no full number.
- * @param field of the application's form
- */
+/** Shows no full number. @param field of the application's form */
 export const isPaper = (field: string): boolean => rightOfDocument(field) === 'applications.papers';
 
 export const mayDo = (roles: readonly StaffRole[], right: Right): boolean => RIGHTS[right].roles.some((role) => roles.includes(role));
 
-/** @throws AppError `forbidden`; `factor_needed` when the last second factor is too old for it */
+/** @throws AppError `forbidden`; `factor_needed` when the last second factor is too old */
 export function requireRightOf({ roles, isFresh }: Pick<StaffActor, 'roles' | 'isFresh'>, right: Right): void {
   if (!mayDo(roles, right)) throw new AppError('forbidden', refusalOf(right));
   if (needsFreshFactor(right) && !isFresh) throw new AppError('factor_needed', FACTOR_NEEDED);
@@ -107,32 +100,28 @@ export const needsFreshFactor = (right: Right): boolean => 'isFresh' in RIGHTS[r
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** What it is, and which role has it. */
 export function refusalOf(right: Right): string {
   const { may, roles } = RIGHTS[right];
   return `You may not ${may}. That takes the role ${LIST.format(roles.map((role) => STAFF_ROLES[role].label))}; an administrator can give it to you.`;
 }
 
-/** For the record, and for what a domain function lets them reach. */
+/** For the record, and for what they reach. */
 export interface StaffActor {
-  /** Null at the command line, where a name is given. */
+  /** Null at the command line. */
   accountId: string | null;
   name: string;
   roles: readonly StaffRole[];
-  /** Gave a second factor within {@link FRESH_FACTOR_MS}; so is an operator. */
+  /** Second factor within {@link FRESH_FACTOR_MS}; true at the command line. */
   isFresh: boolean;
   /** Null at the command line. */
   sessionId: string | null;
-  /** Of the call; null at the command line. */
+  /** Null at the command line. */
   requestId: string | null;
-  /** That let the call in; null at the command line. */
+  /** Checked for the call; null at the command line. */
   right: Right | null;
 }
 
-/**
- * Reaches everything.
- * @param name as given with `--by`
- */
+/** Reaches everything. @param name given with `--by` */
 export const operatorActor = (name: string): StaffActor => ({
   accountId: null,
   name,
