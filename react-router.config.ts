@@ -4,8 +4,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route manifest goes with the first view: no request per link, and links work with a weak signal.
+  // The whole route manifest comes with the first view, so that links work with a weak connection.
   routeDiscovery: { mode: 'initial' },
-  // Client loaders here are a few lines: a file of their own would weigh more than they do.
+  // Client loaders here are a few lines, less than a file of their own would weigh.
   splitRouteModules: false,
 } satisfies Config;

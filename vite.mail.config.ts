@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 /** The mails, which Node cannot run as TSX: one module for server/jobs to load. */
 export default defineConfig({
   publicDir: false,
-  // Bundled, only what mails use is loaded: left outside, the library of parts brings a CSS compiler along (50 MB, 250 ms).
+  // Bundled, only what mails use is loaded: otherwise the library of parts brings a CSS compiler (50 MB, 250 ms).
   ssr: { noExternal: true, external: ['react', 'react-dom', 'prettier'] },
   build: {
     ssr: 'server/mail/templates/render.tsx',

@@ -11,9 +11,9 @@ const components = 'app/**/*.test.tsx';
 /** Ten times as long as others: floods, hundreds of PDFs, other programs. */
 const long = '**/*.long.test.ts';
 const rules = ['{app,domain,server,database,scripts,tests/setup}/**/*.test.{ts,tsx}'];
-/** Both cores of a small machine, too; more than four gain nothing. */
+/** Also both cores of a small machine; more than four gain nothing. */
 const workers = Math.min(4, Math.max(2, availableParallelism()));
-/** Files of tests share a process, one after the other: loading everything anew for each takes longer than most of them. */
+/** Test files share a process, one after the other: loading everything anew for each takes longer than most of them. */
 const quick = { isolate: false, maxWorkers: workers, testTimeout: 30_000 } as const;
 
 const built = {
@@ -25,7 +25,6 @@ const built = {
   isolate: false,
   // One more than the cores of a small machine: sites that start, and clocks that run, leave theirs idle.
   maxWorkers: 3,
-  // After the others, which have a number of workers of their own.
   sequence: { groupOrder: 1 },
 } as const;
 
@@ -36,7 +35,6 @@ export default defineConfig({
       { test: { ...quick, name: 'sqlite', include: rules, exclude: [components, long] } },
       // Too long for test:quick, and the same over every database.
       { test: { ...quick, name: 'long', include: ['{domain,server,scripts}/**/*.long.test.ts'] } },
-      // Pages and their parts in a DOM without a browser.
       {
         // What the build puts into pages (vite.config.ts).
         define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },
@@ -49,8 +47,8 @@ export default defineConfig({
           setupFiles: 'tests/setup/dom.ts',
         },
       },
-      // The same server suite over PostgreSQL, except the tests that cannot reach a database. They are computed from what each test
-      // imports, directly or not (tests/setup/without-database.ts), so a test that starts to use the database runs here by itself.
+      // The same server suite over PostgreSQL, except tests that cannot reach a database, computed from what each imports, directly or not
+      // (tests/setup/without-database.ts).
       {
         test: {
           ...quick,
@@ -61,15 +59,13 @@ export default defineConfig({
           setupFiles: 'tests/setup/use-postgres.ts',
         },
       },
-      // The built site over HTTP and as a process: its pages as they are served, how it starts, stops and fails.
       { test: { ...built, name: 'site', include: ['tests/site/**/*.test.ts'] } },
-      // Journeys through the built site in a real browser.
       {
         test: {
           ...built,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          // A page on a busy machine takes what it takes: every look at it waits this long for what it expects.
+          // Every look at a page on a busy machine waits this long for what it expects.
           expect: { poll: { timeout: 15_000 } },
         },
       },

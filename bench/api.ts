@@ -10,7 +10,6 @@ const SECONDS = 8;
 const WARM_UP_SECONDS = 4;
 const WRITERS = 16;
 
-/** Rate limits are per address. */
 const ORDER_SCRIPT = `
 wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
@@ -23,7 +22,7 @@ request = function()
 end
 `;
 
-/** Against plain `pg` inserts of the same run, and pages under that load. */
+/** Orders per second, beside plain `pg` inserts in the same run, and pages under that load. */
 export async function measureApi(): Promise<Measure[]> {
   if (!isInstalled('wrk')) {
     console.log('  (wrk is not installed: apt-get install wrk)');
@@ -39,7 +38,6 @@ export async function measureApi(): Promise<Measure[]> {
       writeFileSync(script, ORDER_SCRIPT);
       const read = (seconds: number) => load(`${base}/`, { seconds, connections: 4 });
       const write = (seconds = SECONDS) => load(`${base}/api/payment/orders`, { seconds, connections: WRITERS, script });
-      // A cold process makes any load look harmless.
       await write(WARM_UP_SECONDS);
       await read(1);
       const idle = await read(4);
@@ -61,7 +59,6 @@ export async function measureApi(): Promise<Measure[]> {
   }
 }
 
-/** Per second, through a pool of the site's size. */
 async function rawInserts(url: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   await pool.query('create table raw_inserts (id text primary key, body text not null, amount bigint not null, at bigint not null)');

@@ -6,7 +6,6 @@ import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
 
-/** In kB of brotli. */
 const LIMITS = { form: { hold: 135, aim: 120 }, page: { hold: 110, aim: 105 } };
 
 const FORMS = new Set<string>([PAGES.donate.path, ...ACCOUNT_PATHS]);

@@ -75,7 +75,6 @@ async function wait(browser: Browser, url: string, cookies: Cookie[], ready: str
   return seconds.toSorted((a, b) => a - b)[2] ?? Number.NaN;
 }
 
-/** @returns the session's cookies */
 async function signUp(url: string, email: string): Promise<Cookie[]> {
   const { name, phone } = SCHOOL_FORM;
   const send = async (path: string, body: object, token = ''): Promise<Response> => {

@@ -13,7 +13,6 @@ import { cookieName } from '#server/plugins/sessions.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 import { withSite } from '#bench/site.ts';
 
-/** With this role and a fresh second factor. */
 export type OpenOffice = (role: StaffRole, path: string, options: BrowserContextOptions) => Promise<Page>;
 
 export async function withDemo<T>(work: (open: OpenOffice) => Promise<T>): Promise<T> {
@@ -50,7 +49,6 @@ async function withBrowser<T>(ctx: ServerContext, work: (open: OpenOffice) => Pr
   }
 }
 
-/** @returns the session's secret */
 async function signIn(ctx: ServerContext, role: StaffRole): Promise<string> {
   const { id } = await ctx.db.selectFrom('accounts').select('id').where('email', '=', STAFF[role].email).executeTakeFirstOrThrow();
   const token = await startSession(ctx.db, ctx, { accountId: id, device: 'Chrome on Linux' });

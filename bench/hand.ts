@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Does tasks as a person and counts clicks, taps and keys; written text counts as none. */
+/** Does tasks as a person would, and counts clicks, taps and keys; typed text counts as none. */
 export interface Hand {
   page: Page;
   presses(): number;
   press(target: Locator): Promise<void>;
   act(target: Locator, key: string): Promise<void>;
   back(): Promise<void>;
-  /** @param option its text */
   choose(select: Locator, option: string): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
 }
@@ -62,7 +61,7 @@ export function pointerOn(page: Page): Hand {
 
 const MOST_TABS = 400;
 
-/** Tab to it, then Enter, or Space for a box. */
+/** Tabs to it, then presses Enter, or Space for a box. */
 export function keyboardOn(page: Page): Hand {
   const { count: _count, key, ...hand } = countingHand(page);
   const reach = async (target: Locator): Promise<void> => {

@@ -20,7 +20,7 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/** Mobile profile on every public page: lowest scores, longest LCP, largest CLS. Its package is in `bench/tools` alone. */
+/** Mobile profile on every public page: lowest scores, longest LCP, largest CLS. Its package is only in `bench/tools`. */
 export async function measureLighthouse(): Promise<Measure[]> {
   const browser = browserPath();
   if (!browser) {
@@ -49,14 +49,13 @@ export async function measureLighthouse(): Promise<Measure[]> {
 }
 
 interface Seen {
-  /** 0 to 100. */
   scores: Record<string, number>;
   /** Seconds. */
   lcp: number;
   cls: number;
 }
 
-/** Now and then the trace starts too late. */
+/** Sometimes the trace starts too late. */
 const MOST_TRIES = 3;
 
 function runOn(cli: string, browser: string, site: string, path: string): Seen {

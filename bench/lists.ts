@@ -27,7 +27,7 @@ const READS = 100;
 const CYCLE = '2026-27';
 const by = operatorActor('Bench');
 
-/** The office's list, its totals, the way from one application to the next, and its download, among 100,000 applications on both engines. */
+/** The office's list, its totals, the next application, and the download, among 100,000 applications on both engines. */
 export async function measureLists(): Promise<Measure[]> {
   const postgres = await startPostgres({ isDurable: true });
   try {
@@ -88,7 +88,7 @@ const VALUES = {
 type Name = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES) as Name[];
 
-/** Numbers that look random, and are the same in each run. */
+/** Look random, but are the same in each run. */
 const scattered = (n: number, salt: number): number => ((n + 1) * 2_654_435_761 + salt * 40_503) >>> 7;
 const valueOf = (name: Name, n: number) => {
   const values: readonly (string | number)[] = VALUES[name];
@@ -109,7 +109,6 @@ const wordsOf = (n: number): string[] =>
 
 const BATCH = 500;
 
-/** With profiles and sealed answers. */
 async function fillApplications(ctx: ServerContext): Promise<void> {
   const { accountNo, name: _name, ...rest } = APPLICATION;
   for (let from = 0; from < ROWS; from += BATCH) {
@@ -151,7 +150,6 @@ async function fillApplications(ctx: ServerContext): Promise<void> {
             ...encryptAnswers(ctx, `s${n}`, { answers, accountNo }),
             ...listedColumns(answers, { number, name, rules: undefined }, '2026-11-21'),
             submitted_at: 1_780_000_000_000 + n * 1_000,
-            // Else the sweep would delete some.
             updated_at: ctx.clock.now(),
           };
         }),

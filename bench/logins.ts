@@ -7,12 +7,11 @@ const LOGINS_PER_SECOND = 50;
 
 interface Refusals {
   wrong: number;
-  /** Too many attempts or waiting passwords. */
   later: number;
   others: number;
 }
 
-/** The home page while wrong passwords arrive from ever new networks: the most expensive refusal. */
+/** Loads the home page while wrong passwords arrive from ever new networks: the most expensive refusal. */
 export async function measureLogins(): Promise<Measure[]> {
   if (!isInstalled('wrk')) {
     console.log('  (wrk is not installed: apt-get install wrk)');
@@ -21,7 +20,7 @@ export async function measureLogins(): Promise<Measure[]> {
   return withSite({ TRUST_PROXY: 'true', TRIAL_OPEN: 'true' }, async (site) => {
     const base = site.url.replace('localhost', '127.0.0.1');
     const read = (seconds: number) => load(`${base}/`, { seconds, connections: 4 });
-    // A cold process makes any load look harmless.
+    // A cold process would make any load look harmless.
     await read(WARM_UP_SECONDS);
     const idle = await read(4);
     const [beside, rejected] = await Promise.all([read(SECONDS), rejectLogins(base)]);

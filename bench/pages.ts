@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 8;
 const CONNECTIONS = 64;
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Against nginx with the same bytes, in alternating runs; and live rendering. */
+/** Compared with nginx serving the same bytes, in alternating runs; and rendered live. */
 export async function measurePages(): Promise<Measure[]> {
   const measures: Measure[] = [];
   if (isInstalled('wrk') && isInstalled('nginx')) {

@@ -9,7 +9,6 @@ interface Task {
   name: string;
   role: StaffRole;
   path: string;
-  /** Presses at most. */
   hold: number;
   run(hand: Hand): Promise<void>;
 }
@@ -76,7 +75,6 @@ async function readThree(hand: Hand): Promise<void> {
   }
 }
 
-/** Side by side, or on a phone one after the other. */
 async function lookAtPapers(hand: Hand): Promise<void> {
   const { page } = hand;
   await page.getByTestId('page-loader').waitFor({ state: 'detached' });

@@ -28,7 +28,6 @@ export async function measureScholarships(): Promise<Measure[]> {
       const database = openPostgres(postgres.url, () => {});
       const { db } = database;
       const tools = { db, clock: systemClock, random: systemRandom, vault: createVault(APP_SECRET) };
-      // What these functions use of a context.
       const ctx = tools as unknown as DomainContext;
       try {
         await fill(ctx);
@@ -62,7 +61,6 @@ export async function measureScholarships(): Promise<Measure[]> {
 
 async function fill({ db, vault }: DomainContext): Promise<void> {
   const { accountNo, name, district, amountRequested, ...answers } = APPLICATION;
-  // For no row: the list opens none.
   const encrypted = encryptAnswers({ vault }, '', { answers, accountNo });
   await sql`insert into accounts (id, name, email, role, created_at, updated_at)
     select 'a' || n, 'Student', 'student' || n || '@example.in', 'student', n, n from generate_series(1, ${sql.lit(ROWS)}) n`.execute(db);
@@ -79,7 +77,6 @@ async function fill({ db, vault }: DomainContext): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** @returns their session cookies */
 async function students(ctx: DomainContext, count: number): Promise<string[]> {
   const now = ctx.clock.now();
   const cookies: string[] = [];

@@ -6,7 +6,7 @@ import { type Site, startSite } from '#tests/setup/site.ts';
 
 /**
  * In a process of its own, with fresh data in a folder.
- * @param prepare what comes before the start
+ * @param prepare runs before the start
  */
 export async function withSite<T>(
   env: Record<string, string>,

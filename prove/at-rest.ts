@@ -14,7 +14,7 @@ const NEW = 'mR7vKq2XwYb9HtD4zLs8FjC6nPg3EuAo';
 
 const ANSWERS = [APPLICATION.needStatement, APPLICATION.referee1Name, APPLICATION.motherOccupation, APPLICATION.ifscCode];
 
-/** Database, log and backup hold nothing sensitive in clear; then the secret is changed under people who give and apply. */
+/** Database, log and backup contain nothing sensitive in clear; then the secret is changed while people give and apply. */
 export async function proveAtRest(check: Check): Promise<string> {
   await using rig = openRig();
   const [DATA_DIR, backup] = [rig.folder(), join(rig.folder(), 'kept')];
@@ -69,7 +69,6 @@ function filesIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** @returns its exit code */
 function run(script: string, env: Record<string, string>, args: readonly string[]): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'operator', `${script}.ts`), ...args], {
     cwd: root,

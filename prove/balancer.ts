@@ -14,12 +14,10 @@ interface Balancer {
   stop: () => Promise<void>;
 }
 
-/** nginx, or else a plain TCP balancer. */
 export function startBalancer(sites: readonly string[]): Promise<Balancer> {
   return isInstalled('nginx') ? startNginx(sites) : startPlain(sites);
 }
 
-/** Connections take turns. */
 async function startPlain(sites: readonly string[]): Promise<Balancer> {
   const ports = sites.map((site) => Number(new URL(site).port));
   const sockets = new Set<Socket>();

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 
-/** A copy of the project whose content may change. */
 export interface Deployment {
   folder: string;
-  /** By renaming a new file into place, as editors do. */
+  /** Renames a new file into place, as editors do. */
   setTagline(text: string): void;
   remove(): void;
 }

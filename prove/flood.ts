@@ -9,11 +9,8 @@ import { createVisitor, type Visitor } from '#prove/visitor.ts';
 
 interface FloodOptions {
   seconds: number;
-  /** Longest wait of somebody else. */
   loginMs: number;
-  /** At the mail server. */
   codes: number;
-  /** For each mail. */
   mailMs: number;
 }
 
@@ -23,11 +20,9 @@ export const SHORT_FLOOD: FloodOptions = { seconds: 3, loginMs: 6_000, codes: 12
 
 const DEVICES = 30;
 const PER_DEVICE = 10;
-/** Between logins of somebody else: clients take this machine's processor too. */
+/** Between logins of another person: these clients use the same processor. */
 const STEP_MS = 200;
-/** Times as long as alone, on a busy machine: far less than without turns. */
 const BUSY = 30;
-/** Codes of a network in ten minutes. */
 const PER_NETWORK = 40;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,7 +34,7 @@ interface Stage {
   ctx: Awaited<ReturnType<typeof besideSite>>['ctx'];
 }
 
-/** One account with many devices, and codes at a slow mail server, beside people who want to get in. */
+/** Attacks one account from many devices, and requests codes at a slow mail server, while others want to log in. */
 export async function proveFlood({ codes, mailMs, ...logins }: FloodOptions): Promise<Proof[]> {
   await using rig = openRig();
   const dataDirectory = rig.folder();
@@ -56,10 +51,6 @@ export async function proveFlood({ codes, mailMs, ...logins }: FloodOptions): Pr
   ];
 }
 
-/**
- * With the real cost of a password.
- * @returns its id
- */
 async function addAccount({ ctx }: Stage, email: string): Promise<string> {
   const { account } = await createAccount(ctx, { email, password: PASSWORD });
   const passwordHash = await hashPassword(PASSWORD);

@@ -62,13 +62,12 @@ function runTests(project: string, file: string, env: Record<string, string> = {
   });
 }
 
-/** No refusal may echo it. */
+/** No refusal may contain it. */
 const MARK = 'h0stile';
 const HOST = 'Host: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const ORDER = `POST /api/payment/orders HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
 
-/** With the statuses that are fine. */
 const REQUESTS: ReadonlyArray<readonly [what: string, bytes: string, statuses: readonly number[]]> = [
   ['not HTTP', `\u0000\u0001\u0002${MARK}\r\n\r\n`, [400]],
   ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', [400]],
@@ -113,11 +112,9 @@ const REQUESTS: ReadonlyArray<readonly [what: string, bytes: string, statuses: r
 ];
 
 const RESPONSE_MS = 10_000;
-/** The site's own timeout, and some more. */
 const SLOW_MS = 75_000;
 const IDLE_CONNECTIONS = 500;
 
-/** @param isShort leaves out what takes long */
 export async function proveBytes({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -176,7 +173,6 @@ async function isWell(visitor: Visitor, check: Check): Promise<void> {
     check((await visitor.ask(path)).status === 200, `${path} is no longer served`);
 }
 
-/** @returns everything until the connection closes or times out */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
@@ -197,8 +193,8 @@ function exchange(port: number, bytes: string): Promise<string> {
 }
 
 /**
- * One byte a second.
- * @returns `closed`, whether the site ends it
+ * Sends one byte a second.
+ * @returns `closed`: whether the site ends it
  */
 function neverEnding(port: number, beginning: string): Promise<{ socket: Socket; closed: Promise<boolean> }> {
   return new Promise((resolve) => {

@@ -9,14 +9,12 @@ import { Rejected, type Visitor } from '#prove/visitor.ts';
 export interface World {
   promises: Promises;
   mailbox: Mailbox;
-  /** No mail will come. */
   isOver: () => boolean;
 }
 
-/** The right refusal during an outage. */
 const LATER = 503;
 
-/** Without a response it is sent again later. */
+/** Sends again later when there is no response. */
 async function insist({ promises }: World, visitor: Visitor, send: (visitor: Visitor) => Promise<void>): Promise<void> {
   try {
     await send(visitor);
@@ -58,7 +56,6 @@ export interface Student {
   person: Person;
   visitor: Visitor;
   done: number;
-  /** A step without a response must be repeated. */
   isWaiting: boolean;
   certificate: string;
 }
@@ -67,10 +64,10 @@ export function newStudent(visitor: Visitor): Student {
   return { person: makePerson(), visitor, done: 0, isWaiting: false, certificate: '' };
 }
 
-/** Repeated with the same content when its response is lost. */
+/** Sends the same content again when its response is lost. */
 type Send = (visitor: Visitor) => Promise<void>;
 
-/** Prepares a call, and returns what sends it. */
+/** Each prepares a call, and returns what sends it. */
 const STEPS: ReadonlyArray<(world: World, student: Student) => Promise<Send> | Send> = [
   signUp,
   (world, student) => upload(world, student, 'lastCertificate', 'first'),
@@ -95,7 +92,6 @@ export async function goOn(world: World, student: Student): Promise<void> {
   });
 }
 
-/** All steps of a new student, or the first few. */
 export async function study(world: World, visitor: Visitor, steps = STEPS.length): Promise<Student> {
   const student = newStudent(visitor);
   while (student.done < steps) await goOn(world, student);
@@ -111,7 +107,7 @@ async function signUp({ promises, mailbox, isOver }: World, { person, visitor }:
   return async (by) => {
     const form = { name, email, phone, password, confirmPassword: password, role: 'student' };
     await by.post('/api/auth/signup', form, { authorization: `Bearer ${token}` }).catch(async (error: unknown) => {
-      // The account exists, its response was lost.
+      // The account exists: its response was lost.
       if (!isRejection(error, 401)) throw error;
       await logIn(person, by);
     });
@@ -143,7 +139,7 @@ export async function upload({ promises }: World, student: Student, field: strin
 function saveProfile({ promises }: World, { person, certificate }: Student): Send {
   return async (by) => {
     await by.post('/api/student/', profileOf(person, certificate)).catch((error: unknown) => {
-      // Saved before, its response was lost.
+      // It was saved: its response was lost.
       if (!isRejection(error, 409)) throw error;
     });
     promises.profiles.add(person.email);

@@ -24,7 +24,6 @@ type Victim = 'site' | 'postgres' | 'backend';
 
 export interface KillOptions {
   engine: 'sqlite' | 'postgres';
-  /** One a round. */
   victims: readonly Victim[];
 }
 
@@ -43,7 +42,7 @@ const AFTERMATH_MS = 700;
 const DONORS = 6;
 const STUDENTS = 5;
 
-/** `kill -9` amid donations, sign-ups, uploads, drafts and mails; start again, without repairs; look up everything acknowledged. */
+/** `kill -9` during donations, sign-ups, uploads, drafts and mails; starts again, without repairs, and looks up everything acknowledged. */
 export async function proveKills({ engine, victims }: KillOptions): Promise<Proof[]> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -67,7 +66,6 @@ export async function proveKills({ engine, victims }: KillOptions): Promise<Proo
     else if (!(await recovers(site, postgres, victim))) errors.push(`round ${index + 1}: the site did not recover without a restart`);
     errors.push(...promises.errors.splice(0), ...(await inspect(env, promises)).map((error) => `round ${index + 1}: ${error}`));
   }
-  // A last start.
   site ??= await rig.site(env);
   await sendAgain(site, promises, errors);
   errors.push(...(await brokenAtSite(site.url, promises)));
@@ -188,7 +186,6 @@ async function recovers(site: Site, postgres: PostgresServer | undefined, victim
   });
 }
 
-/** Other than no response or 503. */
 function noteIn(errors: string[]): (error: unknown) => void {
   return (error) => {
     if (error instanceof Rejected && error.status !== 503 && error.status !== 500) errors.push(error.message);
@@ -209,7 +206,7 @@ async function inspect(env: Record<string, string>, promises: World['promises'])
   }
 }
 
-/** Hours later: leases expired, orders resolved, mails sent, by the site's own jobs. */
+/** Sets the clock hours ahead: leases expire, and the site's own jobs resolve orders and send mails. */
 async function runToRest(env: Record<string, string>, { promises, mailbox }: World): Promise<string[]> {
   const database = openDatabaseOf(env);
   const mail = createSmtp({ url: mailbox.env.SMTP_URL, from: mailbox.env.MAIL_FROM });

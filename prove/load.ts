@@ -22,17 +22,13 @@ export interface LoadOptions {
 /** Enough students that none exceeds the limit for uploads. */
 const CROWD = { people: 24, students: 150 };
 const FEW = { people: 8, students: 3 };
-/** Fewer than a slow machine's queue has room for. */
 const CLASS = 50;
-/** From here on: a crowd, checks of memory, more changes of content. */
 const LONG_SECONDS = 60;
-/** Mean of the last third against the first. */
 const GROWTH = 1.15;
-/** Left out while caches fill. */
 const WARM_UP = 0.2;
 const SAMPLE_MS = 1_000;
 const MAIL_MS = 120_000;
-/** Through the site itself; the rest in the database. */
+/** Looked up through the site; the rest in the database. */
 const SPOT_CHECKS = 200;
 const NOTICE_MS = 10_000;
 
@@ -45,7 +41,6 @@ export async function proveLoad({ seconds, only }: LoadOptions): Promise<Proof[]
   ];
 }
 
-/** As `npm start` sets them. */
 const COMMON = { LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
 
 async function proveOne(engine: 'SQLite' | 'PostgreSQL', seconds: number): Promise<Proof> {
@@ -138,7 +133,6 @@ async function keepFile(world: World, _visitor: Visitor, students: readonly Stud
 
 interface Burden {
   world: World;
-  /** The URL that visitors use. */
   door: string;
   sites: readonly Site[];
   env: Record<string, string>;
@@ -147,7 +141,7 @@ interface Burden {
 }
 
 interface Sample {
-  /** Bytes of the largest process. */
+  /** Bytes, of the largest process. */
   memory: number;
   /** Seconds, p99 since the last sample, of the slowest process. */
   delay: number;
@@ -238,7 +232,6 @@ async function sampleOf(sites: readonly Site[]): Promise<Sample> {
   return { memory: Math.max(...readings.map(({ memory }) => memory)), delay: Math.max(...readings.map(({ delay }) => delay)) };
 }
 
-/** Without the warm-up. */
 function growthOf(values: readonly number[]): { first: number; last: number } {
   const warm = values.slice(Math.floor(values.length * WARM_UP));
   const third = Math.max(1, Math.floor(warm.length / 3));
@@ -278,7 +271,6 @@ async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
   return answerOf('POST /auth/', (await visitor.post('/api/auth/', {}, { cookie })).json()).status;
 }
 
-/** Both processes must drop their cached pages. */
 async function proveContent(
   deployment: Deployment,
   sites: readonly string[],

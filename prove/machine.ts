@@ -18,13 +18,12 @@ export async function proveMachine({ seconds }: { seconds: number }): Promise<Pr
   return [await proveDisk(), await proveTwo(seconds), await proveBackup(seconds)];
 }
 
-/** Only root may mount a disk: else `result` says so. */
+/** Only root may mount a disk: otherwise `result` says so. */
 export const proveDisk = (): Promise<Proof> => tryOut('disk full and free again', tryDisk);
 export const proveTwo = (seconds: number): Promise<Proof> => tryOut('two processes on one SQLite file', (check) => tryTwo(check, seconds));
 export const proveBackup = (seconds: number): Promise<Proof> =>
   tryOut('backup while serving, restored to the other engine', (check) => tryBackup(check, seconds));
 
-/** Every refusal is an error. */
 async function live(world: World, sites: readonly string[], seconds: number, check: Check): Promise<void> {
   const deadline = performance.now() + seconds * 1_000;
   const lane = async (site: string, journey: (visitor: Visitor) => Promise<unknown>): Promise<void> => {
@@ -49,7 +48,6 @@ export const NOT_ROOT = 'not tried: a disk of its own is mounted by root alone';
 const mount = (directory: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'deepvan-prove', directory]).status === 0;
 
-/** Even root may not in a container. */
 export function mayMount(): boolean {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-disk-'));
   const isMounted = mount(directory);
@@ -58,7 +56,7 @@ export function mayMount(): boolean {
   return isMounted;
 }
 
-/** To the last byte, under a running site. */
+/** Fills the disk to the last byte under a running site. */
 async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 'result'>> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -134,7 +132,6 @@ async function tryTwo(check: Check, seconds: number): Promise<string> {
   return `${seconds} s, ${countPromises(promises)} promises, ${mails} mails`;
 }
 
-/** Everything promised before it began. */
 async function tryBackup(check: Check, seconds: number): Promise<string> {
   await using rig = openRig();
   const directory = rig.folder();
@@ -165,7 +162,6 @@ async function tryBackup(check: Check, seconds: number): Promise<string> {
   return `${countPromises(before)} promises before it, ${countPromises(world.promises)} in all`;
 }
 
-/** Sessions end; the password works. */
 async function logInAgain(person: Person, visitor: Visitor, check: Check): Promise<void> {
   check((await visitor.ask('/api/student/profile')).status === 401, 'a session came back with the backup');
   await logIn(person, visitor);
@@ -180,7 +176,6 @@ function copyOf(promises: Promises): Promises {
   return Object.fromEntries(copies) as Promises;
 }
 
-/** @returns its exit code */
 function operate(script: string, argument: string, env: Record<string, string>): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'operator', script), argument], {
     cwd: root,

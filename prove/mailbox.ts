@@ -6,7 +6,7 @@ export interface Mailbox {
   /** Oldest first. */
   to(address: string): readonly Mail[];
   /**
-   * The newest unread.
+   * Code of the newest unread mail.
    * @throws Error when `isOver`, or when none arrives in time
    */
   code(address: string, isOver?: () => boolean): Promise<string>;

@@ -18,11 +18,11 @@ interface Stage extends World {
   site: Site;
   visitor: Visitor;
   line: Line;
-  /** Past the line, to the database itself. */
+  /** Leads directly to the database, past the line. */
   env: { DATABASE_URL: string };
 }
 
-/** Database, mail and payments slow, down, garbage, recovered. `isShort` leaves out what takes long. */
+/** Database, mail and payments are slow, down, send garbage, and recover. `isShort` leaves out what takes long. */
 export async function proveOutages(options: { isShort: boolean }): Promise<Proof[]> {
   return [...(await proveServers(options)), ...(await proveProvider(options))];
 }
@@ -53,7 +53,6 @@ export async function proveServers({ isShort }: { isShort: boolean }): Promise<P
   return [...proofs, await tryOut('after all outages', (check) => afterwards(stage, check))];
 }
 
-/** Limits are per person and address. */
 async function anew(stage: Stage, journey: (world: World, visitor: Visitor) => Promise<void>): Promise<void> {
   const visitor = createVisitor(stage.site.url);
   await journey(stage, visitor).finally(visitor.leave);
@@ -92,7 +91,7 @@ async function databaseDown(stage: Stage, check: Check, times: number): Promise<
 const isReady = (visitor: Visitor): Promise<boolean> =>
   within(RECOVERY_MS, async () => (await visitor.ask('/health/ready')).status === 200);
 
-/** A quarter of a second each way: pages do not wait. */
+/** A quarter of a second each way, for which pages do not wait. */
 async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.delayMs = 250;
@@ -123,7 +122,7 @@ async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   return 'once, until statements timed out';
 }
 
-/** Acknowledged all the same, sent later. */
+/** Calls are acknowledged all the same, and mails sent later. */
 async function mailDown(stage: Stage, check: Check): Promise<string> {
   const { server } = stage.mailbox;
   await server.stop();
@@ -208,7 +207,7 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
     RAZORPAY_API_URL: provider.url,
   };
   const site = await rig.site(env);
-  // Its check of the keys would use up a trouble.
+  // Otherwise the check of the keys would get the trouble.
   await within(10_000, () => provider.requests.length > 0);
   const visitor = createVisitor(site.url);
   rig.atEnd(visitor.leave);
@@ -223,7 +222,6 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
 const order = ({ visitor }: Shop): Promise<SiteResponse> =>
   visitor.ask('/api/payment/orders', { method: 'POST', body: donationOf(makePerson()) });
 
-/** @returns its id */
 async function goodOrder(shop: Shop, check: Check): Promise<string> {
   const response = await order(shop);
   check(response.status === 200, `an order at a good provider answered ${response.status}`);
@@ -244,7 +242,6 @@ async function providerFails(shop: Shop, check: Check, isShort: boolean): Promis
   const { visitor, provider } = shop;
   const troubles = isShort ? TROUBLES : [...TROUBLES, 'silence' as const];
   for (const trouble of troubles) {
-    // As often as the site tries.
     provider.trouble.push(trouble, trouble, trouble);
     const rejected = await order(shop);
     const { status, msg } = rejected.json() as { status: boolean; msg: string };

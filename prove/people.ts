@@ -4,7 +4,6 @@ import { APPLICATION } from '#tests/setup/scholarships.ts';
 import { SCHOOL_FORM } from '#tests/setup/students.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
 
-/** With unique addresses; all they write contains their mark. */
 export interface Person {
   name: string;
   email: string;
@@ -36,7 +35,6 @@ export function makePerson(): Person {
   };
 }
 
-/** As the donate page sends it. */
 export function donationOf({ name, email, phone, pan }: Person) {
   return {
     amount: 50_000,
@@ -63,7 +61,6 @@ export function applicationOf({ name, email, phone, account, address }: Person) 
 
 const SCAN = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode';
 
-/** Another for each title; `text` survives the rewriting. */
 export function certificateOf({ mark }: Person, title: string): { bytes: Buffer; text: string } {
   const text = `${mark} ${title}`;
   return { text, bytes: makePdf({ page: '/Resources << /XObject << /Scan 5 0 R >> >>', objects: [pdfStream(text, SCAN)] }) };

@@ -4,9 +4,9 @@ import type { Person } from '#prove/people.ts';
 import type { Visitor } from '#prove/visitor.ts';
 import { answerOf } from '#tests/setup/answers.ts';
 
-/** What the site has acknowledged: found again, exactly once. */
+/** What the site has acknowledged must be found again, exactly once. */
 export interface Promises {
-  /** To the donor's email; the donor has seen the order. */
+  /** Values are the donors' emails; the donors have seen these orders. */
   orders: Map<string, string>;
   /** Order id to receipt number. */
   receipts: Map<string, string>;
@@ -47,7 +47,6 @@ export function countPromises(promises: Promises): number {
   );
 }
 
-/** @returns what was lost, duplicated or left half done */
 export async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
   return [
     ...(await brokenDonations(db, promises)),
@@ -150,7 +149,7 @@ async function deadJobs(db: Db): Promise<string[]> {
   return dead.map(({ kind, last_error }) => `a job is dead: ${kind}, ${last_error}`);
 }
 
-/** Sessions open, files unchanged; those after `since`, if given. */
+/** Sessions must be open and files unchanged; `since`: only later ones. */
 export async function brokenAtSite(site: string, { accounts, files }: Promises, since = { accounts: 0, files: 0 }): Promise<string[]> {
   const errors: string[] = [];
   for (const { visitor } of [...accounts.values()].slice(since.accounts)) {
@@ -170,7 +169,6 @@ export async function brokenAtSite(site: string, { accounts, files }: Promises, 
   return errors;
 }
 
-/** One mail a promise, repeats of a Message-ID aside. */
 export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox): Promise<string[]> {
   const errors: string[] = [];
   const expectOne = (email: string, subject: RegExp, what: string): void => {

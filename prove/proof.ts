@@ -4,7 +4,6 @@ export interface Proof {
   count: string;
   /** Default `holds`. */
   result?: string;
-  /** Empty when the proof holds. */
   errors: readonly string[];
 }
 
@@ -18,7 +17,6 @@ export function cellsOf({ what, count, result = 'holds', errors }: Proof): strin
 /** `1,23,456` */
 export const counted = (count: number): string => new Intl.NumberFormat('en-IN').format(count);
 
-/** Records `error` unless it holds. */
 export type Check = (isRight: boolean, error: string) => void;
 
 /** @param run returns how often it tried and what it measured; an exception is an error */
@@ -34,7 +32,6 @@ export async function tryOut(what: string, run: (check: Check) => Promise<string
   return { what, ...(typeof outcome === 'string' ? { count: outcome } : outcome), errors };
 }
 
-/** @returns false when it is not within `limitMs` */
 export async function within(limitMs: number, isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   for (;;) {

@@ -9,12 +9,12 @@ import type { World } from '#prove/journeys.ts';
 import { openMailbox } from '#prove/mailbox.ts';
 import { createPromises } from '#prove/promises.ts';
 
-/** What a proof sets up; taken down at its end, the latest first. */
+/** What a proof sets up; stopped at its end, the latest first. */
 export interface Rig extends AsyncDisposable {
   folder(): string;
   world(): Promise<World>;
   postgres(options?: Parameters<typeof startPostgres>[0]): Promise<PostgresServer>;
-  /** Behind a proxy, silent unless `env` says so. `folder`: another copy of the project. */
+  /** Behind a proxy, logs nothing unless `env` says so. `folder`: another copy of the project. */
   site(env: Record<string, string>, folder?: string): Promise<Site>;
   atEnd(takeDown: () => unknown): void;
 }

@@ -14,9 +14,7 @@ interface Extent {
   isShort: boolean;
   cases: { sqlite: number; postgres: number };
   killRounds: number;
-  /** Of proofs limited by time. */
   seconds: number;
-  /** Of each deployment. */
   loadSeconds: number;
 }
 
@@ -47,7 +45,6 @@ for (const { what, errors } of proofs)
   if (errors.length > 0) console.error(`\n${what}:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
 process.exit(proofs.some(({ errors }) => errors.length > 0) ? 1 : 0);
 
-/** Unknown arguments print the usage. */
 function readArguments(): { wanted: string[]; extent: Extent } {
   try {
     const options = { short: { type: 'boolean' }, minutes: { type: 'string' } } as const;

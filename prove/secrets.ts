@@ -57,7 +57,7 @@ function proveBundle(directory: string, check: Check): string {
   const files = textsIn(directory);
   for (const file of files)
     for (const leak of leaksIn(readFileSync(file, 'utf8'))) check(false, `${relative(directory, file)} contains ${leak}`);
-  // Else the search does not work.
+  // Proves that the search works.
   check(
     leaksIn(readFileSync(join(root, 'server', 'config', 'env.server.ts'), 'utf8')).length > 10,
     'the search finds no leaks in server code',
@@ -72,7 +72,6 @@ function textsIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** In every setting, looked for in what browsers load. */
 async function proveCanaries(check: Check): Promise<string> {
   const deployment = deploy();
   const names = settingNames();
@@ -93,7 +92,6 @@ async function proveCanaries(check: Check): Promise<string> {
   }
 }
 
-/** What must never be in a log. */
 function traitsOf(person: Person): string[] {
   const { name, email, phone, pan, password, aadhaar, account, mark } = person;
   return [name, email, phone, pan, password, aadhaar, account, mark];
@@ -167,7 +165,6 @@ async function failAtEverything(visitor: Visitor, person: Person): Promise<void>
   });
 }
 
-/** Its URL, and the status that identifies it. */
 type Kind = readonly [path: string, status: number, request?: Parameters<Visitor['ask']>[1]];
 
 const KINDS: readonly Kind[] = [

@@ -9,29 +9,22 @@ export interface SiteResponse {
 
 interface RequestBody {
   method?: string;
-  /** As JSON, unless a Buffer. */
   body?: object | Buffer;
   headers?: Record<string, string>;
 }
 
 export interface Visitor {
   site: string;
-  /**
-   * Any response.
-   * @throws Error when there is none
-   */
   ask(path: string, request?: RequestBody): Promise<SiteResponse>;
-  /** @throws Refused for other than 2xx */
+  /** @throws Rejected for other than 2xx */
   get(path: string): Promise<SiteResponse>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<SiteResponse>;
   put(path: string, body: object): Promise<SiteResponse>;
   cookie(): string;
-  /** At another process, or after a restart. */
   at(site: string, onResponse?: OnResponse): Visitor;
   leave(): void;
 }
 
-/** Other than 2xx. */
 export class Rejected extends Error {
   readonly status: number;
 
@@ -53,7 +46,7 @@ function freshAddress(): string {
   return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
 }
 
-/** The site must trust its proxy (TRUST_PROXY), as which this client poses. */
+/** Acts as a proxy, which the site must trust (TRUST_PROXY). */
 export function createVisitor(
   site: string,
   { onAnswer: onResponse = () => {}, address = freshAddress() }: { onAnswer?: OnResponse; address?: string } = {},

@@ -29,7 +29,6 @@ export async function buildStudentWorker(clientDirectory: string): Promise<void>
   });
 }
 
-/** With dynamic imports. */
 function filesOf(manifest: Manifest): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
-/** The project's own folders are in folders.ts. */
 const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, isAllowed: boolean]> = [
   ['app', "import { a } from 'node:fs';", false],
   ['app', "import { a } from '#domain/students/profile.server.ts';", false],

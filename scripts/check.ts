@@ -9,7 +9,6 @@ const bin = (file: string): string => join(root, 'node_modules', file);
 
 type Check = readonly [title: string, program: string, ...args: string[]];
 
-/** First: the type check reads its output. */
 const ROUTE_TYPES: Check = ['Route types', bin('@react-router/dev/bin.cjs'), 'typegen'];
 const CHECKS: readonly Check[] = [
   // Incremental: unchanged files are skipped.
@@ -19,7 +18,6 @@ const CHECKS: readonly Check[] = [
   ['Unused', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
-/** @returns false when a check found an error */
 export async function check(): Promise<boolean> {
   const imports = importsOf(root);
   const isInOrder = [

@@ -31,7 +31,6 @@ test('the container takes any password for its database', () => {
   expect(new pg.Client({ connectionString: url }).password).toBe('pa/ss#w@rd+=');
 });
 
-/** One after the other. */
 const LONGEST_STOP_MS = QUIET_LIMIT_MS + DRAIN_MS + STOP_MS;
 
 test('the container has time to stop, and mounts the content folder', () => {

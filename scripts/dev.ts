@@ -5,7 +5,6 @@ import { root } from '#server/config/root.ts';
 import { serve, startOrExplain } from '#server/index.ts';
 import { rendererOf } from '#server/pages/production.ts';
 
-// No call of an operation, or impossible for the client.
 await startOrExplain(async (settings, log) => {
   let vite: ViteDevServer;
   const running = await serve(settings, log, {
@@ -24,7 +23,6 @@ await startOrExplain(async (settings, log) => {
           const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
           return rendererOf(build, 'development')(request, page);
         },
-        // The global function only.
         routeIds: [],
       },
     },

@@ -8,7 +8,7 @@ export interface Import {
 }
 
 interface Rule {
-  /** With what lies below them. A folder may import itself. */
+  /** Includes folders below. A folder may import itself. */
   may: readonly string[];
   why: string;
 }
@@ -26,7 +26,7 @@ const noun = (...below: readonly string[]): Rule => ({
 });
 const ground: Rule = { may: BASE, why: 'Other nouns stand on this one.' };
 
-/** The longest folder that matches counts. */
+/** The longest matching folder counts. */
 const RULES: Readonly<Record<string, Rule>> = {
   app: { may: ['app', 'domain'], why: 'Pages know rules and types: the browser never imports the server.' },
   'app/shell': { may: ['app/features', ...UI], why: 'The frame knows the features that stand in it, and nothing above it.' },
@@ -99,12 +99,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   database: { may: [], why: 'The database knows neither server nor pages, and of the domain types alone.' },
 };
 
-/** Types alone: nothing at run time. */
 const TYPES_MAY_POINT_UP = /^(database\/|domain\/shared\/(context|mail|jobs)\.ts$|server\/(pages|plugins)\/)/;
 
 const IMPORT = /^(?:import|export)\s+(type\s)?([^;'"]*?)\s*from\s+'([#.][^']+)'|import\(\s*'([#.][^']+)'\s*\)|^import\s+'([#.][^']+)'/gm;
 
-/** Without tests, which may import everything. */
 export function importsOf(root: string): Import[] {
   const files = globSync('{app,domain,server,database}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
   return files.flatMap((file) =>
@@ -120,7 +118,6 @@ export function importsOf(root: string): Import[] {
 
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
-/** Each with its reason. */
 export function wrongImports(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, isType }) => {
     if (isType && TYPES_MAY_POINT_UP.test(from)) return [];
@@ -128,14 +125,12 @@ export function wrongImports(imports: readonly Import[]): string[] {
       .filter((name) => isIn(from, name))
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
     const rule = RULES[folder];
-    // Each feature is a folder of its own here.
     const own = /^app\/features\/[^/]+/.exec(from)?.[0] ?? folder;
     if (!rule || isIn(to, own) || rule.may.some((name) => isIn(to, name))) return [];
     return [`${from} imports ${to}. ${rule.why}`];
   });
 }
 
-/** As `a -> b -> a`. */
 export const circles = (imports: readonly Import[]): string[] =>
   circlesOf(
     imports

@@ -1,5 +1,5 @@
-// Runs the project's scripts with a Node that is new enough, after installing the packages. Itself needs only Node >= 20.
-// Usage: node scripts/run.mjs [flags for Node] <script.ts> [arguments]
+// Runs the project's scripts with a Node that is new enough, after installing the packages. Itself needs only Node >= 20. Usage: node
+// scripts/run.mjs [flags for Node] <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function install() {
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the packages (once, about a minute)...');
-  // `ci` refuses a lock file without other platforms' packages (docs/decisions/0002).
+  // `ci` refuses a lock file without other platforms' packages (decision 0002).
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -57,9 +57,8 @@ function run(node, argv) {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // glibc holds on to memory for each thread of image processing (docs/decisions/0016-files.md).
+      // glibc keeps memory for each thread of image processing (decision 0016).
       MALLOC_ARENA_MAX: '2',
-      // Later starts are faster, without the 16 MB of Node's type stripper.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,

@@ -12,9 +12,9 @@ if (!isBuilt()) {
     process.exit(1);
   }
 }
-// For the libraries; the site depends on SITE_MODE alone.
+// For libraries; the site depends on SITE_MODE alone.
 process.env['NODE_ENV'] = 'production';
 const { start } = await import('#server/index.ts');
 await start();
-// Even if this process is killed (NODE_COMPILE_CACHE).
+// Otherwise lost if this process is killed.
 flushCompileCache();

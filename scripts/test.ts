@@ -35,10 +35,9 @@ async function runBuild(): Promise<void> {
   if (status !== 0) fail('Building failed.');
 }
 
-/** With apt as root on Debian, else with Playwright. The headless shell takes half the time a page. */
+/** With apt as root on Debian, else with Playwright. The headless shell takes half the time for each page. */
 function installBrowser(): void {
   if (process.env['CHROMIUM_PATH'] || browserPath()?.endsWith('headless-shell')) return;
-  // Older releases have the whole browser alone.
   if (aptInstall('chromium-headless-shell') || browserPath() || aptInstall('chromium')) return;
   console.log('Installing a browser for the tests (once)...');
   const done = spawnSync(
@@ -50,7 +49,6 @@ function installBrowser(): void {
     fail('The tests need Chromium and could not install one. Install it by hand and set CHROMIUM_PATH to its program.');
 }
 
-/** With apt as root on Debian. */
 function installPostgres(): void {
   if (process.env['TEST_DATABASE_URL']) return;
   try {

@@ -8,13 +8,12 @@ import { root } from '#server/config/root.ts';
 interface Retired {
   word: string;
   use: string;
-  /** Beginnings of the paths where it may stand. */
+  /** Beginnings of paths where it may stand. */
   stillIn: readonly string[];
 }
 
 const listOf = (cell: string): string[] => cell.split(',').flatMap((one) => one.trim() || []);
 
-/** The last table of docs/glossary.md. */
 function readRetired(): Retired[] {
   const [, table = ''] = readFileSync(join(root, 'docs', 'glossary.md'), 'utf8').split('## Retired words');
   const rows = table
@@ -25,7 +24,6 @@ function readRetired(): Retired[] {
   );
 }
 
-/** `keptAt` -> `kept`, `at`. */
 const partsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -11,34 +11,26 @@ import { type PageContext, pageContext } from '#app/lib/page-context.ts';
 import * as rootModule from '#app/root.tsx';
 import routes from '#app/routes.ts';
 
-// Pages and parts in a DOM without a browser (CONTRIBUTING).
-
-/** An object is a 200 with it as JSON. */
 type Answer = Response | object;
 type Answers = Readonly<Record<string, Answer | ((body: never, request: Request) => Answer | Promise<Answer>)>>;
 
 interface Options {
-  /** Nobody without it. */
   account?: SessionAccount;
   /**
-   * By method and path without `/api`, such as `POST /web/msg`; others fail as without a signal. Content files come if one of them is
-   * named, such as `GET /data/StaticContent/faqs.json`.
+   * By method and path without `/api`, such as `POST /web/msg`; others fail as without a connection. Content files are answered if one of
+   * them is named, such as `GET /data/StaticContent/faqs.json`.
    */
   answers?: Answers;
-  /** Default: the sample in `content/`. */
   context?: Partial<PageContext>;
   isMotionReduced?: boolean;
 }
 
 interface Opened {
   user: UserEvent;
-  /** By method and path, with its body. */
   calls: Array<{ call: string; body: unknown }>;
-  /** Path and query in the address bar. */
   address(): string;
 }
 
-/** It may come with others. */
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => {
     const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
@@ -47,7 +39,7 @@ export async function expectToast(text: string): Promise<void> {
 }
 
 /**
- * An IntersectionObserver, until the test ends.
+ * Stands in for IntersectionObserver until the test ends.
  * @returns tells the page that an element has come into view, or left it
  */
 export function watchViews(): (element: Element, isIntersecting: boolean) => void {
@@ -70,7 +62,6 @@ export function watchViews(): (element: Element, isIntersecting: boolean) => voi
     act(() => watched.get(element)?.forEach((callback) => callback([{ isIntersecting } as IntersectionObserverEntry], {} as never)));
 }
 
-/** Under fake timers, with the page's own loading. */
 export const later = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 /** Under fake timers: waits for a condition while parts load; the clock moves by a few milliseconds. */
@@ -90,7 +81,7 @@ const modules = import.meta.glob<Module>('../app/{features,shell}/**/*.tsx');
 const idOf = (file: string): string => file.replace(/\.tsx?$/, '');
 
 /**
- * A page of app/routes.ts within its layout, rendered and hydrated.
+ * Renders and hydrates a page of app/routes.ts within its layout.
  * @param also paths of other pages that the test goes to
  */
 export async function openPage(path: string, { also = [], ...options }: Options & { also?: readonly string[] } = {}): Promise<Opened> {
@@ -99,8 +90,8 @@ export async function openPage(path: string, { also = [], ...options }: Options 
 }
 
 /**
- * A part within the root: site data, toasts, a router.
- * @param options.path the address of the page it is on
+ * Shows a part within the root: site data, toasts, a router.
+ * @param options.path the address of its page
  */
 export function show(part: ReactNode, { path = '/', ...options }: Options & { path?: string } = {}): Promise<Opened> {
   return open(path, [{ id: 'part', path: '*', Component: () => part }], options);
@@ -172,7 +163,7 @@ function withModules(entries: readonly RouteConfigEntry[], needed: ReadonlySet<s
   );
 }
 
-/** The first view's data come from the server; later ones from the client's loader, if any. */
+/** The first view's data come from the server; later data from the client's loader, if any. */
 function loaderOf(module: Module): (args: LoaderFunctionArgs) => unknown {
   const { loader, clientLoader } = module as Record<string, (args: object) => unknown>;
   let isFirst = true;
@@ -195,7 +186,6 @@ export const sampleFiles = (): Readonly<Record<string, object>> => {
   };
 };
 
-/** Until the test ends. */
 function answerCalls(answers: Answers): Opened['calls'] {
   const calls: Opened['calls'] = [];
   const isContentRequested = Object.keys(answers).some((call) => call.startsWith('GET /data/'));

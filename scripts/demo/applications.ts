@@ -27,7 +27,6 @@ const COURSES: readonly (Often & { moves: readonly SentState[] })[] = [
   { count: 2, moves: ['withdrawn'] },
 ];
 
-/** As the student reads it. */
 const REASONS: Partial<Record<SentState, readonly string[]>> = {
   under_review: ['We are reading your application.'],
   more_info_requested: ['Please send your income certificate.', 'The mark sheet cannot be read. Please send a clearer photo.'],
@@ -47,7 +46,7 @@ const STEP_DAYS = 7;
 const LONGEST_WAIT_DAYS = 30;
 
 /**
- * In every state, with their papers.
+ * Applications in every state, with their papers.
  * @throws AppError `conflict` when none could be sent in these months
  */
 export function applicationsOf(stage: Stage, office: Office): { applicants: Applicant[]; story: Happening[] } {
@@ -127,7 +126,6 @@ const NEEDS = [
 const WORK = ['Farmer', 'Day labourer', 'Tailor', 'Shop assistant', 'Driver', 'At home'];
 const PURPOSES = ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices'];
 
-/** Without the papers. */
 function answersOf({ ctx, dice }: Stage, student: Student, today: string): Record<string, unknown> {
   const { name, isGirl, email, phone, dob, address, place, isAtSchool, school, income, category, holder, n } = student;
   const parents = parentsOf(dice, student);

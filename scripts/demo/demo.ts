@@ -15,7 +15,6 @@ const NOT_HERE =
   'The demo fills a trial site alone: without SITE_MODE=live, SMTP_URL or Razorpay keys, so that its mails stay in the outbox and no money moves.';
 const TWICE = 'The demo is on this site already. To have it fresh, begin with an empty DATA_DIR or database.';
 
-/** `page`: where they log in. */
 interface DemoLogin {
   as: string;
   email: string;

@@ -12,7 +12,6 @@ export function seeded(seed: number): () => number {
 export interface Dice {
   /** In [0, below). */
   int(below: number): number;
-  /** Both ends included. */
   between(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
   /** @param share from 0 to 1 */

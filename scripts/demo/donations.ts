@@ -33,14 +33,12 @@ interface Paid {
   payment: ProviderPayment;
 }
 
-/** `later`: what follows a payment, days later. */
+/** `later` happens days after a payment. */
 interface DonationKind extends Often {
   hasPan?: boolean;
-  /** Payments of a pledge, one a month. */
   months?: number;
   /** Default: the browser and the provider report it. */
   pay?: (stage: Stage, donor: Donor, orderId: string) => Promise<ProviderPayment | null>;
-  /** The order names nobody, and `pay` reports. */
   isNameless?: boolean;
   later?: { days: number; run: (paid: Paid) => Promise<unknown> };
 }
@@ -89,13 +87,11 @@ export function donationsOf(stage: Stage, office: Office): Happening[] {
   return [...donations, ...days.map((at) => ({ at, run: () => keepUp(stage) }))];
 }
 
-/** What the site does by the clock. */
 async function keepUp({ ctx }: Stage): Promise<void> {
   await sendDueReminders(ctx);
   await pollOpenOrders(ctx);
 }
 
-/** More of them lately. */
 const recentDays = (dice: Dice): number => Math.floor(dice.int(HISTORY_DAYS) * (dice.int(100) / 100));
 
 function donationOf(stage: Stage, office: Office, kind: DonationKind, n: number): Happening[] {
@@ -164,7 +160,6 @@ async function failed({ ctx }: Stage, donor: Donor, orderId: string): Promise<Pr
   return payment;
 }
 
-/** Nobody says who gave. */
 async function namelessly({ ctx }: Stage, _giver: Donor, orderId: string): Promise<ProviderPayment> {
   const payment = await payTestOrder(ctx, orderId, { email: null, contact: null });
   await tell(ctx, 'payment.captured', payment);

@@ -21,9 +21,7 @@ interface Written {
   subject: ContactSubject;
   message: string;
   daysAgo: number;
-  /** A program filled in the hidden field. */
   isSpam?: true;
-  /** A day later. */
   next?: (desk: Desk) => Promise<unknown>;
 }
 
@@ -54,7 +52,7 @@ const answered =
     await receiveAnswer(desk.ctx, { id: `<${id}@example.org>`, references: [id], from, text: answer, attachments: [], isCut: false });
   };
 
-/** What was asked, and the office's work a day later. */
+/** A message, and the office's work a day later. */
 const MESSAGES: readonly Written[] = [
   { subject: 'Support', message: 'I sent my application on Monday. When will I hear from you?', daysAgo: 0 },
   { subject: 'Support', message: 'क्या मैं बारहवीं के बाद भी छात्रवृत्ति के लिए आवेदन कर सकती हूँ? मेरी बहन ने पिछले साल किया था।', daysAgo: 0 },

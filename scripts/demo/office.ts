@@ -8,7 +8,7 @@ import type { Happening, Stage } from './stage.ts';
 
 export const DEMO_PASSWORD = 'Lamp-Forest9!';
 
-/** Kept for documentation (RFC 5737). */
+/** Reserved for documentation (RFC 5737). */
 export const visitorAt = (n: number): string => `203.0.113.${(n % 250) + 1}`;
 
 export const clientAt = (n: number): Client => ({
@@ -33,12 +33,10 @@ export const STAFF: Readonly<Record<StaffRole, Member>> = {
 };
 const SECOND_REVIEWER: Member = { name: 'Mohan Panneywala', email: 'reviewer-2@office.test' };
 
-/** Filled as the people are added. */
 export type Office = Record<StaffRole | 'secondReviewer', StaffActor>;
 
 const STARTED_DAYS_AGO = 160;
 
-/** They start before anything else happens. */
 export function officeOf(stage: Stage): { office: Office; story: Happening[] } {
   const nobody = operatorActor('Demo');
   const office: Office = {

@@ -37,7 +37,6 @@ const about = ({ name, dob }: Holder): Row[] => [
   ['Date of birth', dob],
 ];
 
-/** Of each document: what it is called, who wrote it, and its rows. */
 const PAPERS: Record<FileField, (holder: Holder) => Pick<PaperText, 'shape' | 'title' | 'office' | 'rows'>> = {
   photograph: () => ({ shape: 'photo', title: '', office: '', rows: [] }),
   signature: () => ({ shape: 'signature', title: '', office: '', rows: [] }),
@@ -90,7 +89,6 @@ function markSheet(holder: Holder) {
 
 let compiler: NodeCompiler | undefined;
 
-/** With the fonts of the site's own documents. */
 function openCompiler(): NodeCompiler {
   return NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: [join(root, 'server/documents/fonts')] }] });
 }

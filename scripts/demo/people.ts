@@ -1,7 +1,7 @@
 import { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
 import type { Dice } from './dice.ts';
 
-/** Nobody has these names: each ends in a word. */
+/** Invented: each family name is a Hindi word. */
 const GIRLS = ['Asha', 'Meena', 'Pooja', 'Kavita', 'Rani', 'Neha', 'Shabnam', 'Savitri', 'Anjali', 'Mary', 'Rukhsana', 'Priyanka'];
 const BOYS = ['Ravi', 'Amit', 'Suraj', 'Imran', 'Vikas', 'Manoj', 'Deepak', 'Sonu', 'Arjun', 'Rahul', 'Salim', 'Gaurav'];
 const FAMILIES = [
@@ -21,7 +21,7 @@ const FAMILIES = [
   'Mitthuwala',
   'Sitaarwala',
 ];
-/** Longer than any layout expects, for every eighth person. */
+/** Longer than layouts expect; used for every eighth person. */
 const IN_HINDI = {
   girls: [
     'ज्ञानेश्वरी दीपमाला',
@@ -35,12 +35,11 @@ const IN_HINDI = {
 export interface Person {
   name: string;
   isGirl: boolean;
-  /** Latin letters, for an address. */
+  /** Latin letters, for an email address. */
   slug: string;
   phone: string;
 }
 
-/** @param n from 0, each number another person */
 export function personOf(dice: Dice, n: number): Person {
   const isGirl = dice.chance(0.55);
   const first = dice.pick(isGirl ? GIRLS : BOYS);
@@ -74,7 +73,6 @@ export const panOf = (n: number): string => `ZZZPZ0000${String.fromCharCode(65 +
 /** No bank counts so low. */
 export const accountNumberOf = (n: number): string => digits(n + 1, 12);
 
-/** Of no bank. */
 export const IFSC = 'SMPL0000001';
 
 /** Real places, so that districts can be searched for. */

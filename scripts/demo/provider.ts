@@ -4,14 +4,10 @@ import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { paymentEntity, testSignatures, testWebhook } from '#server/trial/test-gateway.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Signed as the test gateway signs. */
-
-/** The test gateway itself would refuse it. */
 export function anotherPayment(payment: ProviderPayment, change: Partial<ProviderPayment> = {}): ProviderPayment {
   return { ...payment, id: `${payment.id}_again`, ...change };
 }
 
-/** As the checkout returns it. */
 export function signedPaymentData(ctx: ServerContext, payment: ProviderPayment): VerifyBody['paymentData'] {
   const orderId = payment.orderId ?? '';
   return {
@@ -53,7 +49,7 @@ export const tellRefundFailed = (ctx: ServerContext, payment: ProviderPayment): 
   tell(ctx, 'refund.failed', payment, refundOf(payment, payment.amount));
 
 /**
- * ₹500; a lost one deducts them.
+ * ₹500; a lost dispute deducts them.
  * @param respondBy seconds since the epoch
  */
 export function tellDispute(

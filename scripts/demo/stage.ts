@@ -13,17 +13,13 @@ export interface Happening {
   run(): Promise<unknown>;
 }
 
-/** A site whose time and chance are the story's. */
 export interface Stage {
   ctx: ServerContext;
   dice: Dice;
-  /** The end of the story, ms since the epoch. */
   now: number;
-  /** One of each kind instead of all. */
   isShort: boolean;
-  /** During office hours, so many days before the end; for 0 the last hour. */
+  /** During office hours, this many days before the end; for 0 the last hour. */
   daysAgo(days: number): number;
-  /** In the order of time. */
   play(story: readonly Happening[]): Promise<void>;
 }
 
@@ -59,7 +55,7 @@ export function openStage(site: ServerContext, { isShort }: { isShort: boolean }
   };
 }
 
-/** What is seen repeats; what must stay secret does not. Ids are as old as what they name. */
+/** Repeats what people see, but not secrets. Ids are as old as their rows. */
 function storyRandom(dice: Dice, clock: ServerContext['clock']): Random {
   let last = '';
   let counter = 0;
@@ -70,7 +66,6 @@ function storyRandom(dice: Dice, clock: ServerContext['clock']): Random {
       const time = clock.now().toString(16).padStart(12, '0');
       counter = time === last ? counter + 1 : 0;
       last = time;
-      // UUID version 7, as of `systemRandom`.
       return `${time.slice(0, 8)}-${time.slice(8)}-7${(counter & 0xfff).toString(16).padStart(3, '0')}-8${hexOf(dice, 3)}-${hexOf(dice, 12)}`;
     },
   };
@@ -82,7 +77,7 @@ export interface Often {
   count: number;
 }
 
-/** As often as it says, or once; the kinds take turns. */
+/** As often as each kind says, or once; the kinds take turns. */
 export function dealt<T extends Often>({ isShort }: Stage, kinds: readonly T[]): T[] {
   const rounds = isShort ? 1 : Math.max(...kinds.map(({ count }) => count));
   return Array.from({ length: rounds }, (_, round) => kinds.filter(({ count }) => round < count)).flat();

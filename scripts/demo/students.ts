@@ -25,7 +25,6 @@ export interface Student extends Person {
   place: (typeof PLACES)[number];
   address: string;
   isAtSchool: boolean;
-  /** 8 to 12. */
   schoolClass: number;
   course: string;
   courseYear: number;
@@ -35,13 +34,11 @@ export interface Student extends Person {
   holder: Holder;
 }
 
-/** Accounts of others begin where these end. */
 const FIRST_STUDENT = 100;
 const INCOMES = ['Below ₹50,000', 'Below ₹50,000', '₹50k–1L', '₹50k–1L', '₹1L–2L', 'Above ₹2L'];
 const CATEGORIES = ['General', 'OBC', 'OBC', 'SC', 'ST', 'Minority'];
 const COURSES = ['B.Sc.', 'B.A.', 'B.Com.', 'Diploma in Nursing', 'ITI Electrician', 'B.Tech.'];
 
-/** @param n from 0, each number another student */
 export function studentOf({ dice, now }: Stage, n: number): Student {
   const person = personOf(dice, FIRST_STUDENT + n);
   const place = dice.pick(PLACES);
@@ -88,7 +85,6 @@ export function studentOf({ dice, now }: Stage, n: number): Student {
   };
 }
 
-/** @returns the id of the account */
 async function openAccount(
   ctx: ServerContext,
   { name, email, phone, role, n }: { name: string; email: string; phone: string; role: AccountRole; n: number },
@@ -100,7 +96,6 @@ async function openAccount(
   return account.id;
 }
 
-/** @returns its path */
 export async function upload(
   { ctx, dice }: Stage,
   ownerId: string,
@@ -112,7 +107,6 @@ export async function upload(
   return path;
 }
 
-/** @returns the id of the account */
 export async function enrol(stage: Stage, student: Student): Promise<string> {
   const { ctx } = stage;
   const { name, email, phone, dob, address, place, isAtSchool, school, holder, n } = student;

@@ -6,11 +6,9 @@ import { MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
 import { coreOf } from '#domain/accounts/password-rules.ts';
 import { root } from '#server/config/root.ts';
 
-// Writes domain/accounts/common-passwords.txt from a published list:
-// node scripts/run.mjs scripts/generate/common-passwords.ts
+// Writes domain/accounts/common-passwords.txt from a published list: node scripts/run.mjs scripts/generate/common-passwords.ts
 
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3';
-/** People add a year and a symbol to short words. */
 const MOST_USED = 1_000;
 const MIN_WORD_LENGTH = 5;
 
@@ -29,7 +27,7 @@ try {
       .map(coreOf)
       .filter((core) => core.length >= MIN_WORD_LENGTH),
   ]);
-  // Listed by its core already.
+  // Its core is listed already.
   const whole = lower.filter((entry) => entry.length >= MIN_PASSWORD_LENGTH && !cores.has(coreOf(entry)));
   const entries = [...new Set([...cores, ...whole])].toSorted();
   const head = [

@@ -25,7 +25,6 @@ const DEVANAGARI = source('anek-devanagari/files/anek-devanagari-devanagari-stan
 
 const scratch = mkdtempSync(join(tmpdir(), 'deepvan-fonts-'));
 
-/** @returns what it printed */
 function python(script: string, ...given: string[]): string {
   const { status, stdout } = spawnSync('python3', [join(import.meta.dirname, script), ...given], {
     encoding: 'utf8',
@@ -38,7 +37,7 @@ function python(script: string, ...given: string[]): string {
 const LATIN_WITH_RUPEE = join(scratch, 'latin.ttf');
 python('add-rupee.py', LATIN, LATIN_MORE, LATIN_WITH_RUPEE);
 
-/** Each loaded only when a page has its characters. */
+/** A page loads only those with its characters. */
 const FONTS = [
   {
     out: 'anek-latin',
@@ -56,7 +55,7 @@ const FONTS = [
     keepFeatures: FEATURES,
     slim: true,
   },
-  // A page needs one of the two cuts: a variable font is three times as large.
+  // Two fixed cuts, of which a page needs one: a variable font is three times as large.
   ...[
     { out: 'anek-devanagari-text', wght: 420 },
     { out: 'anek-devanagari-bold', wght: 640 },
@@ -82,14 +81,12 @@ for (const { out, from, text, axes, slim, ...features } of FONTS) {
 }
 rmSync(scratch, { recursive: true });
 
-/* Fixed cuts for documents; they also make `domain/shared/printable-ranges.ts`. */
+/* Fixed cuts for documents; they also determine `domain/shared/printable-ranges.ts`. */
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
-/** Conjuncts make these files large. */
 const MIDDLE = { wght: 560, wdth: 95 };
 const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}‘’“”–—•…`;
 const MARKS = range(0x300, 0x36f);
-/** With the marks of Vietnamese and the rupee sign. */
 const ACCENTED = `${range(0x100, 0x17f)}${MARKS}₹`;
 const VIETNAMESE = `${range(0x1a0, 0x1b0)}${range(0x1ea0, 0x1ef9)}${MARKS}`;
 const NOTO_LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0x52f)}${range(0x1d00, 0x1fff)}‘’“”–—ʼ`;
@@ -144,7 +141,6 @@ const DOCUMENT_FONTS: DocumentFont[] = [
   { out: 'limbu', from: notoFixed('limbu'), text: range(0x1900, 0x194f) },
   { out: 'lepcha', from: notoFixed('lepcha'), text: range(0x1c00, 0x1c4f) },
   { out: 'warangciti', from: notoFixed('warang-citi'), text: range(0x118a0, 0x118ff) },
-  // Last: other letters and marks of Latin, Greek and Cyrillic.
   { out: 'noto', from: join(root, 'node_modules/@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf'), text: NOTO_LATIN },
 ];
 

@@ -55,7 +55,6 @@ const PICTURES: readonly Picture[] = [
   { name: 'administrator-activity', role: 'administrator', path: '/office/activity', viewport: DESK },
 ];
 
-/** Pixels; a phone keeps its own. */
 const WIDTH = 960;
 
 const directory = join(root, 'docs', 'handbook');
@@ -74,10 +73,8 @@ await withDemo(async (open) => {
   }
 });
 
-/** Waits for fades to end. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // It stays for a moment after a change of page.
   await page.getByTestId('page-loader').waitFor({ state: 'detached' });
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().length === 0);
 }

@@ -42,7 +42,6 @@ const SIGNS: Record<string, readonly Shape[]> = {
   'software-engineering': [path('M17 18L6 29L17 40M35 18L46 29L35 40M22 44L24 38'), flame(27, 34, 0.44)],
 };
 
-/** Lucide (ISC licence), 24 units square. */
 function lucideShapes(name: string): string {
   const component = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const svg = renderToStaticMarkup(createElement((lucide as unknown as Record<string, ComponentType>)[component] as ComponentType));
@@ -57,7 +56,6 @@ const markup = ([tag, attributes]: Shape): string =>
 const symbols = iconNames.map((name) => {
   const sign = SIGNS[name];
   const shapes = (sign ? sign.map(markup).join('') : lucideShapes(name)).replaceAll(/><\/\w+>/g, '/>');
-  // Strokes keep their width at every size.
   const even = shapes.replaceAll(/<(?!path[^>]*stroke="none")(\w+)/g, '<$1 vector-effect="non-scaling-stroke"');
   return `<symbol id="${name}" viewBox="${sign ? '0 0 52 52' : '0 0 24 24'}">${even}</symbol>`;
 });

@@ -31,7 +31,6 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** One line a bank, for a readable diff. */
 function lines(record: Record<string, unknown>): string {
   return Object.entries(record)
     .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)

@@ -60,7 +60,6 @@ interface Share {
   pictures: ReadonlyArray<string | undefined>;
   isWide?: boolean;
 }
-/** Hero heading and pictures. */
 const SHARES: Record<string, Share> = {
   home: {
     heading: staticContent['home-hero']?.slides[0]?.title.join(' '),
@@ -87,7 +86,6 @@ const SHARES: Record<string, Share> = {
   reports: { heading: staticContent['annual-reports']?.hero.heading, pictures: [staticContent['annual-reports']?.items[0]?.image.src] },
   details: { heading: foundation.tagline, pictures: ['/media/letter.svg'] },
 };
-/** Others have their title. */
 const shareOf = (page: string, name: string): Share =>
   SHARES[name] ?? {
     heading: (staticContent['page-meta'] as Record<string, { title: string }> | undefined)?.[page]?.title,
@@ -109,7 +107,6 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 function sharePage({ heading = foundation.tagline, pictures: addresses, isWide = false }: Share): string {
   const pictures = addresses.filter((address) => address !== undefined).map((address) => join(content, address));
   const drawn = pictures.map((file) => `<img src="${dataUrl(typeOf(file), file)}">`).join('');
-  // For dark backgrounds.
   const logo = readFileSync(join(media, 'logo.svg'), 'utf8').replaceAll('#1F7047', '#7FCB9A').replaceAll('#231F66', '#FFF6E3');
   return `<!doctype html><style>
     @font-face { font-family: Anek; src: url("${dataUrl('font/woff2', join(root, 'app/fonts/anek-latin.woff2'))}"); font-weight: 400 700; font-stretch: 84% 100%; }
@@ -157,7 +154,7 @@ for (const [name, { share }] of Object.entries<Page>(PAGES)) {
   await page.setContent(sharePage(shareOf(name, share)));
   await page.evaluate(() => document.fonts.ready);
   const shot = await page.screenshot();
-  // Flat colours: a palette keeps the edges and a fifth of the bytes.
+  // Flat colours: a palette keeps the edges at a fifth of the bytes.
   write(`share/${share}.png`, await sharp(shot).png({ palette: true, quality: 70, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer());
 }
 await browser.close();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 
-// Writes domain/students/pincodes.txt from two packages unpacked into a
-// temporary folder and never become dependencies: node scripts/run.mjs scripts/generate/pincodes.ts
+// Writes domain/students/pincodes.txt from two packages, unpacked into a temporary folder; they never become dependencies: node
+// scripts/run.mjs scripts/generate/pincodes.ts
 
 interface Office {
   name: string;
@@ -13,14 +13,12 @@ interface Office {
   district: string;
   state: string;
 }
-/** The kind stands at the end of its name. */
 interface OlderOffice {
   officeName: string;
   pincode: number;
   taluk: string;
 }
 
-/** Changed names and spellings. */
 const STATES: Record<string, string> = {
   Chattisgarh: 'Chhattisgarh',
   Pondicherry: 'Puducherry',
@@ -128,7 +126,6 @@ function groupByPincode<T extends { pincode: number }>(entries: readonly T[]): M
   return Map.groupBy(entries, ({ pincode }) => pincode);
 }
 
-/** Without installing the package. */
 function unpack<T>(specifier: string, file: string): T[] {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-pincodes-'));
   try {

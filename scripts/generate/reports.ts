@@ -9,7 +9,6 @@ import { root } from '#server/config/root.ts';
 // node scripts/run.mjs scripts/generate/reports.ts
 
 type Drawn = typeof import('./reports/annual-report.tsx');
-// Node cannot load JSX.
 const { module } = await runnerImport<Drawn>(join(root, 'scripts', 'generate', 'reports', 'annual-report.tsx'), {
   configFile: false,
   root,

@@ -7,7 +7,6 @@ import { launchBrowser } from '#tests/setup/browser.ts';
 
 // Takes the README's screenshots: node scripts/run.mjs scripts/generate/screenshots.ts
 
-/** In CSS pixels. */
 const PICTURES = [
   { name: 'home', path: '/', viewport: { width: 390, height: 1200 } },
   { name: 'donate', path: '/donate', viewport: { width: 1280, height: 1400 } },

@@ -24,7 +24,6 @@ import { openDatabase } from '#server/open-database.ts';
 interface Spec<Required extends string, Optional extends string, Flag extends string> {
   args?: number;
   optionalArgs?: number;
-  /** With a value, not blank. */
   required?: readonly Required[];
   optional?: readonly Optional[];
   flags?: readonly Flag[];
@@ -39,21 +38,19 @@ interface Subcommand extends Omit<Spec<string, string, string>, 'run'> {
   run(options: Record<string, string | boolean | undefined>, args: string[]): Promise<string>;
 }
 
-/** Ties the options a subcommand names to those its `run` receives. */
+/** Checks the types of a subcommand's options against its `run`. */
 export function subcommand<R extends string = never, O extends string = never, F extends string = never>(spec: Spec<R, O, F>): Subcommand {
   return spec;
 }
 
-/** Printed before the usage. */
 export class UsageError extends Error {}
 
 interface Command {
   usage: string;
-  /** By name; `''` when no name fits. */
   subcommands: Readonly<Record<string, Subcommand>>;
 }
 
-/** Runs it with the script's arguments, unless a test imports it. */
+/** Runs the command, unless a test imports the script. */
 export async function command({ main }: ImportMeta, usage: string, subcommands: Command['subcommands']): Promise<Command> {
   const own = { usage, subcommands };
   if (main) {
@@ -65,7 +62,7 @@ export async function command({ main }: ImportMeta, usage: string, subcommands: 
   return own;
 }
 
-/** An error that the operator can fix is one sentence, the exit code 1. */
+/** An error that the operator can fix is one sentence; exit code 1. */
 export async function answer({ usage, subcommands }: Command, args: string[]): Promise<{ code: 0 | 1; output: string }> {
   if (args.includes('--help') || args.includes('-h')) return { code: 0, output: usage };
   try {
@@ -75,7 +72,6 @@ export async function answer({ usage, subcommands }: Command, args: string[]): P
   }
 }
 
-/** @throws UsageError when the arguments do not fit */
 export async function dispatch([first = '', ...rest]: string[], subcommands: Readonly<Record<string, Subcommand>>): Promise<string> {
   const isNamed = first !== '' && Object.hasOwn(subcommands, first);
   const chosen = subcommands[isNamed ? first : ''];
@@ -108,17 +104,16 @@ function parse(
   }
 }
 
-/** A sentence for what the operator can fix, such as a full disk; else everything. */
+/** One sentence for what the operator can fix, such as a full disk; otherwise everything. */
 function errorOf(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
-  // The provider's words tell wrong keys from an outage.
   if (error instanceof AppError && error.code === 'provider_failed' && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
   const isPlain = [AppError, DatabaseError, SettingsError].some((kind) => error instanceof kind) || 'syscall' in error;
   return isPlain ? error.message : inspect(error);
 }
 
-/** Without a migration. */
+/** Does not migrate. */
 export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const database: Database = await openDatabase(settings, pino({ level: 'silent' }));
@@ -130,7 +125,6 @@ export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> 
 }
 
 export async function withContext<T>(work: (ctx: ServerContext) => Promise<T>): Promise<T> {
-  // Not for a usage or a backup.
   const { compose } = await import('#server/compose.ts');
   const site = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
   try {
@@ -169,7 +163,7 @@ export function formatManifest({ tables, files }: Manifest): string {
 }
 
 /**
- * For its owner alone: it names people. Made first, so that nothing is recorded as shown in vain.
+ * Readable by its owner alone, since it names people. Creates the file first, so that nothing is recorded as shown in vain.
  * @returns a sentence
  * @throws AppError conflict when the file exists; invalid_input when it cannot be written
  */
@@ -182,7 +176,7 @@ export async function writeSheet(file: string, readRows: () => Promise<Sheet>): 
     count = rows.length;
   } finally {
     closeSync(descriptor);
-    // Nothing to write, or a disk that filled up.
+    // Nothing to write, or the disk is full.
     if (count === 0) rmSync(file);
   }
   return count === 0 ? 'There is nothing to write.' : `Wrote ${count} ${count === 1 ? 'line' : 'lines'} to ${file}.`;
@@ -209,7 +203,7 @@ export function readLimit(text: string | undefined): number {
 }
 
 /**
- * By the calendar year it begins in.
+ * The calendar year in which it begins.
  * @throws UsageError
  */
 export function readYear(text: string): number {
@@ -233,7 +227,6 @@ export function readChoice<T extends string>(option: string, text: string, choic
   return choice;
 }
 
-/** Both are recorded. */
 export function signed({ by, reason }: { by: string; reason: string }): { by: StaffActor; reason: string } {
   return { by: operatorActor(by.trim()), reason: reason.trim() };
 }

@@ -22,7 +22,7 @@ export default await command(import.meta, USAGE, {
         console.log(logError === null ? 'Its activity log is whole.' : `ATTENTION: its activity log is not whole. ${logError}`);
         const { APP_SECRET } = readSettings(process.env);
         await checkAppSecret({ db: site.database.db, vault: createVault(...APP_SECRET), clock: systemClock });
-        // UTC here, the foundation's time zone there.
+        // A day less: UTC here, the foundation's time zone there.
         const day = new Date(Date.parse(manifest.createdAt) - ONE_DAY_MS).toISOString().slice(0, 10);
         return `Its encrypted values can be read with this APP_SECRET. Gifts made since: npm run donations -- recover --since ${day}`;
       }),

@@ -41,7 +41,6 @@ The student reads the reason given to "move" in the dashboard and by email. "sho
 Who asked, and why, is recorded and shown by "show". Delete the folder once you have read it.
 States: ${SENT_STATES.join(', ')}.`;
 
-/** To look only: what is recorded names somebody. */
 const OPERATOR = operatorActor('');
 
 export default await command(import.meta, USAGE, {
@@ -101,7 +100,7 @@ function lineOf(ctx: ServerContext, row: Awaited<ReturnType<typeof listApplicati
   return [row.number, row.status, formatTime(ctx, row.submittedAt), formatRupees(row.amountRequested), row.district, row.name].join('\t');
 }
 
-/** Named after the field, for the owner alone. */
+/** Named after the field, readable by the owner alone. */
 async function writeDocuments(ctx: ServerContext, request: DisclosureRequest & { number: string }, folder: string): Promise<string> {
   const { documents } = await readApplication(ctx, request.number, request.by);
   await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {

@@ -42,7 +42,6 @@ const KINDS = {
   loggedOut: 'logged out',
 } as const;
 
-/** Such as `passkeys: 2, app, recovery codes: 9`. */
 function factorsIn({ passkeys, hasApp, recoveryLeft, isSetupPending }: FactorCounts): string {
   if (isSetupPending) return 'waits for a setup code';
   const all = [passkeys > 0 && `passkeys: ${passkeys}`, hasApp && 'app', recoveryLeft > 0 && `recovery codes: ${recoveryLeft}`];

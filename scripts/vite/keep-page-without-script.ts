@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * React Router reloads the page when a script cannot be loaded, which loses what was typed. Instead such a page fails when it is shown
- * (decision 0020). Drop it when React Router stops reloading.
+ * (decision 0020). Remove this when React Router stops reloading.
  */
 export const keepPageWithoutScript: Plugin = {
   name: 'keep-page-without-script',

@@ -148,7 +148,7 @@ async function pressTwice(): Promise<void> {
   const requested = page.waitForRequest('**/api/auth/otp/generate');
   await button(page, 'Send OTP').dblclick();
   await requested;
-  // A second call would leave before this one.
+  // A second call would have been sent before this one.
   await page.evaluate(async () => void (await fetch('/health/live')));
   expect(codes).toBe(1);
   await field(page, 'otp').waitFor();
@@ -211,7 +211,6 @@ async function switchRoles(): Promise<void> {
   const page = await open({ viewport: DESK });
   await page.goto('/dashboard/auth?type=login&role=donor');
   await page.getByRole('heading', { name: 'Log in as a donor' }).waitFor();
-  // Changes are announced only in the same element.
   const live = await page.locator('#main h1[aria-live="polite"]').elementHandle();
   const announced = () => live?.evaluate(({ isConnected, textContent }) => isConnected && textContent);
   await fillLogin(page, 'asha@example.in');

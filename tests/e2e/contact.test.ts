@@ -76,7 +76,7 @@ async function lookAway(): Promise<void> {
   const typed = await texts();
   expect(typed).toContain('on');
   const stored = typed.filter((text) => text !== 'on');
-  // Its script comes at the first touch.
+  // Its script loads at the first touch.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('message-draft'))).toContain('next course');
 
   await page.reload();

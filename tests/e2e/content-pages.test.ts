@@ -14,7 +14,6 @@ test('the about page: its figures count up, one line each at every width, its st
   const figures = async () => (await page.locator('.figures dd').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   const seen = page.locator('.figures [aria-hidden="true"].print\\:hidden').first();
   await page.waitForFunction(() => document.querySelector('.figures dd span span')?.textContent === '0');
-  /** Of the first number, from below. */
   const show = async (share: number): Promise<void> => {
     await page.evaluate(async (part) => {
       const number = document.querySelector('.figures dd > span')!.getBoundingClientRect();
@@ -222,7 +221,6 @@ test('contact: the hero glides to the form and moves focus there, and the map lo
   await page.locator('header').getByRole('link', { name: 'Contact' }).first().click();
   await page.waitForURL('**/contact');
   await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
-  // The page has come to life.
   await page.locator('form button[type="submit"]', { hasText: 'Send message' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(elsewhere).toEqual([]);

@@ -10,9 +10,9 @@ import { expectToast } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
-/** Its files come once `signal.isThere`. */
+/** Its files load once `signal.isThere`. */
 async function openWithout(part: string, path: string) {
-  // A quick worker has the part in its store.
+  // A quick worker would have cached the part.
   const page = await open({ serviceWorkers: 'block' });
   await page.goto('/');
   await signIn(page);
@@ -24,7 +24,7 @@ async function openWithout(part: string, path: string) {
 
 async function openSessions(): Promise<void> {
   const { page, signal, missing } = await openWithout('session-list', '/dashboard/student');
-  // By keyboard: a toast may lie over the button.
+  // By keyboard: a toast may cover the button.
   await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await missing.waitFor();
   await expectAccessible(page);
@@ -43,7 +43,6 @@ async function openApplication(): Promise<void> {
 }
 
 async function openActivity(): Promise<void> {
-  // A quick worker has the part in its store.
   const page = await open({ serviceWorkers: 'block' });
   let hasSignal = false;
   await page.route('**/assets/activity-dialog-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));

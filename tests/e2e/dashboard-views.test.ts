@@ -148,7 +148,6 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
   const head = dialog(page).getByLabel('Activity');
   const description = dialog(page).getByLabel('Description');
   await dialog(page).getByRole('radio', { name: 'Completed' }).check();
-  /** Unlike `fill`, heeds what a field cuts. */
   const paste = async (field: Locator, text: string) => {
     await field.fill('');
     await field.focus();

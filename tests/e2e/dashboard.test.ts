@@ -161,7 +161,6 @@ test('two students never see each other’s data, in one browser or by direct ca
     .getByText(/^Uploaded/)
     .waitFor();
 
-  // Ravi at the same screen: nothing of Asha's is there.
   const ashasCookies = await page.context().cookies();
   await page.context().clearCookies();
   const ravis = await page.context().newPage();

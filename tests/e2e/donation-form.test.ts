@@ -18,7 +18,7 @@ async function lookAtButton(javaScriptEnabled: boolean): Promise<void> {
 
 async function chooseAmount(): Promise<void> {
   const page = await browser.open();
-  // Asked for ahead, so that the checkout opens at once later.
+  // Loaded early, so that the checkout opens at once later.
   const [checkout] = await Promise.all([page.waitForResponse('**/test-gateway/checkout.js'), openForm(page)]);
   expect(checkout.status()).toBe(200);
   const labels = await page
@@ -81,7 +81,7 @@ async function typeEarly(): Promise<void> {
     frequency: 'one-time',
     userData: { name: 'Asha Mishra', email, phone: '9838041276', panNo: 'ABCPE1234F' },
   });
-  // A draft of before has the older text: what is typed goes before it.
+  // A stored draft has older text: what is typed goes before it.
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹2,500');
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
@@ -123,7 +123,6 @@ async function closeCheckout(): Promise<void> {
     .first()
     .waitFor();
   await gateway(page).getByRole('button', { name: 'Close' }).last().click();
-  // Nothing has failed: no error, no alert.
   await toast(page, 'Payment cancelled by user').waitFor();
   expect(
     await page.locator('[data-sonner-toast]').evaluateAll((toasts) => toasts.map((one) => (one as HTMLElement).dataset['type'])),

@@ -17,7 +17,7 @@ describe('a gift', () => {
     await page.waitForURL('**/donate');
     await page.waitForLoadState('networkidle');
     await fillIn(page, email, 'आशा मिश्रा');
-    // The address is asked for beside a PAN alone.
+    // The address is asked for only with a PAN.
     const address = page.getByLabel('Postal address');
     expect(await address.isVisible()).toBe(false);
     await page.getByLabel('PAN').fill('abcpe1234f');

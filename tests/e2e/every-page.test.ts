@@ -7,7 +7,7 @@ import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoH
 
 const browser = useBrowser();
 
-/** Of each template the first page is tested in every way, the others on a phone. */
+/** The first page of each template is tested in every way, the others on a phone. */
 const TEMPLATES = [
   ...[...pages.filter(isIndexed), PAGES.auth].map(pathsInSample).map((paths) => paths.toReversed()),
   ['/nothing-here', '/details/no-such-page'],

@@ -12,7 +12,7 @@ const dynamicContent = readFileSync(join(root, 'content', 'DynamicContent', 'Dyn
 const carousel = (page: Page, name: string) => page.locator(`[aria-roledescription="carousel"][aria-label="${name}"]`);
 const hero = (page: Page) => carousel(page, 'Ways to begin');
 
-/** With a clock that moves only when told to, and all events of the file, so that the test passes on any day. */
+/** The clock moves only when told to, and all events of the file are shown, so that the test passes on any day. */
 async function openStill(options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
   const page = await browser.open({ viewport: DESK, ...options });
   await page.route('**/DynamicContent.json?*', (route) => route.fulfill({ contentType: 'application/json', body: dynamicContent }));
@@ -42,7 +42,6 @@ const noticed = (element: Locator) =>
       ),
   );
 
-/** One finger, further than half a card, less than a whole one. */
 async function swipeLeft(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

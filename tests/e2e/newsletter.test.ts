@@ -12,7 +12,6 @@ const emailField = (page: Page) => form(page).getByLabel('Email address');
 const otpField = (page: Page) => form(page).locator('input[name="otp"]');
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-/** Browsers log refusals. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 
@@ -122,7 +121,6 @@ async function reload(): Promise<void> {
   await page.reload();
   await form(page).getByText(email).waitFor();
   await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^Time Left: 1[01]\ds$/);
-  // No focus is taken, no second code sent.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await tryCode(page, code);
   await toast(page, 'Newsletter Subscribed').waitFor();

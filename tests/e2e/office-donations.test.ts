@@ -158,7 +158,6 @@ test('an undelivered thank-you leads to its gift and its donor, is sent again, a
   await page.getByRole('link', { name: 'Back to the undelivered emails' }).click();
   await mail.getByRole('link', { name: 'Find this person' }).click();
   await page.getByRole('heading', { name: donor }).waitFor();
-  // An email is in no address.
   expect(page.url()).toBe(`${site}/office/search`);
   await page.goBack();
 

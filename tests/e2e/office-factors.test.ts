@@ -12,11 +12,10 @@ const browser = useBrowser();
 const site = inject('siteUrl');
 
 const STEP_S = 30;
-/** What the app shows, or some steps later: the site takes one of either side. */
+/** The code that the app shows, or shows some steps later: the site accepts one step either way. */
 const codeOf = (secret: string, later = 0): Promise<string> =>
   generate({ secret: secret.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1000) + later * STEP_S });
 
-/** As after twelve hours. */
 const forgetConfirmation = (accountId: string) =>
   office.ctx().db.updateTable('sessions').set({ confirmed_at: null, factor_at: null }).where('account_id', '=', accountId).execute();
 
@@ -38,7 +37,6 @@ async function addAuthenticator(page: Page): Promise<void> {
 test('passkey, app and recovery code are set up and each opens the office once; a reset ends them all', async () => {
   const email = `meena.${randomInt(1e9)}@example.in`;
   const { account, cookie } = await createAccount(office.ctx(), { role: 'staff', name: LONG_NAME, email, password: PASSWORD });
-  // Refused calls are what it is about.
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
   await page.context().addCookies([{ name, value, url: site }]);

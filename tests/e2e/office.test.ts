@@ -147,7 +147,6 @@ test('a person is found by name or phone, with gifts, applications and messages,
   await part('Messages').getByRole('button', { name: 'Mark as answered' }).click();
   await part('Messages').getByText('Answered', { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Feedback');
-  // Names and phones are in no address.
   expect(page.url()).toBe(`${site}/office/search`);
 
   await part('Gifts').getByRole('link', { name: reference }).click();

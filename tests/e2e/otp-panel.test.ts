@@ -199,7 +199,6 @@ async function goOnAfterDrop(): Promise<void> {
     (await codeFrom(email, 2)).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
   );
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-  // A correct code is worth as much after a reload.
   await page.reload();
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await field(page, 'password').fill(`${PASSWORD}2`);

@@ -110,7 +110,7 @@ async function changePincode(): Promise<void> {
   await pincode.fill('27430');
   await expect.poll(() => hint.innerText()).toBe('It fills in the three fields below.');
 
-  // Its response comes after the next one's.
+  // Its response arrives after the next one's.
   const missing = page.waitForResponse('**/web/pincode/999999');
   await pincode.fill('999999');
   await pincode.fill('110001');

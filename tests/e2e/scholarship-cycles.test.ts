@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll, useBrowser } from '#tests/set
 import { COLLEGE_STEPS, control, enrol, expectSafety, FORM, openReview, ownApplication } from '#tests/setup/scholarship-form.ts';
 
 const browser = useBrowser();
-/** Browsers log refusals and cut connections. */
 const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();

@@ -10,7 +10,6 @@ import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
-/** @returns a function that chooses an income certificate */
 async function openDocuments(page: Page): Promise<(name: string, buffer: Buffer) => Promise<void>> {
   await enrol(page);
   await openReview(page);
@@ -81,7 +80,7 @@ test('a document chosen without a signal goes to the account when the signal or 
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await page.getByText('Kept on this device').first().waitFor();
   await control(page, 'place').fill('Padrauna');
-  // As on a phone that hides the signal's return.
+  // As on a phone that hides the connection's return.
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /^Account/ }).press('Enter');

@@ -23,12 +23,10 @@ import {
 import { startSite } from '#tests/setup/site.ts';
 
 const browser = useBrowser();
-/** Browsers log refusals and cut connections. */
 const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
-/** Nothing in it hears of it. */
 async function kill(page: Page): Promise<Page> {
   const context = page.context();
   await page.goto('chrome://crash').catch(() => undefined);
@@ -71,7 +69,6 @@ test('a tab killed repeatedly during typing, online or not, restores every word 
       await expect.poll(() => saveNote(page).evaluate((note) => note.getBoundingClientRect().top)).toBeGreaterThan(0);
       await expectAccessible(page);
     }
-    // It may be lost, what stood before may not.
     await control(page, 'fatherName').pressSequentially('x'.repeat(below(4)));
     page = await kill(page);
     await page.goto(FORM);
@@ -218,7 +215,6 @@ test('logging out sends first what waits; if that fails it asks, and what is kep
   expect(left).toMatch(/keys:0[^]*outbox:1/);
   expect(left).not.toMatch(/Ram Prasad|Station Road|bighas/);
 
-  // Another student sees and sends nothing of it.
   await page.unrouteAll();
   const other = await signIn(page);
   await page.goto('/dashboard/student');
@@ -275,7 +271,7 @@ test('a Submit without an answer is taken back, waits again, is sent from the da
   const { application, timeline } = await ownApplication(page);
   expect([application?.['fatherName'], timeline.length]).toEqual(['Hari Prasad', 1]);
 
-  // A form over a received application would mislead.
+  // An open form after the application was received would mislead.
   const left = { drafts: 0, outbox: 0, files: 0, keys: 1, account: expect.stringContaining('@') as string };
   expect(await countsHere(page)).toMatchObject({ ...left, facts: 0 });
   await page.goto(FORM);
@@ -287,7 +283,6 @@ test('a Submit without an answer is taken back, waits again, is sent from the da
   await expect.poll(() => countsHere(page)).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
 });
 
-/** Rows of each store, and who was signed in last. */
 async function countsHere(page: Page): Promise<object> {
   const rows = [...(await storedHere(page)).matchAll(/^(\w+):(\d+) /gm)].map(([, name, count]) => [name, Number(count)]);
   return { ...Object.fromEntries(rows), account: await page.evaluate(() => localStorage.getItem('deepvan.account')) };

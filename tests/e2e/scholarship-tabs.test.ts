@@ -170,7 +170,7 @@ test('tabs of one browser: any number show what was sent, one at a time writes, 
   await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
   await expectSafety(second, 'account');
 
-  // The first tab would open the next student's form before the second does.
+  // Otherwise the first tab would open the next student's form first.
   await page.close();
   await enrol(second);
   const rejected = second.waitForResponse((response) => response.request().method() === 'PUT');

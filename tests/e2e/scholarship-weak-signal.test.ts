@@ -122,7 +122,7 @@ test('a full phone: a student can still attach a document and apply, and words t
     requests.push(dialog.type());
     void (isSure ? dialog.accept() : dialog.dismiss());
   });
-  // A page that cannot be reached is not left.
+  // The page stays when the next one cannot be reached.
   await page.locator('footer a[href="/about"], header a[href="/"]').first().click();
   await page.getByText('You are offline. Please try again when the signal is back.').waitFor();
   expect(requests).toEqual([]);

@@ -106,7 +106,6 @@ test.each([
   await page.unroute('**/api/student/scholarship/withdraw');
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('I have found another one');
-  // The dialog would cover what says that it is done.
   await page.route('**/api/student/scholarship', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();

@@ -53,7 +53,6 @@ test('the menu stays open if opened before the scripts; below 768 px it is behin
   await menu.waitFor({ state: 'hidden' });
 });
 
-/** Runs in the page. */
 async function coveredControls(): Promise<{ covered: string[]; timesVisible: number }> {
   const button = document.querySelector<HTMLElement>('.top');
   const controls = [...document.querySelectorAll<HTMLElement>('button:not(.top), input, select, textarea, label, summary, .btn')];
@@ -156,7 +155,6 @@ async function viewFirst(): Promise<void> {
   const first = await times();
   expect(first.fonts[0]).toBeGreaterThan(first.paint ?? Number.POSITIVE_INFINITY);
 
-  // The router marks the entry once it runs.
   await page.waitForFunction(() => history.state !== null);
   const place = () => page.locator('main > *').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
   await page.evaluate(() => window.scrollTo(0, 3000));
@@ -229,7 +227,7 @@ test('at a desk: skip to the content, a loader that blocks nothing, and the plac
   await gotoHydrated(page, '/');
   await page.evaluate(() => window.scrollTo(0, 1200));
   await page.waitForFunction(() => window.scrollY === 1200);
-  // A click by the driver would scroll.
+  // A click by Playwright would scroll.
   await bar(page)
     .getByRole('link', { name: 'About' })
     .evaluate((link) => (link as HTMLElement).click());

@@ -8,7 +8,6 @@ import { dashboardOf } from '#tests/setup/profiles.ts';
 const browser = useBrowser();
 const site = inject('siteUrl');
 
-/** Browsers log refusals. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 

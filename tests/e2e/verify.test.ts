@@ -12,7 +12,6 @@ import { waitForMails } from '#tests/setup/outbox.ts';
 const browser = useBrowser();
 const site = inject('siteUrl');
 
-/** The office's own command, beside the running site. */
 async function attend(...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts', 'operator', 'attend.ts'), ...options], {
     env: { ...process.env, DATA_DIR: inject('dataDirectory'), PUBLIC_URL: site },

@@ -2,10 +2,9 @@ import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** Reported as a virus. */
 export const VIRUS = 'X5O!P%@AP-a-harmless-test-of-ours';
 
-/** `answer` replaces its response; `null` closes the connection. */
+/** `response` replaces its response; `null` closes the connection. */
 export async function startClamd(response?: string | null): Promise<{ address: string; scanned: Buffer[] }> {
   const scanned: Buffer[] = [];
   const server = createServer((socket) => {

@@ -4,7 +4,6 @@ import type { Configuration } from 'oidc-provider';
 import { onTestFinished, vi } from 'vitest';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** Null presses Cancel. */
 export interface OidcPerson {
   sub: string;
   email: string;
@@ -16,11 +15,10 @@ export interface OidcMock {
   env: Record<string, string>;
   person: OidcPerson | null;
   /**
-   * As a browser goes.
+   * Follows redirects as a browser does.
    * @returns where it redirects back to
    */
   visit(url: string): Promise<URL>;
-  /** Every response is 503. */
   isBroken: boolean;
 }
 
@@ -39,7 +37,6 @@ async function withoutNotices(): Promise<typeof import('oidc-provider')> {
   return import('oidc-provider');
 }
 
-/** A real OpenID provider in place of Google. */
 export async function startOidcProvider({ redirectUri }: { redirectUri: string }): Promise<OidcMock> {
   const { default: Provider } = await withoutNotices();
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -64,7 +61,6 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/login/${interaction.uid}` },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),

@@ -6,25 +6,17 @@ import { listenLocally } from '#tests/setup/listen.ts';
 export interface FakeRazorpay {
   /** For RAZORPAY_API_URL. */
   url: string;
-  /** Such as `POST /v1/orders`. */
   requests: string[];
   bodies: object[];
   orders: FakeOrder[];
   payments: FakePayment[];
   refunds: FakeRefund[];
-  /** For the next calls, one each. */
   trouble: Trouble[];
   pay(orderId: string, change?: Partial<FakePayment>): FakePayment;
   close(): Promise<void>;
 }
 
-type Trouble =
-  | { status: number; body?: string; headers?: Record<string, string> }
-  | 'silence'
-  /** Before doing anything. */
-  | 'hang-up'
-  /** After doing the work. */
-  | 'lost-answer';
+type Trouble = { status: number; body?: string; headers?: Record<string, string> } | 'silence' | 'hang-up' | 'lost-answer';
 
 interface FakeOrder {
   id: string;
@@ -125,7 +117,6 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
       receipt,
       status: 'created',
       attempts: 0,
-      // As the provider does.
       notes: Object.keys(notes).length > 0 ? notes : [],
       created_at: now(),
     };
@@ -200,7 +191,6 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
 
 const fits = (receipt: string, query: URLSearchParams) => !query.has('receipt') || receipt === query.get('receipt');
 
-/** The newest first. */
 function listed<T extends { created_at: number }>(items: T[], query: URLSearchParams): T[] {
   const [from, to, skip, count] = ['from', 'to', 'skip', 'count'].map((name) => (query.has(name) ? Number(query.get(name)) : undefined));
   const inPeriod = items.filter(({ created_at }) => created_at >= (from ?? 0) && created_at <= (to ?? Infinity));

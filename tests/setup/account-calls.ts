@@ -18,7 +18,6 @@ export const OTHER_PASSWORD = 'Diya&Rangoli7';
 
 export type Headers = Record<string, string>;
 
-/** With and without `/api`. */
 export const serveAccounts = (overrides: TestOverrides = {}) => serveApi([accountRoutes], overrides);
 
 /** With the account of {@link EMAIL} and its password. */
@@ -28,14 +27,12 @@ export async function serveOneAccount(): Promise<TestApi> {
   return api;
 }
 
-/** @param url after `/api/auth/` */
 export const post = ({ app }: TestApi, url: string, payload?: unknown, headers: Headers = {}, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: `/api/auth/${url}`, payload: payload as object, headers, remoteAddress });
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
 type Purpose = 'signup' | 'reset' | 'account';
 
-/** A code, exchanged for its token. */
 export async function tokenFor(
   api: TestApi,
   { email = EMAIL, purpose = 'signup' }: { email?: string; purpose?: Purpose } = {},
@@ -47,7 +44,6 @@ export async function tokenFor(
 export const signUp = (api: TestApi, token: string, change: object = {}, headers: Headers = {}) =>
   post(api, 'signup', { ...PERSON, ...change }, { ...bearer(token), ...headers });
 
-/** To {@link OTHER_PASSWORD}, unless `change` says otherwise. */
 export const reset = (api: TestApi, token: string, change: object = {}) =>
   post(
     api,
@@ -56,7 +52,6 @@ export const reset = (api: TestApi, token: string, change: object = {}) =>
     bearer(token),
   );
 
-/** @param from IP address */
 export const logIn = (api: TestApi, change: object = {}, headers: Headers = {}, from?: string) =>
   post(api, 'login', { email: EMAIL, password: PASSWORD, role: 'student', ...change }, headers, from);
 

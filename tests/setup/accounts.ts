@@ -12,15 +12,13 @@ import { waitForMails } from '#tests/setup/outbox.ts';
 type Account = Session['account'];
 type Overrides = Partial<Omit<Account, 'id'>> & {
   password?: string;
-  /** For the office; default for staff. */
   isConfirmed?: boolean;
-  /** Of staff; default: all. */
   roles?: readonly StaffRole[];
 };
 
 export const PASSWORD = 'Lamp-Forest9!';
 
-/** Its paid scholarship stays (docs/decisions/0027-retention.md). */
+/** Its paid scholarship stays (decision 0027). */
 export const emptied = (id: string) => ({ id, name: '', email: `erased:${id}`, phone: null, password_hash: null, google_sub: null });
 
 let last = 0;
@@ -30,7 +28,6 @@ const freshEmail = (role: Account['role'] = 'student'): string => {
   return `asha.${process.pid}.${last}@${role === 'volunteer' ? 'deepvan.example' : 'example.in'}`;
 };
 
-/** At the lowest cost, which the string names. */
 function cheapHashOf(password: string): string {
   const cost = { memory: 8, passes: 1, parallelism: 1 };
   const salt = Buffer.alloc(16);
@@ -68,7 +65,6 @@ export async function createAccount(
   return { account, cookie: `${cookieName(ctx, 'session')}=${token}` };
 }
 
-/** Open pages notice at their next load. */
 export async function signIn(
   page: Page,
   overrides: Overrides = {},

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const HEARD_AFTER_MS = 100;
 
 /**
- * Of live regions; one that appears with its text announces nothing, unless it is an alert.
+ * Records live regions; one that appears with its text announces nothing, unless it is an alert.
  * @returns a growing list, oldest first
  */
 export async function recordAnnouncements(page: Page): Promise<string[]> {

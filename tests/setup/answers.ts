@@ -3,7 +3,7 @@ import { operations, type OperationName, type ResponseOf } from '#domain/api/ope
 import type { Operation } from '#domain/shared/operation.ts';
 
 /**
- * Read by its operation's schema.
+ * Parsed by its operation's schema.
  * @throws ZodError for any other JSON
  */
 export function answerOf<Name extends OperationName>(name: Name, json: unknown): ResponseOf<Name> {

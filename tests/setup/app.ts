@@ -7,7 +7,6 @@ export const SCRIPT = 'window.ready=true';
 export const FOREIGN = 'window.stolen=true';
 export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Pages only note that they were rendered. Close it again. */
 export async function openApp() {
   const ctx = await openTestContext({ papers: 'real' });
   const rendered: string[] = [];

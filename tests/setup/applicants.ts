@@ -12,7 +12,6 @@ export async function openApplicant() {
   return { ctx, account, apply };
 }
 
-/** In this cycle and the next. */
 export async function appliedTwice(first: Record<string, unknown> = {}, second: Record<string, unknown> = {}) {
   const { ctx, account, apply } = await openApplicant();
   const { applicationNumber: old } = await apply({ amountRequested: 11_000, ...first });
@@ -26,5 +25,4 @@ export async function appliedTwice(first: Record<string, unknown> = {}, second: 
 
 export const applicationRows = (ctx: TestContext) => ctx.db.selectFrom('scholarship_applications').selectAll().execute();
 
-/** The oldest first. */
 export const mailTemplates = async (ctx: TestContext) => (await ctx.jobs('mail')).map(({ payload }) => payload.template);

@@ -41,7 +41,6 @@ export const detailsResponse = (change: object = {}) => ({
   },
 });
 
-/** A row of `POST /office/applications/list`. */
 export const listRow = (change: Partial<ListRow> = {}): ListRow => ({
   number: NUMBER,
   cycle: '2026-27',
@@ -68,7 +67,6 @@ export const listRow = (change: Partial<ListRow> = {}): ListRow => ({
   ...change,
 });
 
-/** What `POST /office/applications/list` answers. */
 export const listResponse = (rows: readonly ListRow[], change: object = {}) => ({
   status: true,
   data: {
@@ -80,7 +78,6 @@ export const listResponse = (rows: readonly ListRow[], change: object = {}) => (
   },
 });
 
-/** What else the page of the list asks for. */
 export const LIST_ANSWERS = {
   'GET /office/applications/choices': {
     status: true,
@@ -96,7 +93,6 @@ export const LIST_ANSWERS = {
   'GET /office/lists': { status: true, data: { lists: [], mayShare: true } },
 } as const;
 
-/** Until the test ends. */
 export function beNarrow(): void {
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   const { innerWidth: width, innerHeight: height } = window;

@@ -18,7 +18,6 @@ export const addressOf = (page: Page): string => page.url().slice(site.length);
 
 type Open = ReturnType<typeof useBrowser>['open'];
 
-/** Each with a network of its own; browsers log refusals. */
 export function useAuthPages(): Open {
   const browser = useBrowser();
   return (options) =>
@@ -30,11 +29,9 @@ export function useAuthPages(): Open {
     });
 }
 
-/** Status 0: no response. */
 export const answer = (page: Page, path: string, status: number, json: object) =>
   page.route(`**/api/auth/${path}`, (route) => (status === 0 ? route.abort() : route.fulfill({ status, json })));
 
-/** In the newest of `count` mails. */
 export async function codeFrom(email: string, count: number): Promise<string> {
   const [mail] = await waitForMails(site, email, count);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -58,7 +55,6 @@ export async function tryCode(page: Page, code: string): Promise<void> {
   await button(page, 'Verify').click();
 }
 
-/** The test answers its calls. */
 export async function waitForCode(page: Page): Promise<void> {
   await answer(page, 'otp/generate', 200, { status: true, message: 'OTP sent successfully!' });
   await page.goto('/dashboard/auth?type=signup');

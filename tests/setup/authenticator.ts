@@ -1,14 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#domain/factors/schema.ts';
 
-/** Of a faulty or hostile authenticator. */
 interface Odd {
   origin?: string;
   rpId?: string;
   isVerified?: boolean;
   challenge?: string;
   userHandle?: string;
-  /** Instead of `none`. */
   format?: string;
 }
 
@@ -24,10 +22,9 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** CBOR (RFC 8949) of a short text. */
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
-/** In software (WebAuthn level 3, section 6): ES256, without attestation. */
+/** An authenticator in software (WebAuthn level 3, section 6): ES256, without attestation. */
 export function createAuthenticator(origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -54,7 +51,6 @@ export function createAuthenticator(origin = 'http://localhost:3000') {
 
   return {
     id: credential.id,
-    /** As `startRegistration` answers. */
     create({ challenge }: CreationOptions, odd: Odd = {}): Attestation {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey]);
       const data = authenticatorData(HAS_KEY, odd, attested);
@@ -74,7 +70,6 @@ export function createAuthenticator(origin = 'http://localhost:3000') {
         response: { clientDataJSON, attestationObject: base64url(attestationObject), transports: ['internal'] },
       };
     },
-    /** As `startAuthentication` answers. */
     get({ challenge }: RequestOptions, odd: Odd = {}): Assertion {
       const data = authenticatorData(0, odd);
       const client = clientData('webauthn.get', challenge, odd);

@@ -7,7 +7,6 @@ import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1280, height: 900 } as const;
 
-/** Only the site may be requested. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +37,7 @@ let shared: Browser | undefined;
 
 interface OpenOptions extends BrowserContextOptions {
   allowConsoleErrors?: boolean;
-  /** Scripts wait for the first paint (app/document/first-view.ts), `load` does not wait for them. */
+  /** Scripts wait for the first paint (app/document/first-view.ts), which `load` does not wait for. */
   reportsPaints?: boolean;
 }
 
@@ -74,7 +73,7 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   };
 }
 
-/** The content is requested then: wait for `networkidle` before leaving. */
+/** The content is being requested then: wait for `networkidle` before leaving. */
 export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // Disabled on every page until its script is there (app/features/newsletter/newsletter-form.tsx).
@@ -83,7 +82,6 @@ export async function gotoHydrated(page: Page, path: string): Promise<void> {
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-/** The minified axe: half the size. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The builder takes five times as long. */
@@ -115,7 +113,6 @@ export async function expectAccessible(page: Page, of: 'everything' | 'colours' 
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
 }
 
-/** Gives the page its width back. */
 export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [DESK, PHONE]) {
@@ -130,7 +127,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
 
-/** Up to 16 letters, and amounts; not addresses. */
+/** Words of up to 16 letters, and amounts; not addresses. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.evaluate(() => {
     const found: string[] = [];

@@ -12,7 +12,6 @@ export const [staticFile, dynamicFile, faqsFile] = CONTENT_FILES;
 // oxlint-disable-next-line typescript/no-explicit-any
 type Sections = Record<string, any>;
 
-/** `edit` is called with each file. */
 export function changedContent(edit: (sections: Sections, file: (typeof CONTENT_FILES)[number]) => void): string {
   const folder = temporaryFolder();
   cpSync(join(root, 'content', 'foundation.json'), join(folder, 'foundation.json'));
@@ -26,12 +25,11 @@ export function changedContent(edit: (sections: Sections, file: (typeof CONTENT_
   return folder;
 }
 
-/** A copy of the sample content for each test of a file. */
 export function useContentFolder() {
   const content = { dir: '', change, load };
   beforeEach(() => {
     content.dir = changedContent(() => undefined);
-    // Unformatted: errors name its lines.
+    // Copied as they are: errors name their lines.
     for (const file of CONTENT_FILES) cpSync(join(root, 'content', file), join(content.dir, file));
   });
   // oxlint-disable-next-line typescript/no-explicit-any -- the tests break what the types promise

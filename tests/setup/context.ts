@@ -23,7 +23,6 @@ import { systemRandom } from '#server/config/system.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 import { untouchedPapers } from '#tests/setup/papers.ts';
 
-/** Noon in India. */
 const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
 
 interface TestClock extends Clock {
@@ -48,20 +47,18 @@ interface JobRow<K extends keyof JobPayloads> {
 }
 
 export interface TestOverrides {
-  /** As {@link TestClock.set}; default {@link TEST_NOW}. */
   now?: number | string;
   random?: Random;
   payments?: PaymentGateway;
   files?: FileStore;
   scanner?: FileScanner;
-  /** Default: {@link untouchedPapers}; `real` where what PDFs hold matters. */
+  /** Default: {@link untouchedPapers}; `real` where the content of PDFs matters. */
   papers?: Papers | 'real';
   database?: Database;
   mail?: MailTransport;
   mailbox?: Mailbox;
   /** Environment variables. */
   env?: Record<string, string>;
-  /** Instead of the sample's. */
   foundation?: Partial<Foundation>;
 }
 
@@ -71,7 +68,6 @@ export interface TestContext extends ServerContext {
   mails: MailMessage[];
   /** Oldest first. */
   jobs<K extends keyof JobPayloads>(kind: K): Promise<JobRow<K>[]>;
-  /** And notify its listeners. */
   setFoundation(change: Partial<Foundation>): void;
   close(): Promise<void>;
 }
@@ -147,7 +143,7 @@ export async function openTestContext(overrides?: TestOverrides): Promise<TestCo
   return ctx;
 }
 
-/** Each id is the step before a write. */
+/** Dies at the n-th id: each is made before a write. */
 export function dyingAt(ctx: TestContext, n: number): TestContext {
   let count = 0;
   const id = (): string => {

@@ -1,4 +1,3 @@
-/** For code outside a browser. */
 export function documentWithCookies(): { cookie: string } {
   const jar = new Map<string, string>();
   return {

@@ -14,7 +14,7 @@ export const focused = (page: Page) =>
 
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
-  // Behind a dialog the page keeps still.
+  // Behind a dialog the page does not scroll.
   if ((await dialog(page).count()) === 0) await expectNoSidewaysScroll(page);
 }
 

@@ -79,7 +79,6 @@ async function empty({ db }: Database): Promise<void> {
   `.execute(db);
 }
 
-/** Of another connection. */
 async function isBusy(db: Database['db']): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

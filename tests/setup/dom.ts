@@ -5,7 +5,6 @@ import { toast } from 'sonner';
 
 // What the DOM library lacks, and what a test leaves behind.
 
-/** For a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
 
 const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
@@ -29,7 +28,6 @@ const closeOnEscape = ({ key }: KeyboardEvent): void => {
 };
 document.addEventListener('keydown', closeOnEscape);
 
-// Files share a document.
 afterEach(() => {
   toast.dismiss();
   cleanup();

@@ -11,7 +11,6 @@ export interface Row {
   receipt_number: string | null;
 }
 
-/** Straight from the file. */
 export function donationsOf(email: string): Row[] {
   const database = new SQLite(join(inject('dataDirectory'), 'deepvan.sqlite'), { readonly: true });
   try {
@@ -33,7 +32,6 @@ export async function openForm(page: Page): Promise<void> {
   await page.goto('/donate', { waitUntil: 'networkidle' });
 }
 
-/** Of the payment's next call. */
 export const bodyOf = async (page: Page, call: 'orders' | 'verify'): Promise<unknown> =>
   (await page.waitForRequest(`**/api/payment/${call}`)).postDataJSON();
 

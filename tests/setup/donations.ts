@@ -17,7 +17,6 @@ export const DONOR = {
   address: 'House 12, Ward 4, Kasia 274402',
   isIndianCitizen: true,
 };
-/** As typed at the checkout. */
 const PAYER = { email: 'Payer@example.in', contact: '+919812345678' };
 
 /** ₹500 by {@link DONOR}. `userData: undefined` leaves the donor unknown. */
@@ -25,7 +24,6 @@ export function placeOrder(ctx: ServerContext, request: object = {}): Promise<Op
   return createOrder(ctx, orderRequestSchema.parse({ amount: 50_000, frequency: 'one-time', userData: DONOR, ...request }));
 }
 
-/** Without a webhook. */
 export function pay(ctx: ServerContext, order: Pick<OpenOrder, 'id'>): Promise<ProviderPayment> {
   return payTestOrder(ctx, order.id, PAYER);
 }
@@ -57,7 +55,6 @@ export function verifyRequest(ctx: TestContext, payment: ProviderPayment, dbData
 /** Seconds since the epoch. */
 export const RESPOND_BY = 1_800_000_000;
 
-/** ₹500; a lost one deducts them. */
 export const tellDispute = (ctx: ServerContext, payment: ProviderPayment, step: string, change: object = {}): Promise<WebhookOutcome> =>
   tellDisputeOf(ctx, payment, step, { respondBy: RESPOND_BY, ...change });
 
@@ -65,7 +62,6 @@ export function donationOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>) {
   return ctx.db.selectFrom('donations').selectAll().where('provider_order_id', '=', order.id).executeTakeFirstOrThrow();
 }
 
-/** As `source: kind`, in order. */
 export async function eventsOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<string[]> {
   const { id } = await donationOf(ctx, order);
   const rows = await ctx.db.selectFrom('donation_events').select(['kind', 'source']).where('donation_id', '=', id).orderBy('id').execute();

@@ -8,14 +8,14 @@ import { onTestFinished, vi } from 'vitest';
 import { freePort } from '#tests/setup/postgres.ts';
 
 const PROGRAM = '/usr/sbin/dovecot';
-/** Debian's `dovecot-imapd`; its server of mailboxes begins as root. */
+/** Debian's `dovecot-imapd`; it must start as root. */
 export const hasDovecot = existsSync(PROGRAM) && process.getuid?.() === 0;
 
 /** Dovecot serves nobody as root. */
 const NOBODY = 65_534;
 
 /**
- * Empty mailboxes; the password of everybody is `right`. Stopped with the test.
+ * Empty mailboxes; every password is `right`. Stopped with the test.
  * @returns its host and port
  */
 export async function startDovecot(): Promise<string> {

@@ -1,7 +1,6 @@
 import type { SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
 import type { AccountDraft } from '#app/features/scholarships/draft/draft-state.ts';
 
-/** Not in the account yet. */
 export const storedDraft = (changes: Partial<SavedDraft>): SavedDraft => ({
   answers: {},
   filled: [],
@@ -15,7 +14,6 @@ export const storedDraft = (changes: Partial<SavedDraft>): SavedDraft => ({
   ...changes,
 });
 
-/** None without changes. */
 export const accountDraft = (changes: Partial<AccountDraft> = {}): AccountDraft => ({
   version: 0,
   answers: {},

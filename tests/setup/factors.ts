@@ -24,7 +24,6 @@ export async function openFactors() {
     return { ...response.json<{ code?: string; message: string; data: never }>(), status: response.statusCode };
   };
 
-  /** @param overrides as `createAccount` */
   async function person(overrides: Parameters<typeof createAccount>[1] = {}) {
     const { account, cookie } = await createAccount(ctx, { role: 'staff', ...overrides });
     const call = (name: `${'GET' | 'POST'} /${string}`, payload?: object) => callAs(cookie, name, payload);
@@ -32,7 +31,6 @@ export async function openFactors() {
       account,
       cookie,
       call,
-      /** With the password alone. */
       async logIn() {
         const header = `session=${await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' })}`;
         return (name: `${'GET' | 'POST'} /${string}`, payload?: object) => callAs(header, name, payload);
@@ -44,13 +42,12 @@ export async function openFactors() {
         expect(added).toMatchObject({ status: 200 });
         return authenticator;
       },
-      /** @returns the code that it shows now, or so many seconds later */
+      /** @returns the code that it shows now, or this many seconds later */
       async addApp() {
         const { data } = (await call('POST /factors/app')) as unknown as ResponseOf<'POST /office/factors/app'>;
         const secret = data.secret.replaceAll(' ', '');
         const codeIn = (seconds = 0) => generate({ secret, epoch: Math.floor(ctx.clock.now() / 1000) + seconds });
         expect(await call('POST /factors/app/confirm', { otp: await codeIn() })).toMatchObject({ status: 200 });
-        // The next code.
         ctx.clock.advance(30_000);
         return codeIn;
       },
@@ -66,7 +63,6 @@ export async function openFactors() {
 
 export type Call = Awaited<ReturnType<Awaited<ReturnType<Awaited<ReturnType<typeof openFactors>>['person']>>['logIn']>>;
 
-/** Whether the session opens the office. */
 export const isConfirmed = async (call: Call): Promise<boolean> => (await call('GET /factors')).status === 200;
 
 export async function askedIn(call: Call) {
@@ -75,6 +71,5 @@ export async function askedIn(call: Call) {
   return data.passkey;
 }
 
-/** Of calls that ran at once, the smallest first. */
 export const statusesOf = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);

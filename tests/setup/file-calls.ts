@@ -28,7 +28,6 @@ export async function post({ app, cookie }: Served, files: Parameters<typeof mul
   return app.inject({ method: 'POST', url: UPLOAD, payload, headers: { ...headers, cookie } });
 }
 
-/** In the work folder, store and table. */
 export async function expectClean({ ctx }: Pick<TestApi, 'ctx'>): Promise<void> {
   await expect.poll(() => readdir(ctx.files.workDirectory).catch(() => [])).toEqual([]);
   const keys: string[] = [];

@@ -59,7 +59,6 @@ export function makePdf({
   return Buffer.from(text, 'latin1');
 }
 
-/** For {@link makePdf}. */
 export function pdfStream(bytes: string | Buffer, dictionary = ''): string {
   const text = typeof bytes === 'string' ? bytes : bytes.toString('latin1');
   return `<< ${dictionary} /Length ${text.length} >>\nstream\n${text}\nendstream`;
@@ -85,7 +84,6 @@ interface MultipartFile {
   type?: string;
 }
 
-/** As a browser sends it. */
 export async function multipart(files: readonly MultipartFile[]): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   for (const { field = 'certificate', bytes, name = 'marks.pdf', type = 'application/octet-stream' } of files)

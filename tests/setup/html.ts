@@ -5,7 +5,6 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Entities. */
 export const decoded = (text: string): string => text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** Without tags and comments. */
 export const textOf = (html: string): string =>
   decoded(
     html

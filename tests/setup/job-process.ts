@@ -3,7 +3,6 @@ import type { ServerContext } from '#server/config/context.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { systemClock, systemRandom } from '#server/config/system.ts';
 
-// For server/jobs/claims.test.ts: runs jobs, or hangs at the first.
 const [, , mode, place = ''] = process.argv;
 const { db } = place.startsWith('postgres') ? openPostgres(place, () => {}) : openSqlite(place);
 const silent = { debug() {}, info() {}, warn() {}, error() {} };

@@ -31,16 +31,13 @@ export async function addMail(ctx: TestContext, to: string, { inMs = 0, ...more 
 export const readJob = (ctx: TestContext, kind = 'mail') =>
   ctx.db.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 
-/** However busy the machine. */
 export const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
 
-/** `run` handles its mails. */
 export const workerOf = (ctx: TestContext, run: MailRun, concurrency = 5): Worker =>
   createWorker({ ctx, handlers: { mail: { concurrency, run } } });
 
 export const scheduleOf = (run: Schedule['run']): Schedule => ({ name: 'rounds', everyMs: 60_000, run });
 
-/** Waits until the test ends it. */
 export function heldHandler() {
   const started: string[] = [];
   const ends: Array<(error?: Error) => void> = [];

@@ -6,13 +6,10 @@ import type { DonationEvent, EventData, EventKind } from '#domain/donations/even
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { ProviderPayment } from '#domain/shared/payments.ts';
 
-/** Without a database. */
-
 export const NOW = Date.parse('2026-11-21T12:00:00+05:30');
 const TIMEZONE = 'Asia/Kolkata';
 export const RESPOND_BY = NOW + 10 * 86_400_000;
 
-/** ₹500 of a known donor. */
 export const ORDER: Donation = {
   id: 'donation',
   provider: 'razorpay',
@@ -77,7 +74,7 @@ export const captured = (of: ProviderPayment): Report => webhook('payment.captur
 export const attempted = (of: ProviderPayment, status: 'failed' | 'authorized' | 'created'): Report =>
   webhook(`payment.${status}`, { payment: { ...of, status, errorDescription: status === 'failed' ? 'Declined' : null } });
 
-/** `amount` paise of a payment, altogether, went back. */
+/** `amount`: paise of a payment that went back altogether. */
 export const refunded = (of: ProviderPayment, amount: number): Report =>
   webhook('refund.processed', {
     payment: { ...of, amountRefunded: amount, status: amount >= of.amount ? 'refunded' : 'captured' },
@@ -88,7 +85,6 @@ export const refundStep = (name: 'created' | 'speed_changed' | 'failed'): Report
   webhook(`refund.${name}`, { payment: FIRST, refund: { id: 'rfnd_1', paymentId: FIRST.id, amount: 50_000 } });
 
 type Step = 'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed';
-/** A lost dispute deducts what was disputed. */
 export const disputed = (of: ProviderPayment, step: Step, change: object = {}): Report => {
   const dispute = { id: 'disp_1', paymentId: of.id, amount: 50_000, amountDeducted: null, phase: 'chargeback', reasonCode: 'not_received' };
   return webhook(`payment.dispute.${step}`, { payment: of, dispute: { ...dispute, respondBy: RESPOND_BY, ...change } });
@@ -105,7 +101,6 @@ export const confirmed = (of: ProviderPayment, change: object = {}): Report => (
 export const listed = (...payments: ProviderPayment[]): Report => ({ source: 'poller', payments });
 export const settled = (flag: DonationFlag): Report => ({ source: 'office', flag, by: 'Ramesh Yadav', reason: 'Done.' });
 
-/** A donation with its history, and how often each thing happened that must happen once. */
 export interface Ledger {
   donation: Donation;
   history: DonationEvent[];
@@ -117,7 +112,6 @@ export const ledgerOf = (change: Partial<Donation> = {}): Ledger => ({ donation:
 export const decideOn = ({ donation, history }: Ledger, report: Report, now = NOW) =>
   decide(donation, history, report, { now, timezone: TIMEZONE });
 
-/** As `apply` writes it. */
 export function after(start: Ledger, reports: readonly Report[], now = NOW): Ledger {
   let ledger = start;
   for (const report of reports) {
@@ -136,7 +130,6 @@ export function after(start: Ledger, reports: readonly Report[], now = NOW): Led
 /** What is not named does not change. */
 export interface Case {
   what: string;
-  /** Compared with {@link ORDER}. */
   start?: Partial<Donation>;
   earlier?: readonly Report[];
   report: Report;
@@ -146,7 +139,6 @@ export interface Case {
   flags?: readonly DonationFlag[];
 }
 
-/** The column `flags`. */
 export const flagged = (...flags: DonationFlag[]): string => JSON.stringify(flags);
 
 export function expectDecision({ start, earlier = [], report, now, patch = {}, events = [], flags = [] }: Case): void {

@@ -4,11 +4,9 @@ import { Transform } from 'node:stream';
 /** A TCP proxy that can be slow, silent or cut. */
 export interface Line {
   port: number;
-  /** Of every chunk, each way. */
   delayMs: number;
   /** Like a dead router. */
   isSilent: boolean;
-  /** Until {@link Line.mend}. */
   cut(): void;
   mend(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Except `APP_SECRET`. Its mail server does not exist. */
+/** Without `APP_SECRET`. Its mail server does not exist. */
 export const LIVE = {
   SITE_MODE: 'live',
   PUBLIC_URL: 'https://deepvan.example',

@@ -8,20 +8,15 @@ import type { Saved } from '#app/features/scholarships/draft/sync.ts';
 import { documentWithCookies } from '#tests/setup/cookies.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 
-/** By {@link Account.saveElsewhere}. */
 export const isFromElsewhere = (answer: Answer | undefined): boolean => typeof answer === 'string' && answer.startsWith('elsewhere');
 
-/** As the scholarship calls promise it. */
 export class Account {
   draft: AccountDraft = accountDraft();
-  /** By idempotency key. */
   readonly applications = new Map<string, Answers>();
   readonly files = new Map<string, string>();
   posts = 0;
-  /** Ever had, and those of other devices shown here. */
   readonly had = new Set<Answer>();
   readonly seen = new Set<Answer>();
-  /** Replaced before anybody saw them. */
   readonly overwritten: Answer[] = [];
 
   save({ version, answers, filled, step }: Pick<AccountDraft, 'version' | 'answers' | 'filled' | 'step'>): Saved {
@@ -43,10 +38,8 @@ export class Account {
     for (const answer of Object.values(draft.answers)) this.had.add(answer);
   }
 
-  /** Taken back before arrival. */
   readonly recalled = new Set<string>();
 
-  /** @returns false when it had arrived */
   recall(key: string): boolean {
     if (!this.applications.has(key)) this.recalled.add(key);
     return this.recalled.has(key);
@@ -92,7 +85,7 @@ export class Tab {
     return isLast ? new Promise<never>(() => {}) : value;
   }
 
-  /** Offline nothing arrives; a weak signal may lose the response. */
+  /** Offline nothing arrives; a weak connection may lose the response. */
   async call<T, U>(effect: () => T, lost: U): Promise<T | U> {
     return this.step(() => {
       if (!this.isOnline) return lost;
@@ -161,11 +154,10 @@ export function newBrowser(): void {
   vi.stubGlobal('document', documentWithCookies());
 }
 
-/** The site's storage, but not its cookies. */
+/** Deletes the site's storage, but not its cookies. */
 export function evict(): void {
   globalThis.indexedDB = new IDBFactory();
 }
 
-/** Whatever their order. */
 export const inOrder = (answers: Answers): string =>
   JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -6,12 +6,9 @@ interface StoredMail extends IncomingMail {
 }
 
 export interface TestMailbox extends Mailbox {
-  /** @returns its number */
   add(mail: Partial<IncomingMail & { isAutomatic: boolean }>): number;
-  /** Of mails read whole, and marked. */
   read: number[];
   seen: number[];
-  /** As a server that has lost its numbers. */
   renumber(): void;
 }
 

@@ -11,7 +11,6 @@ export const REASON = 'दाता ने फ़ोन पर कहा कि 
 
 type OpenOptions = Parameters<ReturnType<typeof useBrowser>['open']>[0] & { isConfirmed?: boolean; roles?: readonly StaffRole[] };
 
-/** A second context over the running site's data, and `open`: a page of signed-in staff. */
 export function staffBrowser(): {
   ctx(): ServerContext;
   open(path: string, options?: OpenOptions): Promise<{ page: Page; name: string; id: string }>;
@@ -40,9 +39,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const history = (page: Page) => page.getByRole('region', { name: 'What has happened so far' }).getByRole('listitem');
 
-/** Both widths, both schemes. */
 export async function expectGoodLook(page: Page): Promise<void> {
-  // Waits for fades to end.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   await expectAccessible(page);

@@ -14,16 +14,11 @@ import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
 
-/** Over the data of a running site. Close it again. */
 export function besideSite(site: { dataDirectory: string; url: string }): ReturnType<typeof compose> {
   const settings = readSettings({ DATA_DIR: site.dataDirectory, PUBLIC_URL: site.url });
   return compose(settings, pino({ level: 'silent' }), join(root, 'content'));
 }
 
-/**
- * More was taken than ordered.
- * @returns its receipt number
- */
 export async function oddDonation(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
   const { id } = await placeOrder(ctx, { userData: { ...DONOR, name } });
   const payment = await pay(ctx, { id });
@@ -31,15 +26,10 @@ export async function oddDonation(ctx: ServerContext, { name = DONOR.name }: { n
   return (await findDonation(ctx, id)).receipt_number ?? '';
 }
 
-/**
- * With a bank document.
- * @returns its number
- */
 export async function sentApplication(ctx: ServerContext, change: Record<string, unknown> = {}): Promise<string> {
   return (await sentByStudent(ctx, change)).number;
 }
 
-/** With the student. */
 export async function sentByStudent(ctx: ServerContext, change: Record<string, unknown> = {}) {
   const { account } = await createAccount(ctx);
   await addProfile(ctx, account.id);
@@ -57,7 +47,6 @@ export async function sentByStudent(ctx: ServerContext, change: Record<string, u
 /** As a job stores it. */
 const NO_SUCH_USER = "Can't send mail - all recipients were rejected: 550 5.1.1 <[address]>: User unknown";
 
-/** @returns the id of its job */
 export async function failedMail(
   ctx: Pick<ServerContext, 'db' | 'clock' | 'random'>,
   mail: MailJob,

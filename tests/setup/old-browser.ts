@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What decision 0032's oldest browsers lack. */
 const MISSING = [
   'AbortSignal.any',
   'AbortSignal.timeout',

@@ -23,5 +23,4 @@ export async function waitForMails(site: string, address: string, count: number)
     .then(() => mailsTo(site, address));
 }
 
-/** Unused: a repeated test finds it empty. */
 export const freshAddress = (name: string): string => `${name}.${randomInt(1e9)}@example.in`;

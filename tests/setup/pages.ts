@@ -11,7 +11,6 @@ export interface PagesOf {
 
 const findNone = (): Promise<null> => Promise.resolve(null);
 
-/** Without a server. */
 export async function openPages(folder = join(root, 'content')): Promise<PagesOf> {
   const errors: unknown[] = [];
   const content = loadContent(folder, { error: (error: object) => void errors.push(error) }, undefined, Date.now());

@@ -11,5 +11,4 @@ export const pathsInSample = (page: Page): string[] => pathsOf(page, ids);
 /** For page tests, load and benchmarks. */
 export const PUBLIC_PATHS: readonly string[] = pages.filter(isIndexed).flatMap(pathsInSample);
 
-/** Not for search engines (specification 2, section 2). */
 export const ACCOUNT_PATHS = [PAGES.auth.path] as const;

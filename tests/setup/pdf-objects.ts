@@ -13,7 +13,6 @@ async function run(bytes: Uint8Array, ...commands: string[]): Promise<Buffer> {
   return Buffer.from(qpdf.FS.readFile('/out'));
 }
 
-/** As qpdf writes them: `/Name`, `u:text`. */
 export async function pdfObjects(bytes: Uint8Array): Promise<Record<string, unknown>> {
   const json = await run(bytes, '--json-output', '--json-stream-data=none');
   return (JSON.parse(json.toString()) as { qpdf: [object, Record<string, unknown>] }).qpdf[1];

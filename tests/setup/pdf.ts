@@ -1,19 +1,16 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 export interface ReadPdf {
-  /** A line for each line drawn. */
   text: string;
   /** Drawn as empty boxes. */
   missing: number;
   pages: number;
   /** In points. */
   size: [width: number, height: number];
-  /** By embedded font. */
   glyphs: Record<string, number>;
   title: string;
 }
 
-/** A number moves the next one. */
 type Glyph = number | { originalCharCode: number };
 
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Private port, temporary data. `TEST_DATABASE_URL` names another. */
+/** Private port, temporary data. `TEST_DATABASE_URL` names another server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
@@ -23,7 +23,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {};
   }
   const server = await startPostgres();
-  // Databases are copies of this one.
   const template = new URL(server.url);
   template.pathname = '/template1';
   const database = openPostgres(template.href, () => {});
@@ -37,13 +36,11 @@ export interface PostgresServer {
   url: string;
   /** And deletes its data. */
   stop(): Promise<void>;
-  /** As a power cut does. */
   kill(): Promise<void>;
-  /** With its data, on its port. */
   restart(): Promise<void>;
 }
 
-/** `isDurable` keeps fsync on. It refuses root, so root runs it as `postgres`. */
+/** `isDurable` keeps fsync on. PostgreSQL refuses root, so root runs it as `postgres`. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = postgresBin();
   const owner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userId('postgres') : {};
@@ -93,7 +90,6 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       const deadline = Date.now() + 30_000;
       do {
         server = run();
-        // It waits for the last process.
         const isUp = await Promise.race([server.ended.then(() => false), untilReachable(url).then(() => true)]);
         if (isUp) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -113,9 +109,7 @@ export function postgresBin(): string {
   try {
     const [newest] = readdirSync(base).toSorted((a, b) => Number(b) - Number(a));
     if (newest) return join(base, newest, 'bin');
-  } catch {
-    // Not Debian's layout.
-  }
+  } catch {}
   const found = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   if (found.status === 0) return found.stdout.trim();
   throw new Error(
@@ -139,7 +133,6 @@ async function untilReachable(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    // It also rejects when the server goes away.
     client.on('error', () => {});
     try {
       await client.connect();

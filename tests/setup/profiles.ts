@@ -8,7 +8,6 @@ import type { GeneralProfile } from '#domain/students/responses.ts';
 
 const STATES = keysOf(ACTIVITY_STATES);
 
-/** As the API returns it. */
 export const school: GeneralProfile = {
   userId: 'student-1',
   name: 'Asha Kumari Mishra',
@@ -103,7 +102,6 @@ export const sentApplication = {
   referee1Mobile: '9838041276',
 };
 
-/** Default: a school student without anything. */
 export const dashboardOf = (data: Partial<DashboardResponse['data']> = {}): DashboardResponse => ({
   status: true,
   data: { general: school, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [], ...data },

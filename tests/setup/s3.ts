@@ -9,13 +9,10 @@ import { createS3Store } from '#server/storage/s3.ts';
 export interface S3Server {
   endpoint: string;
   env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
-  /** Its bucket stays. */
   stop(): Promise<void>;
-  /** And deletes its bucket. */
   close(): Promise<void>;
 }
 
-/** With our store on it. */
 export async function startS3(): Promise<{ store: FileStore; endpoint: string; stop: () => Promise<void> }> {
   const server = await openS3();
   const workDirectory = mkdtempSync(join(tmpdir(), 'deepvan-s3-work-'));

@@ -1,13 +1,11 @@
-/** Null when accepted. */
 export interface Edge {
   field: string;
   value: unknown;
   message: string | null;
-  /** That the rule looks at. */
+  /** Other answers that the rule looks at. */
   also?: Record<string, unknown>;
-  /** If another field gets it. */
+  /** If another field gets the error. */
   blames?: string;
-  /** Of another shape than the form can give. */
   isOfCalls?: boolean;
 }
 

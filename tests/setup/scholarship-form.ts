@@ -7,7 +7,6 @@ import { expectToast } from '#tests/setup/toasts.ts';
 
 export const FORM = '/dashboard/student/scholarship';
 
-/** A list ticks several checkboxes. */
 export type StepValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 export const COLLEGE_STEPS: readonly StepValues[] = [
@@ -52,7 +51,6 @@ export const COLLEGE_STEPS: readonly StepValues[] = [
   },
 ];
 
-/** A parent consents in whatever year. */
 const PUPIL_BORN = `${new Date().getFullYear() - 15}-02-28`;
 
 export const SCHOOL_STEPS: readonly StepValues[] = [
@@ -64,7 +62,6 @@ export const SCHOOL_STEPS: readonly StepValues[] = [
   { ...COLLEGE_STEPS[5], guardianName: 'Sita Devi', guardianRelation: 'Mother', guardianConsent: true },
 ];
 
-/** With a profile. */
 export async function enrol(
   page: Page,
   education: 'school' | 'college' = 'college',
@@ -88,7 +85,6 @@ export const control = (page: Page, name: string) => page.locator(`form [name="$
 export const stepHeading = (page: Page) => page.locator('#step-heading');
 export const saveNote = (page: Page) => page.getByTestId('save-note');
 
-/** An empty text leaves a field as it is. */
 export async function fill(page: Page, values: StepValues): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     if (value === '') continue;
@@ -115,14 +111,12 @@ export async function apply(page: Page): Promise<void> {
   await expectToast(page, 'Scholarship Applied Successfully!');
 }
 
-/** In one of these places. */
 export async function expectSafety(page: Page, ...safeties: string[]): Promise<void> {
   await expect
     .poll(async () => safeties.includes((await saveNote(page).getAttribute('data-safety')) ?? ''), { message: safeties.join() })
     .toBe(true);
 }
 
-/** `look` is called after each step. */
 export async function fillAll(page: Page, steps: readonly StepValues[], look?: (step: number) => Promise<void>): Promise<void> {
   for (const [index, values] of steps.entries()) {
     await expect.poll(() => page.getByText(`Step ${index + 1} of 6`).count()).toBe(1);
@@ -172,7 +166,6 @@ export async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
-/** As somebody with the phone in hand finds it. */
 export const storedHere = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const request = indexedDB.open('deepvan-student');

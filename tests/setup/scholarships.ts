@@ -63,12 +63,10 @@ export const GUARDIAN = {
   guardianNoticeVersion: '2026-04',
 };
 
-/** As the route parses it. */
 export function applicationInput(change: Record<string, unknown> = {}): ApplicationRequest {
   return applicationRequestSchema(() => '2026-11-21').parse({ ...APPLICATION, ...change });
 }
 
-/** With a session and a profile. */
 export async function createStudent(ctx: ServerContext): ReturnType<typeof createAccount> {
   const created = await createAccount(ctx);
   await addProfile(ctx, created.account.id);
@@ -105,7 +103,6 @@ export async function addProfile(ctx: ServerContext, accountId: string): Promise
     .execute();
 }
 
-/** Without the transitions before it. */
 export async function setState(ctx: TestContext, number: string, status: Application['status']): Promise<void> {
   await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
 }

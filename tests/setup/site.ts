@@ -16,7 +16,6 @@ declare module 'vitest' {
 /** On a free port with data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-site-'));
-  // Lets a test choose its IP address.
   const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true', TRIAL_OPEN: 'true' });
   project.provide('siteUrl', site.url);
   project.provide('dataDirectory', directory);
@@ -29,10 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export interface Site {
   url: string;
   process: ChildProcess;
-  /** Resolves however the process ended. */
   ended: Promise<void>;
   output(): string;
-  /** Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 

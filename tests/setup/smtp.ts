@@ -3,7 +3,6 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail {
-  /** Recipients of the envelope. */
   to: string[];
   /** EHLO. */
   greeting: string;
@@ -20,15 +19,12 @@ export interface MailServerRules {
   onReceiver?: (address: string) => Answer;
   /** A promise makes it slow. DROP accepts and closes. */
   onMessage?: (mail: ReceivedMail) => Answer | Promise<Answer>;
-  /** At the first byte of a message. */
   isCutting?: boolean;
   hasTls?: boolean;
-  /** Required, for any user. */
   password?: string;
 }
 
 export interface MailServer {
-  /** Such as `smtp://127.0.0.1:2525`. */
   url: string;
   /** May be changed at any time. */
   rules: MailServerRules;
@@ -39,7 +35,6 @@ export interface MailServer {
   restart(): Promise<void>;
 }
 
-/** Stopped with the test. */
 export async function startMailServer(rules: MailServerRules = {}): Promise<MailServer> {
   const server = await openMailServer(rules);
   onTestFinished(() => server.stop());
@@ -132,7 +127,6 @@ export async function openMailServer(rules: MailServerRules = {}): Promise<MailS
   return mailServer;
 }
 
-/** Such as `550 5.1.1 No such user`. */
 function refusal(line: string): Error & { responseCode: number } {
   return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) });
 }

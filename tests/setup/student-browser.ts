@@ -4,7 +4,6 @@ import { recordToasts } from '#tests/setup/toasts.ts';
 
 type OpenPage = ReturnType<typeof useBrowser>['open'];
 
-/** Browsers log refusals and cut connections. */
 export function useStudentBrowser(): OpenPage {
   const browser = useBrowser();
   return async (options = {}): Promise<Page> => {

@@ -2,10 +2,8 @@ import { storeUpload } from '#domain/files/upload.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 import { makeJpeg, streamOf } from '#tests/setup/files.ts';
 
-/** With a valid check digit. */
 export const AADHAAR = '234567890124';
 
-/** Without the certificate. */
 export const SCHOOL_FORM = {
   name: 'Asha Kumari',
   email: 'asha@example.in',
@@ -26,7 +24,6 @@ export const SCHOOL_FORM = {
 
 const { schoolName: _name, currentClass: _class, lastClassPassed: _last, schoolBoard: _board, ...person } = SCHOOL_FORM;
 
-/** Without the certificate. */
 export const COLLEGE_FORM = {
   ...person,
   educationType: 'college',

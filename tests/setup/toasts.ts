@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Oldest first, across documents. */
 const toasts = new WeakMap<Page, string[]>();
 
-/** A busy machine may miss one of 3 s. */
+/** Polling could miss a toast of 3 s on a busy machine. */
 export async function recordToasts(page: Page): Promise<void> {
   const texts: string[] = [];
   toasts.set(page, texts);
@@ -23,7 +22,7 @@ export async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** Of {@link recordToasts}; it may be gone by now. */
+/** From {@link recordToasts}; it may be gone by now. */
 export async function expectToast(page: Page, text: string, options: { timeout?: number } = {}): Promise<void> {
   const texts = toasts.get(page) ?? [];
   await expect.poll(() => texts, options).toEqual(expect.arrayContaining([expect.stringContaining(text)]));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const START = 'test:translate';
 
-/** Like Chromium's: `<font>` with the text in «», also for later changes. With each document, or from {@link translate} on. */
+/** Like Chromium's: puts the text in «» into `<font>`, also after changes. Begins with each document, or with {@link translate}. */
 export async function addTranslator(page: Page, begins: 'before React' | 'when asked'): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect } from 'vitest';
 
-/** What vnu finds and html-validate does not know. */
+/** What vnu finds and html-validate does not. */
 const FORBIDDEN = {
   '*': {
     attributes: {
@@ -21,7 +21,6 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   elements: ['html5', FORBIDDEN],
   rules: {
-    // As React writes them.
     'attr-quotes': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -38,7 +37,6 @@ const validator = new HtmlValidate({
   },
 });
 
-/** As sent, or as scripts left it. */
 export async function expectValidHtml(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
   const errors = results.flatMap(({ messages }) =>

@@ -19,14 +19,13 @@ export interface Operation {
   method: HTTPMethods;
   /** `/api/auth/sessions/{id}`. */
   path: string;
-  /** Undefined when it takes none. */
   body: JsonSchema | undefined;
 }
 
 export interface WholeApp {
   ctx: TestContext;
   server: FastifyInstance;
-  /** Of the document, so that new ones are tested. */
+  /** From the OpenAPI document, so that new ones are tested. */
   operations: Operation[];
   log(): string;
 }
@@ -35,7 +34,6 @@ interface Described {
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
 }
 
-/** Without pages and port. */
 export async function openWholeApp(): Promise<WholeApp> {
   const ctx = await openTestContext({ papers: 'real', env: { TRUST_PROXY: 'true', TRIAL_OPEN: 'true' } });
   const lines: string[] = [];
@@ -53,7 +51,6 @@ export async function openWholeApp(): Promise<WholeApp> {
   return { ctx, server, operations, log: () => lines.join('') };
 }
 
-/** With the components it refers to in their places. */
 function whole(part: unknown, schemas: object): unknown {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((one) => whole(one, schemas));

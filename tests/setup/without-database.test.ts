@@ -9,7 +9,7 @@ const FILES: Record<string, string> = {
   'tests/setup/database.ts': "const server = process.env['TEST_DATABASE_URL'];",
   'tests/setup/context.ts': "import { open } from '#tests/setup/database.ts';",
   'domain/helper.ts': "import { a } from './around.ts';\nimport { context } from '#tests/setup/context.ts';",
-  // In a circle: whoever comes first finds the other under way.
+  // A circle: the first finds the other under way.
   'domain/around.ts': "import { b } from './helper.ts';",
   'domain/plain.ts': "export const plain = 'TEST';",
   'domain/by-itself.test.ts': "import { inject } from 'vitest';\ninject('databaseUrl');",

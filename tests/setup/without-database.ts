@@ -6,11 +6,10 @@ export const SERVER_TESTS = '{domain,server,database}/**/*.test.{ts,tsx}';
 
 /** How a test finds PostgreSQL (tests/setup/postgres.ts). */
 const ADDRESS = /TEST_DATABASE_URL|databaseUrl/;
-/** Imports and `import.meta.resolve`. */
 const NAMED_FILE = /(['"`])(#|\.{1,2}\/)([^'"`]+\.tsx?)\1/g;
 
 /**
- * Followed through every file they name; one is listed only if none knows PostgreSQL's address.
+ * Follows every file that a test names; lists the test if none knows PostgreSQL's address.
  * @returns paths relative to `root`
  */
 export function testsWithoutDatabase(root: string): string[] {
@@ -22,7 +21,6 @@ export function testsWithoutDatabase(root: string): string[] {
   };
   return globSync(SERVER_TESTS, { cwd: root }).filter((test) => {
     const files = new Set([test]);
-    // The set grows during the loop.
     for (const file of files) {
       if (ADDRESS.test(read(file))) return false;
       for (const [, , start, rest = ''] of read(file).matchAll(NAMED_FILE)) {

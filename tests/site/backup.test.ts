@@ -7,7 +7,6 @@ import { temporaryFolder } from '#tests/setup/folder.ts';
 import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 import { startSite } from '#tests/setup/site.ts';
 
-/** @returns its exit code and output */
 function operate(script: string, argument: string, env: Record<string, string>): Promise<{ code: number | null; words: string }> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'operator', script), argument], {
     cwd: root,

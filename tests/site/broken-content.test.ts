@@ -5,7 +5,6 @@ import { changedContent } from '#tests/setup/content-folder.ts';
 import { mainOf, textOf } from '#tests/setup/html.ts';
 import { openPages } from '#tests/setup/pages.ts';
 
-/** Each does harm where it gets into a page as it is. */
 const SCRIPT = '<script>h0stile()</script><img src=x onerror="h0stile()"><a href="javascript:h0stile()">x</a></p></main>';
 
 const NAMES = new Set([
@@ -22,7 +21,6 @@ const NAMES = new Set([
   'name',
 ]);
 
-/** Undefined leaves a value as it is. */
 function walk(tree: unknown, change: (value: unknown, key: string) => unknown): void {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [key, value] of Object.entries(tree)) {
@@ -32,7 +30,7 @@ function walk(tree: unknown, change: (value: unknown, key: string) => unknown): 
   }
 }
 
-/** Status of every public page, and that nothing of the content runs as code. */
+/** Status of every public page; checks that nothing of the content runs as code. */
 async function renderAll(
   folder: string,
 ): Promise<{ pages: Array<{ path: string; status: number; html: string }>; errors: readonly unknown[] }> {
@@ -51,10 +49,9 @@ const statusesOf = (pages: ReadonlyArray<{ path: string; status: number }>): str
 const withoutHeading = (pages: ReadonlyArray<{ path: string; html: string }>): string[] =>
   pages.flatMap(({ path, html }) => (html.match(/<h1[\s>]/g)?.length === 1 ? [] : path));
 
-/** A page without a good form in the file does not exist. */
+/** Without valid content such a page does not exist. */
 const DETAILS_UNKNOWN = PUBLIC_PATHS.filter((path) => path.startsWith('/details/')).map((path) => `${path}: 404`);
 
-/** Lists that the schema refuses when they are empty. */
 const NEVER_EMPTY: ReadonlySet<string> = new Set(['slides', 'title']);
 const isPriced = (list: readonly unknown[]): boolean => list.some((entry) => entry instanceof Object && 'rupees' in entry);
 
@@ -71,7 +68,7 @@ describe('every public page is served over', () => {
       ),
     );
     expect([statusesOf(pages), withoutHeading(pages)]).toEqual([[], []]);
-    // What was taken out of rich texts is told; plain texts are shown as they are.
+    // Reports what was removed from rich texts; plain texts are shown as they are.
     expect(errors.length).toBeGreaterThan(50);
     for (const { path, html } of pages) expect(textOf(mainOf(html)), path).toContain('<script>h0stile()</script>');
   });
@@ -91,7 +88,7 @@ describe('every public page is served over', () => {
   test('lists without an entry', async () => {
     const { pages } = await renderAll(
       changedContent((sections, file) => {
-        // Without their pages and programs, these would be unknown, rightly.
+        // Without their pages and programs, these are rightly unknown.
         const { details, 'programs-details-ourprograms': programs, ...others } = sections;
         for (const page of [...Object.values(details ?? {}), ...(programs ?? [])])
           walk(page, (value) => (Array.isArray(value) ? [] : undefined));

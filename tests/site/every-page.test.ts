@@ -11,7 +11,7 @@ import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 
 const PATHS = [...PUBLIC_PATHS, ...ACCOUNT_PATHS];
 
-/** What shows a registered charity. */
+/** Shows a registered charity. */
 const { foundation } = loadContent(join(root, 'content'), { error: () => undefined });
 const { address: _address, auditor: _auditor, ...registration } = legalIdentity(foundation);
 const signs = [
@@ -104,6 +104,5 @@ test.each([
     const response = await fetch(site + spelling, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')], spelling).toEqual([302, `/ourteam?tType=${group}`]);
   }
-  // What the router asks for after a click within the site.
   expect(await (await fetch(`${site}${path}.data`)).text()).toContain(`"/ourteam?tType=${group}"`);
 });

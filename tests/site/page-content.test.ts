@@ -44,7 +44,7 @@ test('each event has its picture, date, title, description, three details and bu
     expect((await fetch(site + img)).headers.get('content-type')).toMatch(/^image\//);
     expect(textsOf(card, 'h3')).toEqual([title]);
     expect(textOf(card)).toContain(date);
-    // One that comes again and again has no date for a machine.
+    // A repeated event has no date for machines.
     expect([...card.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, day]) => day)).toEqual(isoDate ? [isoDate] : []);
     expect(textOf(card)).toContain(description);
     expect(textsOf(card, 'dt')).toEqual(['Time', 'Place', 'For']);

@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 const htmlOf = async (path: string): Promise<string> => (await fetch(site + path)).text();
 
-/** By name or property. */
 const metaOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
@@ -150,7 +149,7 @@ test('a foundation that writes in Hindi says so on its pages and when they are s
   const { html } = await render('/about');
   expect(html).toContain('<html lang="hi-IN">');
   expect(metaOf(html)['og:locale']).toBe('hi_IN');
-  // Labels of login, signup, student area and office are in English in any case.
+  // Labels of login, signup, student area and office are always in English.
   expect((await render('/dashboard/auth')).html).toMatch(/<div class="auth wrap" lang="en-IN"/);
   for (const path of ['/dashboard/student', '/office']) expect((await render(path)).html).toContain('<main id="main" lang="en-IN"');
 });

@@ -15,12 +15,11 @@ beforeAll(async () => {
 });
 
 const mainAt = async (path: string): Promise<string> => mainOf(await (await fetch(site + path)).text());
-/** Of every section, its markup. */
 const sectionsOf = (main: string): string[] => main.split(/(?=<section\b)/).filter((piece) => piece.startsWith('<section'));
 const sectionWith = (main: string, heading: string): string =>
   sectionsOf(main).find((section) => [...textsOf(section, 'h1'), ...textsOf(section, 'h2')].includes(heading)) ?? '';
 
-/** Of specification 1, section 2, by page. */
+/** From specification 1, section 2, by page. */
 const NAMED: Record<string, { texts: string[]; links: Array<readonly [text: string, href: string]> }> = {
   '/about': {
     texts: ['Our Impact', 'Our Mission', 'Our Core Values', 'Meet Our Team', 'Our Journey', 'Be part of Emotions'],

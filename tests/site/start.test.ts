@@ -13,7 +13,6 @@ import { startSite } from '#tests/setup/site.ts';
 import { within } from '#prove/proof.ts';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** They run side by side. */
 const leftovers: Array<() => unknown> = [];
 afterAll(async () => {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
@@ -55,7 +54,6 @@ function beginCall(url: string, json: object): Promise<{ finish(): Promise<{ sta
   });
 }
 
-/** Whether a port takes no new line. */
 const isClosed = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -168,7 +166,6 @@ test('a stop signal lets requests in progress finish, then ends the process', as
     beginCall(`${site.url}/api/web/newsletter/email/otp/generate`, { email: 'late@example.in' }),
   ]);
   site.process.kill('SIGTERM');
-  // No other call is taken any more, and these are still awaited.
   expect(await within(10_000, () => isClosed(Number(new URL(site.url).port)))).toBe(true);
   expect(site.process.exitCode).toBeNull();
   const answers = await Promise.all(calls.map((call) => call.finish()));

@@ -40,7 +40,6 @@ export function Accounts({ report }: { report: ReportData }) {
 
 type Sums = ReportData['plan'][number] | { label: string; rupees: number };
 
-/** `length` leaves room for the table beside. */
 function Table({ title, rows, length = rows.length }: { title: string; rows: readonly Sums[]; length?: number }) {
   const row = {
     flexDirection: 'row',

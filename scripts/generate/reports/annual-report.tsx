@@ -18,7 +18,6 @@ export { registerFonts };
 
 function AnnualReport({ report }: { report: ReportData }) {
   const { foundation, year } = report;
-  // The same report gives the same bytes.
   const made = new Date(`${report.auditDate} 12:00 UTC`);
   return (
     <Document
@@ -52,7 +51,6 @@ function AnnualReport({ report }: { report: ReportData }) {
 
 interface SheetProps {
   report: ReportData;
-  /** In the reader's list of contents. */
   title: string;
   number: number;
   isSunk?: boolean;

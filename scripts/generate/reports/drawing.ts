@@ -17,7 +17,6 @@ export function drawing(name: string): Drawing {
   return { image: `data:image/svg+xml;base64,${Buffer.from(plain).toString('base64')}`, ratio: width / height };
 }
 
-/** One sixteenth, turned by the file. */
 export function rangoli(): { viewBox: string; petals: string } {
   const svg = readFileSync(join(root, 'app', 'images', 'rangoli.svg'), 'utf8');
   return { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '', petals: / d="([^"]+)"/.exec(svg)?.[1] ?? '' };

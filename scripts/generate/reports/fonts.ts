@@ -5,13 +5,11 @@ import { Font } from '@react-pdf/renderer';
 import subsetFont from 'subset-font';
 import { root } from '#server/config/root.ts';
 
-/** Fixed instances of app/styles/tokens.css. */
 const CUTS = { text: { wght: 420, wdth: 100 }, strong: { wght: 620, wdth: 100 }, display: { wght: 680, wdth: 84 } } as const;
 export type Cut = keyof typeof CUTS;
 
 const LATIN = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))}\u00a0©·×–—‘’“”•…−`;
 
-/** The rupee sign is in a file of its own. */
 export const family = (cut: Cut): string[] => [`Anek ${cut}`, `Anek ${cut} rupee`];
 
 export async function registerFonts(): Promise<void> {
@@ -22,7 +20,7 @@ export async function registerFonts(): Promise<void> {
     writeFileSync(file, await subsetFont(woff2, characters, { targetFormat: 'sfnt', variationAxes }));
     Font.register({ family: name, src: file });
     await Font.load({ fontFamily: name });
-    // All subsets carry one name, by which the library would mix them up.
+    // All subsets have the same name, by which the library would mix them up.
     const font = Font.getFont({ fontFamily: name })?.data;
     if (font) Object.defineProperty(font, 'postscriptName', { value: name.replaceAll(' ', '') });
   };
@@ -30,6 +28,6 @@ export async function registerFonts(): Promise<void> {
     await cutFrom('anek-latin-latin-standard-normal.woff2', LATIN, `Anek ${cut}`, axes);
     await cutFrom('anek-latin-latin-ext-standard-normal.woff2', '₹', `Anek ${cut} rupee`, axes);
   }
-  // Broken names are hard to read.
+  // No hyphenation.
   Font.registerHyphenationCallback((word) => [word]);
 }

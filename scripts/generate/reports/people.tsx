@@ -3,7 +3,6 @@ import type { ReportData } from '#scripts/generate/reports/data.ts';
 import { COLOUR, count, style } from '#scripts/generate/reports/style.ts';
 import { Point } from '#scripts/generate/reports/pieces.tsx';
 
-/** Of different sizes, so each has a chart. */
 const SERIES = [
   { key: 'scholarships', label: 'New scholarships' },
   { key: 'computers', label: 'Taught to use a computer' },

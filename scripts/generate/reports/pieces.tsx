@@ -2,7 +2,6 @@ import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { drawing } from '#scripts/generate/reports/drawing.ts';
 import { COLOUR, style } from '#scripts/generate/reports/style.ts';
 
-/** What does not fit is cut off, mostly at the top. */
 export function Picture({ name, width, height, isRounded = false }: { name: string; width: number; height: number; isRounded?: boolean }) {
   const { image, ratio } = drawing(name);
   const cover = width / height > ratio ? { width, height: width / ratio } : { width: height * ratio, height };
