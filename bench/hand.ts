@@ -6,6 +6,8 @@ export interface Hand {
   presses(): number;
   press(target: Locator): Promise<void>;
   act(target: Locator, key: string): Promise<void>;
+  /** One of many, which the keyboard finds by its name in a field that has focus. */
+  pick(target: Locator, name: string): Promise<void>;
   back(): Promise<void>;
   choose(select: Locator, option: string): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
@@ -47,6 +49,7 @@ export function pointerOn(page: Page): Hand {
     ...hand,
     press,
     act: press,
+    pick: press,
     async choose(select, option) {
       count();
       count();
@@ -80,6 +83,10 @@ export function keyboardOn(page: Page): Hand {
     async act(target, name) {
       await target.waitFor();
       await key(name);
+    },
+    async pick(_target, name) {
+      await page.keyboard.insertText(name);
+      await key('Enter');
     },
     async choose(select, option) {
       await reach(select);

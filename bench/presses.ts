@@ -47,14 +47,14 @@ const rows = (page: Page): Locator => page.getByRole('main').getByRole('link', {
 
 async function findBand(hand: Hand): Promise<void> {
   const { page } = hand;
-  await hand.press(page.getByRole('button', { name: 'More filters' }));
+  await hand.act(page.getByRole('button', { name: 'More filters' }), 'f');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   for (const [group, option] of [
     ['District', 'Kushinagar'],
     ['Family’s annual income', 'Below ₹50,000'],
   ] as const)
-    await hand.press(sheet.getByRole('group', { name: group }).getByRole('checkbox', { name: option }));
-  await hand.press(sheet.getByRole('button', { name: /^Show / }));
+    await hand.pick(sheet.getByRole('group', { name: group }).getByRole('checkbox', { name: option }), option);
+  await hand.act(sheet.getByRole('button', { name: /^Show / }), 'Enter');
   await page.getByRole('button', { name: 'Remove Kushinagar' }).waitFor();
 }
 
@@ -63,7 +63,7 @@ const DECIDING = /^(Income|Last|Latest) certificate/;
 async function readThree(hand: Hand): Promise<void> {
   const { page } = hand;
   const next = page.getByRole('button', { name: 'Next', exact: true });
-  await hand.press(rows(page).first());
+  await hand.act(rows(page).first(), 'Enter');
   await lookAtPapers(hand);
   for (const index of [1, 2]) {
     if (await next.isVisible()) await hand.act(next, 'j');
@@ -71,6 +71,7 @@ async function readThree(hand: Hand): Promise<void> {
       await hand.back();
       await hand.press(rows(page).nth(index));
     }
+    await page.getByText(new RegExp(`^${index + 1} of `)).waitFor();
     await lookAtPapers(hand);
   }
 }
@@ -88,17 +89,17 @@ async function lookAtPapers(hand: Hand): Promise<void> {
   await shown.first().waitFor();
   if ((await names.count()) < 2) return;
   const two = page.getByRole('button', { name: 'Two side by side', pressed: false });
-  if (await two.isVisible()) await hand.act(two, 'b');
-  const other = names.and(page.locator(':not([aria-current])'));
-  if ((await tab.count()) > 0 || (await shown.count()) < 2) await hand.press(other.last());
-  await shown.last().waitFor();
+  if ((await tab.count()) > 0) await hand.press(names.and(page.locator(':not([aria-current])')).last());
+  else if (await two.isVisible()) await hand.act(two, 'b');
+  await shown.nth(1).waitFor();
 }
 
 async function answer(hand: Hand): Promise<void> {
   const { page } = hand;
-  await hand.press(page.getByRole('article').first().getByRole('link').first());
+  await hand.act(page.getByRole('article').first().getByRole('link').first(), 'Enter');
   const reply = page.getByRole('form', { name: 'Reply' });
+  await hand.act(reply.getByRole('textbox'), 'r');
   await hand.write(reply.getByRole('textbox'), 'Thank you for your message. You will hear from us this week.');
-  await hand.press(reply.getByRole('button', { name: 'Send', exact: true }));
+  await hand.act(reply.getByRole('button', { name: 'Send', exact: true }), 'Control+Enter');
   await page.getByText('The reply is on its way.').waitFor();
 }

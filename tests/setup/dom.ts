@@ -22,8 +22,8 @@ HTMLDialogElement.prototype.close = function end(this: HTMLDialogElement, value?
   const opener = openers.get(this);
   if (wasOpen && opener instanceof HTMLElement && opener.isConnected) opener.focus();
 };
-const closeOnEscape = ({ key }: KeyboardEvent): void => {
-  const dialog = key === 'Escape' && [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent): void => {
+  const dialog = key === 'Escape' && !defaultPrevented && [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (dialog && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 };
 document.addEventListener('keydown', closeOnEscape);

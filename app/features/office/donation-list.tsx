@@ -10,6 +10,7 @@ import { RowTable } from '#app/features/office/row-table.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useFilters } from '#app/features/office/use-filters.ts';
+import { useRowKeys } from '#app/features/office/use-row-keys.ts';
 import { useRows } from '#app/features/office/use-rows.ts';
 import { amountOf, FREQUENCY } from '#app/features/office/texts.ts';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
@@ -28,6 +29,7 @@ const FILTERS: Readonly<Record<DonationFilter, { text: string; empty: string }>>
 export function DonationList({ filter, year, first }: { filter: DonationFilter; year: string; first: Donations }) {
   const setFilters = useFilters();
   const { rows, list, ...more } = useRows(first, (before) => readDonations({ filter, year, before }));
+  useRowKeys(list, { count: rows.length, more: more.hasMore ? more.more : undefined });
   return (
     <>
       <DashboardHead title="Gifts">

@@ -5,6 +5,7 @@ import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts'
 import { FilterSheet } from '#app/features/office/filter-sheet.tsx';
 import type { ListChoices } from '#app/features/office/list-api.ts';
 import { chipsOf, type Order, withFilter } from '#app/features/office/list-view.ts';
+import { useKeys } from '#app/features/office/use-keys.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 
 interface FilterBarProps {
@@ -26,6 +27,7 @@ function empty(input: HTMLInputElement | null): void {
 export function FilterBar({ order: { filter }, choices, cycle, count, field, setFilter }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useKeys({ filters: () => setIsOpen(true) });
   const chips = chipsOf(filter, choices);
   const { words = '', status = [] } = filter;
   const change = (part: ListFilter) => setFilter(withFilter(filter, part));

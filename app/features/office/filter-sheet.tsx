@@ -1,8 +1,9 @@
-import { useId } from 'react';
-import { columnOf, FILTER_NAMES, type FilterName, type ListFilter } from '#domain/scholarships/list.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { columnOf, type FilterName, type ListFilter } from '#domain/scholarships/list.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
+import { type FilterGroup, filterGroups, type FilterTick, firstTick, isRange, narrowed } from '#app/features/office/filter-ticks.ts';
 import type { ListChoices } from '#app/features/office/list-api.ts';
-import { betweenOf, DEADLINE_PASSED, GIVEN_TO_ME, optionsOf, tickedOf, withFilter, withTick } from '#app/features/office/list-view.ts';
+import { betweenOf, withFilter } from '#app/features/office/list-view.ts';
 import { Sheet } from '#app/features/office/sheet.tsx';
 import { Tick } from '#app/features/office/tick.tsx';
 
@@ -15,30 +16,15 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-export function FilterSheet({ isOpen, filter, choices, count, setFilter, onClose }: FilterSheetProps) {
+export function FilterSheet({ isOpen, count, onClose, ...filters }: FilterSheetProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // It would bring up the keyboard of a phone.
+    if (isOpen && !matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  }, [isOpen]);
   return (
     <Sheet className="app-filter-sheet" isOpen={isOpen} title="Filters" onClose={onClose}>
-      <div className="app-filter-groups">
-        {FILTER_NAMES.map((name) => {
-          const options = optionsOf(name, choices);
-          const props = { name, filter, setFilter };
-          if (options.length > 0) return <Ticks key={name} {...props} options={options} />;
-          return ['rupees', 'time'].includes(columnOf(name).kind) ? <Range key={name} {...props} /> : null;
-        })}
-        <fieldset>
-          <legend>Other</legend>
-          <Tick
-            text={GIVEN_TO_ME}
-            isTicked={filter.mine === true}
-            onTick={(is) => setFilter(withFilter(filter, { mine: is || undefined }))}
-          />
-          <Tick
-            text={DEADLINE_PASSED}
-            isTicked={filter.isLate === true}
-            onTick={(is) => setFilter(withFilter(filter, { isLate: is || undefined }))}
-          />
-        </fieldset>
-      </div>
+      <Filters {...filters} field={field} onDone={onClose} />
       <div className="app-filter-foot">
         <button className="btn btn-primary btn-wide" type="button" onClick={onClose}>
           {count === undefined ? 'Show applications' : count === 1 ? 'Show 1 application' : `Show ${groupIndian(count)} applications`}
@@ -48,29 +34,103 @@ export function FilterSheet({ isOpen, filter, choices, count, setFilter, onClose
   );
 }
 
-interface ControlProps {
-  name: FilterName;
-  filter: ListFilter;
+interface FiltersProps extends Pick<FilterSheetProps, 'filter' | 'choices' | 'setFilter'> {
+  field: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+}
+
+/** Narrowed to what is typed; Enter presses the first. */
+function Filters({ filter, choices, setFilter, field, onDone }: FiltersProps) {
+  const id = useId();
+  const [sought, setSought] = useState('');
+  const [news, setNews] = useState('');
+  const groups = narrowed(filterGroups(filter, choices), sought);
+  const first = sought.trim() === '' ? undefined : firstTick(groups, sought);
+
+  function tickFirst() {
+    if (!first) return;
+    setFilter(first.after);
+    setNews(`${first.label} ${first.isTicked ? 'is not ticked any more' : 'is ticked'}`);
+    setSought('');
+  }
+
+  function press(event: KeyboardEvent) {
+    const { key, nativeEvent } = event;
+    // Escape in an empty field closes the sheet by itself.
+    if (nativeEvent.isComposing || (key !== 'Enter' && (key !== 'Escape' || sought === ''))) return;
+    event.preventDefault();
+    if (key === 'Escape') seek('');
+    else if (sought.trim() === '') onDone();
+    else tickFirst();
+  }
+
+  function seek(text: string) {
+    setSought(text);
+    const found = narrowed(filterGroups(filter, choices), text);
+    const label = firstTick(found, text)?.label;
+    setNews(text.trim() === '' ? '' : label === undefined ? 'No tick fits' : `Enter ticks ${label}`);
+  }
+
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>Find a filter</label>
+        <input
+          className="input"
+          type="search"
+          id={id}
+          ref={field}
+          value={sought}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => seek(target.value)}
+          onKeyDown={press}
+        />
+        <p className="sr-only" aria-live="polite">
+          {news}
+        </p>
+      </div>
+      <div className="app-filter-groups">
+        {groups.map((group) =>
+          group.name && isRange(group.name) ? (
+            <Range key={group.name} name={group.name} filter={filter} setFilter={setFilter} />
+          ) : (
+            <Ticks key={group.label} group={group} first={first} setFilter={setFilter} />
+          ),
+        )}
+        {groups.length === 0 && <p className="muted">No filter has this in its name.</p>}
+      </div>
+    </>
+  );
+}
+
+interface TicksProps {
+  group: FilterGroup;
+  /** What Enter presses. */
+  first: FilterTick | undefined;
   setFilter: (filter: ListFilter) => void;
 }
 
-const Ticks = ({ name, filter, setFilter, options }: ControlProps & { options: readonly { value: string; label: string }[] }) => (
-  <fieldset className={columnOf(name).kind === 'number' ? 'app-ticks-short' : ''}>
-    <legend>{columnOf(name).label}</legend>
+const Ticks = ({ group: { name, label, ticks }, first, setFilter }: TicksProps) => (
+  <fieldset className={name && columnOf(name).kind === 'number' ? 'app-ticks-short' : ''}>
+    <legend>{label}</legend>
     <div className="app-ticks">
-      {options.map(({ value, label }) => (
-        <Tick
-          key={value}
-          text={label}
-          isTicked={tickedOf(filter, name).includes(value)}
-          onTick={(isTicked) => setFilter(withTick(filter, name, value, isTicked))}
-        />
+      {ticks.map((tick) => (
+        <div key={tick.label} data-first={tick === first || undefined}>
+          <Tick text={tick.label} isTicked={tick.isTicked} onTick={() => setFilter(tick.after)} />
+        </div>
       ))}
     </div>
   </fieldset>
 );
 
-function Range({ name, filter, setFilter }: ControlProps) {
+interface RangeProps {
+  name: FilterName;
+  filter: ListFilter;
+  setFilter: (filter: ListFilter) => void;
+}
+
+function Range({ name, filter, setFilter }: RangeProps) {
   const id = useId();
   const { kind, label } = columnOf(name);
   const between = betweenOf(filter, name);

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useFilters } from '#app/features/office/use-filters.ts';
+import { useRowKeys } from '#app/features/office/use-row-keys.ts';
 import { useRows } from '#app/features/office/use-rows.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import type { Rows } from '#app/features/office/api.ts';
@@ -25,15 +26,17 @@ interface FilteredListProps<Filter extends string, Row extends { id: string }> {
   read: (page: { filter: Filter; before: string }) => Promise<Rows<Row>>;
   aside?: ReactNode;
   also?: Readonly<Record<string, string>>;
+  opens?: boolean;
   /** `onMoved` takes the row out of the list. */
   children: (row: Row, onMoved: () => void) => ReactNode;
 }
 
 /** For things that move from one filter to another. */
 export function FilteredList<Filter extends string, Row extends { id: string }>(props: FilteredListProps<Filter, Row>) {
-  const { title, path, label, emptyTitle, filters, filter, first, read, aside, also, children } = props;
+  const { title, path, label, emptyTitle, filters, filter, first, read, aside, also, opens, children } = props;
   const setFilters = useFilters();
   const { rows, list, remove, ...more } = useRows(first, (before) => read({ filter, before }));
+  useRowKeys(list, { count: rows.length, more: more.hasMore ? more.more : undefined, opens });
   return (
     <>
       <DashboardHead title={title}>

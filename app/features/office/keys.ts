@@ -1,7 +1,8 @@
 interface Key {
+  /** As of `KeyboardEvent.key`, after `Ctrl+` or `Meta+`. */
   keys: readonly string[];
   label: string;
-  group: 'Everywhere' | 'List' | 'Application' | 'Document';
+  group: 'Everywhere' | 'List' | 'Application' | 'Document' | 'Message';
 }
 
 export const OFFICE_KEYS = {
@@ -10,6 +11,7 @@ export const OFFICE_KEYS = {
   up: { keys: ['k', 'ArrowUp'], label: 'Previous row', group: 'List' },
   open: { keys: ['Enter'], label: 'Open the row', group: 'List' },
   find: { keys: ['/'], label: 'Find by name or number', group: 'List' },
+  filters: { keys: ['f'], label: 'Find a filter', group: 'List' },
   next: { keys: ['j', 'ArrowRight'], label: 'Next application of the list', group: 'Application' },
   previous: { keys: ['k', 'ArrowLeft'], label: 'Previous application of the list', group: 'Application' },
   nextDocument: { keys: ['d'], label: 'Next document', group: 'Document' },
@@ -18,6 +20,8 @@ export const OFFICE_KEYS = {
   fit: { keys: ['0'], label: 'As wide as its place', group: 'Document' },
   turn: { keys: ['r'], label: 'Turn to the right', group: 'Document' },
   beside: { keys: ['b'], label: 'Two side by side, or one', group: 'Document' },
+  reply: { keys: ['r'], label: 'Write a reply', group: 'Message' },
+  send: { keys: ['Ctrl+Enter', 'Meta+Enter'], label: 'Send the reply, or save the note', group: 'Message' },
 } as const satisfies Readonly<Record<string, Key>>;
 export type OfficeKey = keyof typeof OFFICE_KEYS;
 const NAMES = Object.keys(OFFICE_KEYS) as OfficeKey[];
@@ -26,7 +30,15 @@ type Act = () => void;
 export type KeyActs = Readonly<Partial<Record<OfficeKey, Act | undefined>>>;
 
 /** Only the first key of a pair such as `+` and `=`. */
-const SHOWN: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑', '=': '' };
+const SHOWN: Readonly<Record<string, string>> = {
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  '=': '',
+  'Ctrl+Enter': 'Ctrl Enter',
+  'Meta+Enter': '⌘ Enter',
+};
 export const shownKeys = (name: OfficeKey): string[] => OFFICE_KEYS[name].keys.map((key) => SHOWN[key] ?? key).filter(Boolean);
 
 /** If two offer the same key, the later one gets it. */
@@ -72,10 +84,11 @@ const MOVED_IN = '[role="tablist"], [data-arrows], input';
 
 /** @returns whether the page has an act for it */
 export function pressKey(event: KeyboardEvent): boolean {
-  const { key, target } = event;
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { ctrlKey, metaKey, target } = event;
+  if (event.defaultPrevented || event.isComposing || event.altKey || document.querySelector('dialog[open]')) return false;
+  const key = (ctrlKey ? 'Ctrl+' : '') + (metaKey ? 'Meta+' : '') + event.key;
   const at = target instanceof Element ? target : null;
-  if (at?.closest(TYPED_INTO) || document.querySelector('dialog[open]')) return false;
+  if (!ctrlKey && !metaKey && at?.closest(TYPED_INTO)) return false;
   // Enter presses what has focus.
   if (key === 'Enter' && at?.closest('a, button, summary, input')) return false;
   const isCharacter = key.length === 1;

@@ -56,6 +56,33 @@ test('one district and one band are four presses; what is chosen goes by a press
   await waitFor(() => expect(asked().at(-1)?.filter).toEqual({}));
 });
 
+test('a filter is found by its name: a key, what is typed, Enter for each, and Enter for the list', async () => {
+  const { user, asked } = await open();
+  await screen.findByText('1,204 applications');
+  await user.keyboard('f');
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+  const field = sheet.getByLabelText('Find a filter');
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('kushi');
+  expect(sheet.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Kushinagar']);
+  sheet.getByText('Enter ticks Kushinagar');
+  await user.keyboard('{Enter}');
+  sheet.getByText('Kushinagar is ticked');
+  expect(field).toHaveValue('');
+  await user.keyboard('male{Enter}{Enter}');
+  await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ district: ['Kushinagar'], gender: ['Male'] }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.keyboard('f');
+  const again = within(screen.getByRole('dialog', { name: 'Filters' }));
+  await user.type(again.getByLabelText('Find a filter'), 'amount');
+  expect(again.getAllByRole('group').map(({ textContent }) => textContent)).toEqual(['Amount requestedFromTo', 'Amount grantedFromTo']);
+  await user.keyboard('{Enter}{Escape}');
+  expect(again.getByLabelText('Find a filter')).toHaveValue('');
+  await user.type(again.getByLabelText('Find a filter'), 'nobody');
+  again.getByText('No filter has this in its name.');
+});
+
 test('numbers, amounts, days, documents and what is one’s own are asked for as the server reads them', async () => {
   const { user, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'More filters' }));

@@ -24,7 +24,7 @@ const WORDS = { title: 'Undelivered emails', label: 'Which emails', emptyTitle: 
 
 export function MailList(page: { filter: MailFilter; first: Rows<MailRow> }) {
   return (
-    <FilteredList {...WORDS} {...page} path={`${OFFICE_PATH}/mails`} filters={FILTERS} read={readMails}>
+    <FilteredList {...WORDS} {...page} path={`${OFFICE_PATH}/mails`} filters={FILTERS} read={readMails} opens={false}>
       {(row, onMoved) => <FailedMail key={row.id} row={row} filter={page.filter} onMoved={onMoved} />}
     </FilteredList>
   );

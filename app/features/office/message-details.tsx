@@ -16,6 +16,7 @@ import { SeenLink } from '#app/features/office/seen-list.tsx';
 import { Select } from '#app/features/office/select.tsx';
 import { mailLink, phoneLink } from '#app/features/office/texts.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
+import { useKeys } from '#app/features/office/use-keys.ts';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { ApiError } from '#app/lib/api.ts';
@@ -34,6 +35,7 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
   const { foundation } = useSite();
   const others = rowsOf(contactForm, details, foundation).filter((other) => !OWN_PLACE.has(other.name));
   const state = useRef<HTMLSpanElement>(null);
+  useKeys({ send: sendTyped });
 
   // The pressed button may be gone.
   useEffect(() => {
@@ -119,6 +121,11 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
       </div>
     </>
   );
+}
+
+/** What is being typed. */
+function sendTyped(): void {
+  document.activeElement?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.click();
 }
 
 function Assignee({ details: { id, assignee, possibleAssignees }, change }: { details: Loaded; change: ChangeMessage }) {

@@ -61,6 +61,34 @@ const open = (change: Partial<MessageDetails> = {}, answers: object = {}, roles?
   });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
+test('messages are walked and opened by key, `r` leads to the reply, and Ctrl with Enter sends what is being typed', async () => {
+  const { user, calls } = await openPage('/office/messages', {
+    account,
+    also: ['/office/messages/m2'],
+    answers: {
+      ...me(),
+      'GET /office/messages': data({ rows: [ROW, { ...ROW, id: 'm2', subject: 'Feedback' }], next: null }),
+      'GET /office/messages/m2': data({ ...DETAILS, id: 'm2', subject: 'Feedback' }),
+      'POST /office/messages/m2/answering': data({ others: [] }),
+      'POST /office/messages/m2/reply': data({ ...DETAILS, id: 'm2', version: 2, status: 'answered', thread: [reply('e1', 'Gladly.')] }),
+      'POST /office/messages/m2/note': data({ ...DETAILS, id: 'm2', version: 3, status: 'answered' }),
+    },
+  });
+  await screen.findByRole('link', { name: 'Support' });
+  await user.keyboard('jjk');
+  expect(screen.getByRole('link', { name: 'Support' })).toHaveFocus();
+  await user.tab();
+  await user.keyboard('j{Enter}');
+  await screen.findByRole('heading', { name: 'Feedback', level: 1 });
+  await user.keyboard('r');
+  expect(screen.getByLabelText('Your reply')).toHaveFocus();
+  await user.keyboard('Gladly.{Control>}{Enter}{/Control}');
+  await screen.findByText('Gladly.', { selector: 'li p' });
+  expect(calls.at(-1)).toEqual({ call: 'POST /office/messages/m2/reply', body: { text: 'Gladly.', to: 'answered', version: 1 } });
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'She rang.{Meta>}{Enter}{/Meta}');
+  await waitFor(() => expect(calls.at(-1)).toEqual({ call: 'POST /office/messages/m2/note', body: { note: 'She rang.', version: 2 } }));
+});
+
 test('the list shows how messages begin, what is late and to whom it was given; spam is undone', async () => {
   const rows = [{ ...ROW, isLate: true, assignee: { id: 'meera', name: 'Meera' } }];
   const moves = [data({ ...ROW, status: 'suspected', version: 2 }), data({ ...ROW, version: 3 })];

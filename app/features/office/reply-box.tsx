@@ -6,6 +6,7 @@ import type { MessageDetails } from '#domain/office/message-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { type ChangeMessage, noteAnswering, sendReply } from '#app/features/office/messages-api.ts';
 import { Select } from '#app/features/office/select.tsx';
+import { useKeys } from '#app/features/office/use-keys.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
@@ -32,6 +33,7 @@ export function ReplyBox({ details: { id, name, email, answering, answersComeTo,
     },
   });
   const isWriting = useFormValue(form, ({ text }) => typeof text === 'string' && text !== '');
+  useKeys({ reply: () => form.focus('text') });
   const others = useAnswering(id, isWriting, answering);
 
   function insert(chosen: string) {

@@ -1,10 +1,13 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { SEARCH_PATH } from '#domain/shared/office-path.ts';
+import { useKeys } from '#app/features/office/use-keys.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 
 export function SearchLink() {
-  const may = useMay();
-  if (!may('search.all')) return null;
+  const mayFind = useMay()('search.all');
+  const navigate = useNavigate();
+  useKeys({ find: mayFind ? () => void navigate(SEARCH_PATH) : undefined });
+  if (!mayFind) return null;
   return (
     <Link className="btn btn-line" to={SEARCH_PATH}>
       Search

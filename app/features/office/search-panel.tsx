@@ -12,6 +12,7 @@ import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { DonationRows } from '#app/features/office/donation-list.tsx';
 import { MessageCard } from '#app/features/office/message-card.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
+import { useRowKeys } from '#app/features/office/use-row-keys.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { search } from '#app/features/office/search-api.ts';
 import { lastAccount } from '#app/lib/session.ts';
@@ -94,6 +95,8 @@ interface ResultsProps {
 
 function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
   const { donations, applications, messages } = found;
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list, { count: donations.rows.length + applications.rows.length + messages.rows.length });
   const kinds = [
     { title: 'Gifts', part: donations, rows: <DonationRows rows={donations.rows} /> },
     { title: 'Applications', part: applications, rows: <ApplicationRows rows={applications.rows} /> },
@@ -110,7 +113,7 @@ function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
     },
   ].filter(({ part }) => part.rows.length > 0);
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-10" ref={list}>
       <h2 className="justify-self-start wrap-anywhere" ref={heading} tabIndex={-1}>
         {kinds.length === 0 ? 'Nothing found for' : 'Found for'} “<span dir="auto">{query}</span>”
       </h2>

@@ -136,12 +136,12 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     },
     setTwo(isWanted: boolean) {
       onTwo(isWanted);
-      const next = after(present?.field);
-      if (!isWanted || !present || next === undefined) return;
-      const second = panes.find((pane) => pane.field === next);
+      const other = firstPapers(fields, fields.length).find((field) => field !== present?.field);
+      if (!isWanted || !present || other === undefined) return;
+      const second = panes.find((pane) => pane.field === other);
       setPanes(second ? [present, second] : [present]);
       setActive(0);
-      if (!second) void attempt(next, () => show(next, 1));
+      if (!second) void attempt(other, () => show(other, 1));
     },
     more(at: number) {
       const pane = panes[at];

@@ -5,14 +5,28 @@ import { useKeys } from '#app/features/office/use-keys.ts';
  * Moves through a list with keys.
  * @param at text of the row to focus first; empty for none
  * @param more loads further rows; undefined at the end
+ * @param opens rows are links
  * @returns loads further rows and focuses the first of them
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
-  { at, count, more }: { at: string; count: number; more: (() => Promise<void>) | undefined },
+  {
+    at = '',
+    count,
+    more,
+    opens = true,
+  }: { at?: string; count: number; more?: (() => Promise<void>) | undefined; opens?: boolean | undefined },
 ): () => void {
   const rows = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  const current = (): number => rows().findIndex((row) => row === document.activeElement);
+  /** Where focus is, or was passed last. */
+  const current = (): number => {
+    const { activeElement } = document;
+    if (!list.current?.contains(activeElement)) return -1;
+    return (
+      rows().filter((row) => row === activeElement || row.compareDocumentPosition(activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING)
+        .length - 1
+    );
+  };
   /** The row to focus once it is there: its text or its index. */
   const wanted = useRef<string | number>(at);
 
@@ -39,7 +53,7 @@ export function useRowKeys(
   useKeys({
     down: hasRows ? down : undefined,
     up: hasRows ? () => focusOn(rows()[Math.max(current() - 1, 0)]) : undefined,
-    open: hasRows ? () => rows()[Math.max(current(), 0)]?.click() : undefined,
+    open: hasRows && opens ? () => rows()[Math.max(current(), 0)]?.click() : undefined,
   });
   return showMore;
 }
