@@ -23,7 +23,7 @@ const built = {
   hookTimeout: 120_000,
   // One browser for many files.
   isolate: false,
-  // One more than the cores of a small machine: sites that start, and clocks that run, leave theirs idle.
+  // One more than a small machine has cores: tests often wait for a site to start or for time to pass.
   maxWorkers: 3,
   sequence: { groupOrder: 1 },
 } as const;

@@ -207,7 +207,7 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
     RAZORPAY_API_URL: provider.url,
   };
   const site = await rig.site(env);
-  // Otherwise the check of the keys would get the trouble.
+  // Otherwise the check of the keys, at the start, would get the failure.
   await within(10_000, () => provider.requests.length > 0);
   const visitor = createVisitor(site.url);
   rig.atEnd(visitor.leave);

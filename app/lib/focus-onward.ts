@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** If focus was lost, it would start at the top of the page. */
+/** Lost focus would start again at the top of the page. */
 function focusOnward(): void {
   if (document.activeElement !== document.body) return;
   const main = document.getElementById('main');

@@ -6,7 +6,7 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 const TOAST_MS = 3_000;
 /** For unexpected errors (specification 2, section 9). */
 const LONG_TOAST_MS = 4_000;
-/** Screen readers announce it only when the area was there before, and no dialog covers it. */
+/** Screen readers announce a toast only when its area was there before and no dialog covers it. */
 const HEARD_AFTER_MS = 150;
 /** Specification 2, section 8. */
 export const UNEXPECTED = 'An unexpected error occurred';

@@ -15,7 +15,7 @@ import { requireStudent } from '#server/plugins/sessions.ts';
 
 const FRAME_BYTES = 16_384;
 const MOST_FILES = Object.keys(UPLOAD_FIELDS).length;
-/** Skipped. */
+/** Text fields, which are skipped. */
 const MOST_FIELDS = 10;
 const LIMITS = {
   // One above the limit, so that the domain notices.

@@ -23,7 +23,7 @@ const calls = new WeakMap<FastifyRequest, Call>();
 const RECORDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
 
 /**
- * Before the answer, unless what it changed has recorded it, or it shows nobody.
+ * Records a call before its answer, unless its change was recorded already or it shows nobody's data.
  * @throws Error for a route without an act
  */
 export function recordCalls(app: Scope, ctx: ServerContext) {

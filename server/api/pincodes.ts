@@ -9,7 +9,6 @@ import { ok } from '#server/api/responses.ts';
 const CACHE = 'public, max-age=2592000';
 const LOOKUP_LIMIT = { max: 120, timeWindow: 60_000 };
 
-/** Suggestions. */
 export function pincodeRoutes(): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

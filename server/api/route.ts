@@ -54,7 +54,7 @@ export function route<One extends Operation & { name: OperationName; tag: string
   return { method, url, schema: schema as unknown as RouteSchema<One> };
 }
 
-/** Some bodies are made for each server, since their rules depend on today: the schema shown in the document instead. */
+/** Bodies whose rules depend on today are made for each server: this maps them to the schema that the document shows. */
 const SHOWN = new WeakMap<object, $ZodType>();
 
 /** The schema of an operation's body in the document: the same for every server and day. */

@@ -20,7 +20,7 @@ export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, '
   let recorded = await recordedHashes(db);
   if (recorded.length === 0) {
     if (!(await opensNewest(db, vault))) throw wrongSecret();
-    // If processes start with different secrets, one is first.
+    // Of processes that start with different secrets, one is first.
     await record(NAME);
     recorded = await recordedHashes(db);
   }

@@ -33,7 +33,7 @@ export interface OpenPaper {
   pages: number;
   /** Rebuilds cross-references and removes encryption. */
   written(): Uint8Array;
-  /** Checks them without drawing. @throws Unreadable */
+  /** Checks all pages without drawing. @throws Unreadable */
   readPages(): void;
   draw(pages: { first: number; most: number }): Promise<PaperPages>;
   close(): void;

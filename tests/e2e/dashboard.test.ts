@@ -61,7 +61,7 @@ test.each([
     .getByText(/^Uploaded/)
     .waitFor();
 
-  // Doubted, gently.
+  // A wrong check digit only causes a warning.
   const aadhaar = form(page).getByLabel('Aadhaar number');
   await aadhaar.pressSequentially('234567890125');
   await aadhaar.blur();

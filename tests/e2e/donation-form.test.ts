@@ -62,7 +62,7 @@ async function typeEarly(): Promise<void> {
   });
   await page.goto('/donate', { waitUntil: 'commit' });
   for (const name of ['One-time', '₹2,500']) await page.getByRole('radio', { name }).check({ force: true });
-  // CSS alone keeps what the page says about the choice true.
+  // Before the script, CSS shows what fits the choice.
   const impact = page.getByRole('form', { name: 'Donation' }).locator('p[aria-live="polite"]');
   await expect.poll(() => impact.innerText()).toMatch(/^₹2,500 pays for one seat in the e-literacy course, teacher/);
   for (const note of ['#monthly-note', '.for-monthly']) expect(await page.locator(note).last().isVisible()).toBe(false);
@@ -81,7 +81,7 @@ async function typeEarly(): Promise<void> {
     frequency: 'one-time',
     userData: { name: 'Asha Mishra', email, phone: '9838041276', panNo: 'ABCPE1234F' },
   });
-  // A stored draft has older text: what is typed goes before it.
+  // What is typed has precedence over the stored draft.
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹2,500');
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');

@@ -242,7 +242,7 @@ async function loseFile(): Promise<void> {
   const { page, sent } = await openWith(['cut']);
   const path = join(temporaryFolder(), 'income.pdf');
   await writeFile(path, makePdf());
-  // The file is in a cloud.
+  // As from a cloud.
   await page.route('**/api/student/upload', async (route) => {
     await rm(path, { force: true });
     return route.fallback();

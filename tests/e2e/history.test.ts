@@ -39,7 +39,7 @@ test.each([
     await Promise.all([page.waitForEvent('load'), page.goBack()]);
     await page.waitForFunction(() => window.scrollY === 900);
 
-    // A fragment.
+    // A link to a fragment.
     await page.setViewportSize(DESK);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await gotoHydrated(page, path);

@@ -169,7 +169,7 @@ test('a reviewer reads three applications that were given to them, with their pa
   presses += 1;
   await page.getByRole('link', { name: /^DV-/ }).first().click();
   await page.getByRole('img', { name: 'Income certificate, page 1' }).waitFor();
-  // The first page is higher than the next one's place.
+  // The first document is taller than the screen, so the next one is not reached yet.
   expect(await page.getByRole('img', { name: 'Last certificate, page 1' }).count()).toBe(0);
   await expect.poll(() => page.locator('[data-stack]').evaluate((stack) => stack.scrollHeight > stack.clientHeight)).toBe(true);
   await press('b');

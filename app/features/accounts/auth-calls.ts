@@ -48,7 +48,7 @@ async function enter<Body extends { data?: SessionAccount }>(send: () => Promise
 const post = async <Name extends OperationName>(name: Name, ...args: CallArguments<Name>): Promise<ResponseOf<Name>> =>
   successOf(await call(name, ...args));
 
-/** Rethrows an error as one of the field that its status is about. */
+/** Rethrows an error at the field that its status is about. */
 export const atField =
   (names: Readonly<Record<number, string>>) =>
   (error: unknown): never => {

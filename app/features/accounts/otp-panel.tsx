@@ -23,7 +23,7 @@ const ENDINGS: Record<OtpEnding, string> = {
 interface OtpPanelProps {
   otp: Otp;
   lead: string;
-  /** If known. */
+  /** May be empty. */
   name: string;
   onVerified?: (proof: EmailProof) => void;
   onTaken?: (message: string) => void;

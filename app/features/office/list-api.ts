@@ -10,7 +10,7 @@ export type SavedLists = ResponseOf<'GET /office/lists'>['data'];
 export const readList = (body: { filter: ListFilter; sort: ListSort; after?: string; limit?: number }): Promise<ListPage> =>
   ask('POST /office/applications/list', { body });
 
-/** The possible values of filters that no table lists. */
+/** Values to filter by that the applications determine, such as districts. */
 export const readChoices = (): Promise<ListChoices> => ask('GET /office/applications/choices', { query: { cycle: EVERY_CYCLE } });
 
 /** One's own and shared ones. */

@@ -89,7 +89,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
   const showRejected = useEffectEvent(() => {
     if (Object.keys(rejected).length === 0) return;
-    // The call has another name for it.
+    // The API's `name` is the form's `fullName`.
     const { name, ...others } = rejected;
     const errors = { ...(name && { fullName: name }), ...others };
     go(firstStepOf(errors), { isReplaced: true });

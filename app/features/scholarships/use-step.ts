@@ -6,7 +6,7 @@ import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 export const STEPS = applicationForm.steps;
 
 export interface OpenStep {
-  /** On the review: the last one. */
+  /** On the review, the last step. */
   step: StepNumber;
   isReview: boolean;
   isFromReview: boolean;

@@ -10,7 +10,7 @@ const RAVI = { ...ASHA, id: 'ravi', name: 'Ravi', email: 'ravi@example.in' };
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', keepIn(new Map()));
-  // Tests share the account of one document.
+  // The tests share one document, which belongs to one account.
   actFor(ASHA.id);
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -54,7 +54,7 @@ export interface DeviceStore {
    */
   turnTo(form: string): void;
   readDraft(): Promise<SavedDraft | null>;
-  /** With encrypted answers, writing has started when this returns: the page may be closing. */
+  /** Once its answers are encrypted, writing has started when this returns, because the page may be closing. */
   writeDraft(draft: SavedDraft): Promise<void>;
   removeDraft(): Promise<void>;
   /** When a draft that the browser has deleted was last stored, in ms since the epoch; else null. */

@@ -43,7 +43,7 @@ export type DraftEvent =
   | { type: 'link'; link: Link }
   | { type: 'chose'; choices: Readonly<Record<string, Side>> };
 
-/** Per field. */
+/** Hashes kept for each field. */
 const MAX_SENT = 40;
 
 export function freshDraft(answers: Answers = {}): DraftState {

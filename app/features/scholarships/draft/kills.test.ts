@@ -88,7 +88,7 @@ async function live(seed: number): Promise<void> {
     for (const field of fieldsInConflict(state)) {
       met.requests += 1;
       const [mine, other] = [state.answers[field], theirs[field]];
-      // A device that lost its draft cannot know its own answers.
+      // A device that lost its draft cannot recognise its own answers.
       expect([isFromElsewhere(mine), isFromElsewhere(other) || hasLost], `seed ${seed}: asked about ${field}`).toEqual([false, true]);
       choices[field] = side ?? (random() < 0.5 ? 'mine' : 'theirs');
       account.seen.add(other!);

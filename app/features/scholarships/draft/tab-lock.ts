@@ -49,7 +49,7 @@ function lock(name: string, options: LockOptions): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks
       .request(name, options, () => new Promise<void>((release) => resolve(release)))
-      // A claim taken later is reported on the channel.
+      // Without effect when the lock is stolen later; the channel reports that.
       .catch(reject);
   });
 }

@@ -56,6 +56,6 @@ function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string
   return { outcome: 'rejected', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
 }
 
-/** The API calls `fullName` `name`. */
+/** The API's `name` is the form's `fullName`. */
 const renamed = ({ name, ...fields }: Record<string, string>): Record<string, string> =>
   name === undefined ? fields : { fullName: name, ...fields };
