@@ -32,7 +32,6 @@ export interface Client {
   /** Such as `Chrome on Android`. */
   agent: string;
   device: string | undefined;
-  /** The new session replaces it. */
   session: string | undefined;
 }
 
@@ -153,7 +152,6 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
   });
 }
 
-/** At most once a day. */
 async function warnOwner(ctx: DomainContext, email: string, until: number): Promise<void> {
   await enqueue(ctx.db, ctx, {
     kind: 'mail',

@@ -125,14 +125,13 @@ async function confirming(
   }
 }
 
-/** By an administrator's decisions only; the check finds out whether they have the factor. */
+/** As administrators decided; the check finds out the rest. */
 async function requireUsable(ctx: DomainContext, factor: Factor, accountId: string): Promise<void> {
   const usable = await usableFactors(ctx, accountId);
   if (usable.setup && factor !== 'setup') throw new AppError('conflict', SETUP_ONLY);
   if (factor === 'mail' && !usable.mail) throw new AppError('conflict', Object.values(usable).some(Boolean) ? MAIL_OFF : NO_FACTOR);
 }
 
-/** Somebody with the password is guessing. */
 const MAX_WRONG_CODES = 10;
 
 async function countWrongCode(ctx: DomainContext, { sessionId, account: { name, email } }: Confirming): Promise<void> {

@@ -1,4 +1,3 @@
-/** Values of the auth page's `notice`. */
 export const googleNotices = {
   'google-off': 'Signing in with Google is not set up here. Please use your email and password.',
   'google-cancelled': 'Signing in with Google was cancelled.',

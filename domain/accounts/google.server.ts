@@ -8,7 +8,6 @@ import { type Client, loginUrl, signIn, type SignIn } from './accounts.server.ts
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
 import type { GoogleNotice } from './google-notices.ts';
 
-/** From Google's signed token. */
 export interface GoogleIdentity {
   /** It never changes. */
   sub: string;

@@ -38,7 +38,6 @@ interface Member {
   roles: StaffRole[];
 }
 
-/** In the order they were added. */
 export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Person[]> {
   const [people, roles, factorsOf] = await Promise.all([
     db
@@ -126,7 +125,6 @@ export async function changeRoles(ctx: DomainContext, who: Who, roles: readonly 
   });
 }
 
-/** Of everybody else. */
 export async function keepRoles({ db, clock }: DomainContext, by: StaffActor): Promise<void> {
   await db
     .updateTable('accounts')

@@ -25,7 +25,7 @@ import { loginUrl } from './accounts.server.ts';
 /** Instead of the email, where the row stays for the books. */
 const ERASED = 'erased:';
 
-/** Warns, and deletes those warned before. */
+/** Warns first. */
 export async function sweepAccounts(ctx: DomainContext): Promise<number> {
   await warnOwners(ctx);
   const deleted = await deleteUnused(ctx);
@@ -112,7 +112,6 @@ export interface ErasedAccount {
   remaining: Application[];
 }
 
-/** Names for a report. */
 const OF_ACCOUNTS = {
   sessions: 'logins',
   student_profiles: 'profile',

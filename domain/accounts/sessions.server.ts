@@ -31,7 +31,6 @@ export interface OwnSession {
 const IDLE_MS = 14 * ONE_DAY_MS;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
 const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
-/** Saves most writes. */
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
 const MAX_SESSIONS = 50;
 

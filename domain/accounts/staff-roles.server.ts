@@ -3,7 +3,6 @@ import { insertRows } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { rolesIn, type StaffRole } from '#domain/staff/rights.ts';
 
-/** In the table's order, without unknown roles. */
 export async function rolesOf(db: DbOrTrx, accountId: string): Promise<StaffRole[]> {
   const rows = await db.selectFrom('staff_roles').select('role').where('account_id', '=', accountId).execute();
   return rolesIn(rows.map(({ role }) => role));

@@ -20,7 +20,6 @@ import { lastCode } from '#tests/setup/otp.ts';
 
 const RAMESH = { name: 'Ramesh Yadav', email: 'ramesh@example.in' };
 const MEENA = { name: 'Meena', email: 'meena@example.in' };
-/** So that the first administrator can go. */
 const SITA = { name: 'Sita', email: 'sita@example.in', roles: ALL_ROLES };
 const BY = operatorActor('command line');
 
@@ -103,7 +102,6 @@ test('a removed member of staff comes back as a new one: the old password, sessi
   await expect(verifyAccountOtp(ctx, code)).rejects.toMatchObject({ code: 'expired' });
   expect((await enter(`${PASSWORD}again`)).account).toMatchObject({ name, role: 'staff' });
 
-  // A known device has a new budget after it.
   const wrong = { email, password: 'Wrong-Forest9!', role: 'student' } as const;
   const guess = (device: string | undefined) => logIn(ctx, wrong, { ...client, from: '198.51.100.1', device });
   for (let n = 0; n < 10; n += 1) await expect(guess(undefined)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -3,7 +3,7 @@ import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import type { Requester } from '#domain/shared/queue.ts';
 import { enforceRate, inNetwork, type RateLimit, rejectWhenFull, returnRate, type Subject } from '#domain/shared/rate-limit.server.ts';
 
-/** Or known device. */
+/** Also for each known device. */
 const PER_ACCOUNT: readonly RateLimit[] = [
   { name: 'login-account', max: 10, windowMs: TEN_MINUTES_MS },
   { name: 'login-account', max: 50, windowMs: ONE_DAY_MS },
@@ -28,7 +28,6 @@ interface Attempt {
 }
 
 interface LoginThrottle {
-  /** For logins and passwords. */
   turn: Requester;
   /** Without a write. @throws AppError `too_many_requests` */
   rejectWhenFull(): Promise<void>;
@@ -36,7 +35,7 @@ interface LoginThrottle {
   count(): Promise<{
     /** Ms since the epoch, after a wrong one. */
     closedUntil: number | undefined;
-    /** After a right one, or without a check. */
+    /** After success. */
     takeBack(): Promise<void>;
   }>;
 }

@@ -18,7 +18,6 @@ export interface Details {
   why?: string;
   isByAwarder?: boolean;
   what?: string;
-  /** Of a list, an export or a search. */
   filter?: unknown;
   rows?: number;
   /** That a list showed whole. */
@@ -32,7 +31,6 @@ export interface Details {
 
 export interface Entry {
   act: Act;
-  /** Id of the record. */
   about?: string | undefined;
   details?: Details | undefined;
   refusal?: ErrorCode | undefined;
@@ -47,7 +45,6 @@ export const NOBODY: StaffActor = { accountId: null, name: '', roles: [], isFres
 const recorded = new WeakSet<StaffActor>();
 export const isRecorded = (by: StaffActor): boolean => recorded.has(by);
 
-/** Rows per statement. */
 const BATCH = 500;
 
 /**
@@ -127,7 +124,6 @@ export const EMPTY: Head = {
   fault: null,
 };
 
-/** PostgreSQL's next writer waits here. */
 export async function lockHead(trx: Trx): Promise<Head> {
   const query = forUpdate(trx, trx.selectFrom('activity_head').selectAll());
   const head = await query.executeTakeFirst();

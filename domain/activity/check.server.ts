@@ -17,7 +17,6 @@ export interface Checked extends LogEnd {
 
 type Tools = Pick<DomainContext, 'db'>;
 
-/** Waiting requests run in between. */
 const PAGE = 1_000;
 
 /** Beside a running site. @param known ends that were sent out */

@@ -20,8 +20,8 @@ export interface Disclosure {
 }
 
 /**
- * Before showing anything. @param about ids of the records @param reason undefined where none is needed @throws AppError invalid_input
- * without a name, or with an empty reason
+ * Before showing anything. @param reason undefined where none is needed @throws AppError invalid_input without a name, or with an empty
+ * reason
  */
 export async function recordDisclosure(
   db: DbOrTrx,

@@ -18,7 +18,6 @@ export interface Visitor {
   sessionId?: string;
   requestId?: string;
   what?: string;
-  /** Where a call was made. */
   by?: StaffActor;
 }
 

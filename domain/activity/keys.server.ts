@@ -20,7 +20,6 @@ interface OpenedKey {
   vault: Vault;
 }
 
-/** Within both engines' limits. */
 const BATCH = 500;
 
 const placeOf = (id: string) => ({ table: 'activity_keys', column: 'sealed_key', row: id }) as const;
@@ -61,7 +60,6 @@ const openKey = (vault: Vault, { id, sealed_key }: { id: string; sealed_key: str
   vault: createVault(vault.decrypt(sealed_key, placeOf(id))),
 });
 
-/** By id, without erased ones. */
 export async function openKeys({ db, vault }: { db: DbOrTrx; vault: Vault }, ids: readonly string[]): Promise<Map<string, Vault>> {
   const opened = new Map<string, Vault>();
   for await (const slice of slicesOf([...new Set(ids)], BATCH)) {

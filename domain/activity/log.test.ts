@@ -139,7 +139,7 @@ test('rows past their time leave from the start alone, and the check begins at t
   });
   expect(await ctx.db.selectFrom('activity_keys').selectAll().execute()).toHaveLength(3);
   await expect(ctx.db.deleteFrom('activity').where('seq', '=', 4).execute()).rejects.toThrow('append-only');
-  // Without rewriting, too, nobody deletes unseen.
+  // A moved anchor alone hides no deletion.
   const { hash } = await ctx.db.selectFrom('activity').select('hash').where('seq', '=', 5).executeTakeFirstOrThrow();
   await ctx.db.updateTable('activity_head').set({ anchor_seq: 5, anchor_hash: hash }).execute();
   await ctx.db.deleteFrom('activity').where('seq', '<=', 5).execute();

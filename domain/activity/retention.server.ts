@@ -20,7 +20,7 @@ export async function sweepActivity(ctx: DomainContext): Promise<number> {
   return inBatches((most) => db.transaction().execute((trx) => trim(trx, ctx, most)));
 }
 
-/** From the start of the chain only; anchor and a row of its own say which were last. */
+/** Only from the start of the chain; the anchor and a new row name the last ones. */
 async function trim(trx: Trx, ctx: DomainContext, most: number): Promise<number> {
   const { anchor_seq } = await lockHead(trx);
   const oldest = await trx

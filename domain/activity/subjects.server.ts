@@ -23,7 +23,7 @@ const SUBJECT = sql.ref('activity_keys.subject');
 
 const HAS_ACCOUNT = sql<SqlBool>`exists (select 1 from accounts where id = ${SUBJECT} and email not like 'erased:%')`;
 
-/** Whether it still exists; a donation counts without its donor no more, staff while they have rows. */
+/** Whether it still exists: a donation while it has its donor, staff while they have rows. */
 export const RECORDS = {
   application: sql<SqlBool>`exists (select 1 from scholarship_applications where id = ${SUBJECT})`,
   donation: sql<SqlBool>`exists (select 1 from donations where id = ${SUBJECT} and (donor_name is not null or donor_email is not null))`,
@@ -50,7 +50,6 @@ export interface KeySubject {
   subject: string;
 }
 
-/** Record, staff, account, or address without one. */
 export async function findSubjects(db: DbOrTrx, vault: Vault, reference: string): Promise<KeySubject[]> {
   const kinds = Object.keys(PLACES) as (keyof typeof PLACES)[];
   const found = await Promise.all(kinds.map(async (kind) => ({ kind, subject: await findSubject(db, kind, reference) })));
@@ -61,7 +60,6 @@ export async function findSubjects(db: DbOrTrx, vault: Vault, reference: string)
   ];
 }
 
-/** By id, without deleted records. */
 export async function referencesOf(
   db: DbOrTrx,
   rows: readonly { about_kind: SubjectKind | null; about_id: string | null }[],

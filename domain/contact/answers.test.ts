@@ -67,7 +67,6 @@ test('an answer is stored once, however often it is found', async () => {
   await fetch();
   await fetch();
   expect(mailbox.read).toHaveLength(1);
-  // With new uids it is read again, and known by its Message-ID.
   mailbox.renumber();
   await fetch();
   expect(mailbox.read).toHaveLength(2);

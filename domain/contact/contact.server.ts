@@ -93,7 +93,7 @@ interface MessageFilter {
   limit: number;
 }
 
-/** Newest word first. @throws AppError `not_found` when `before` does not exist */
+/** Latest writer first. @throws AppError `not_found` when `before` does not exist */
 export async function listMessages(
   { db }: Pick<DomainContext, 'db'>,
   { status, assignedTo, words = [], before, limit }: MessageFilter,
@@ -137,7 +137,6 @@ export async function lockMessage(trx: Trx, id: string, version?: number): Promi
   return stored;
 }
 
-/** Of a locked message. */
 export async function changeMessage(
   trx: Trx,
   { id, version }: Pick<Selectable<ContactMessagesTable>, 'id' | 'version'>,

@@ -29,7 +29,6 @@ describe('a message', () => {
       template: 'contact-message',
       props: { ...WRITTEN, sentAt: ctx.clock.now() },
     });
-    // The address may be somebody else's.
     expect(toSender).toEqual({ to: 'anita@example.in', template: 'contact-received', props: { subject: 'Support' } });
   });
 

@@ -18,7 +18,6 @@ export type Entry = Selectable<ContactEntriesTable>;
 export const readThread = (db: DbOrTrx, messageId: string): Promise<Entry[]> =>
   db.selectFrom('contact_entries').selectAll().where('message_id', '=', messageId).orderBy('id').execute();
 
-/** Replies whose mail was given up. */
 export async function listUndelivered(db: DbOrTrx, thread: readonly Entry[]): Promise<Set<string>> {
   const ids = thread.flatMap(({ id, kind }) => (kind === 'reply' ? [id] : []));
   if (ids.length === 0) return new Set();

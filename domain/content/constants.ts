@@ -5,7 +5,6 @@ import type { TeamType } from '#domain/pages/choices.ts';
 
 export const CONTENT_VERSION_HEADER = 'x-content-version';
 
-/** Sections 5 and 9. */
 export const contactSubjects = ['General Inquiry', 'Support', 'Feedback', 'Partnership'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
@@ -15,7 +14,6 @@ export const teamSections = {
   volunteers: 'volunteers-global',
 } as const satisfies Record<TeamType, DynamicKey>;
 
-/** Section 3. */
 export const dynamicKeys = [
   'ourimpact-about',
   'ourjourney-about',
@@ -39,7 +37,6 @@ export const impactBounds = [500, 1000, 5000] as const;
 
 export const cardColors = ['indigo', 'leaf', 'night', 'sand'] as const;
 
-/** Section 3: a name, or an object with one. */
 export function iconName(icon: string | { name: string } | undefined): IconName {
   return ((typeof icon === 'object' ? icon.name : icon) ?? UNKNOWN_ICON) as IconName;
 }

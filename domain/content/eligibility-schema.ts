@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { INCOME_CEILINGS } from '#domain/shared/income-bands.ts';
 import { list, text } from './fields.ts';
 
-/** What rules are about, in the order in which people are told. */
+/** In the order in which people are told. */
 const RULE_NAMES = ['class', 'district', 'income'] as const;
 export type RuleName = (typeof RULE_NAMES)[number];
 
-/** Classes or years of college, both included. `perYear`: the most that one student gets, whole rupees. */
+/** Both included. `perYear`: the most for one student, whole rupees. */
 const levels = (what: string, last: number) => {
   const step = z.number().int().min(1).max(last, `must be a ${what}, 1 to ${last}`);
   return list(
@@ -22,7 +22,7 @@ const levels = (what: string, last: number) => {
 
 const program = z.string().regex(/^\/programs\/[a-z0-9-]+$/, 'must be a program such as /programs/e-literacy-program');
 
-/** Who may apply in a cycle (docs/decisions/0078). What is left out is not asked, and excludes nobody. */
+/** docs/decisions/0078. What is left out excludes nobody. */
 export const eligibilitySchema = z.strictObject({
   /** What is not listed does not fit. */
   levels: z
@@ -33,16 +33,16 @@ export const eligibilitySchema = z.strictObject({
   districts: list(z.strictObject({ name: text, also: list(text).default([]) }))
     .min(1, 'must list a district, or be left out')
     .optional(),
-  /** Of a family's income a year, whole rupees. */
+  /** A family's income a year, whole rupees. */
   incomeCeiling: z
     .number()
     .refine((rupees) => INCOME_CEILINGS.includes(rupees), {
       error: `must be one of ${INCOME_CEILINGS.join(', ')}, because the form asks for income in these steps`,
     })
     .optional(),
-  /** Who does not fit these may apply all the same, and is marked for the office. */
+  /** People outside these may apply, and are marked for the office. */
   mayStillApply: list(z.enum(RULE_NAMES)).default([]),
-  /** For those who do not fit; `study`: who does not study now. */
+  /** For those who do not fit; `study`: does not study now. */
   instead: z.strictObject({ study: program, class: program, district: program, income: program }).partial().default({}),
 });
 export type Eligibility = z.output<typeof eligibilitySchema>;

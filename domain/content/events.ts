@@ -1,7 +1,6 @@
 import { instantOf } from '#domain/shared/calendar.ts';
 import type { SiteEvent } from './schema.ts';
 
-/** Ms since the epoch; null: unknown. */
 export function eventTimes(
   event: Pick<SiteEvent, 'isoDate' | 'startsAt' | 'endsAt'>,
   timezone: string,

@@ -34,7 +34,6 @@ export const mapLink = z
     'must be a map of OpenStreetMap: the address in what "Share", "HTML" shows there, https://www.openstreetmap.org/export/embed.html?...',
   );
 
-/** /media/hero.svg. */
 export const imagePath = z
   .string()
   .trim()

@@ -104,7 +104,6 @@ export const foundationSchema = z.strictObject({
     })
     .prefault({}),
   scholarships: z.strictObject({
-    /** DV-2026-000123. */
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
     /** As `{form}` and so on in texts. */
     times: z.strictObject({ form: text, formAfterProfile: text, answer: text }),

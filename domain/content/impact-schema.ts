@@ -19,11 +19,9 @@ const itemSchema = z.strictObject({
   }),
 });
 
-/** app/features/donations/impact.ts */
 export const impactSchema = z.strictObject({
   /** Below the first item. */
   small: sentences,
-  /** Cheapest first. */
   items: list(itemSchema)
     .refine((items) => items.every(({ rupees }, index) => index === 0 || rupees > (items[index - 1]?.rupees ?? 0)), {
       error: 'must go from the cheapest to the dearest',

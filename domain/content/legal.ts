@@ -7,12 +7,10 @@ export interface LegalIdentity {
   pan: string;
   /** With validity: `AAATS...F20261, valid from 1 April 2026 to 31 March 2031`. */
   eightyG: string;
-  /** Without the country. */
   address: string;
   auditor: string;
 }
 
-/** Days in the foundation's language. */
 export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'contact' | 'locale'>): LegalIdentity {
   const { name, number, pan, eightyG, auditor } = foundation.registration;
   const { urn, validFrom, validTo } = eightyG;

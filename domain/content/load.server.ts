@@ -27,7 +27,6 @@ export interface Content {
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
-  /** JSON, served under /data. */
   raw: { static: string; dynamic: string; faqs: string };
 }
 
@@ -166,7 +165,6 @@ function readFoundation(dir: string, report: Report, last: Foundation | undefine
   return last;
 }
 
-/** Unreadable: the last valid sections stay. */
 function readSections(dir: string, { file, schemas, isPartial = false }: SectionsFile, report: Report, last: Sections = {}): Sections {
   // Names come from URLs.
   const sections: Sections = Object.create(null);
@@ -196,7 +194,6 @@ function readSections(dir: string, { file, schemas, isPartial = false }: Section
   return sections;
 }
 
-/** One by one. */
 function readPages(
   key: string,
   { schemaOf, needed, unknown }: PagesSection,

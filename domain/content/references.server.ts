@@ -8,7 +8,6 @@ interface BrokenReference {
   reason: string;
 }
 
-/** Whatever the content says. */
 export const NEEDED_PICTURES = [
   ...['logo', 'mark', 'mark-night', 'empty-state', 'lamp-lit', 'letter', 'community', 'e-literacy', 'scholarship'].map(
     (name) => `/media/${name}.svg`,
@@ -20,7 +19,6 @@ export const NEEDED_PICTURES = [
 /** Five seconds on 3G. */
 const MAX_PICTURE_BYTES = 1_000_000;
 
-/** As text, or in HTML. */
 const ADDRESS = /(?:^|href=")(\/(?:media|programs|details)\/[^"?#]+)/g;
 
 export function referenceCheck(
@@ -70,7 +68,6 @@ function sizeOf(file: string): number {
   }
 }
 
-/** With paths. */
 function* textsIn(value: unknown, path = ''): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'object' && value !== null)

@@ -10,7 +10,6 @@ const SAMPLE_REPORTS = 'reports/reports.json';
 const MOST_NAMED = 3;
 const MOST_LETTERS = 60;
 
-/** One for each part that is still the sample's. */
 export function liveContentErrors(dir: string): string[] {
   const errors = contentFiles.flatMap((file) =>
     Object.entries(readOrNothing(join(dir, file))).flatMap(([key, part]) => {
@@ -30,7 +29,6 @@ export function liveContentErrors(dir: string): string[] {
   return errors;
 }
 
-/** Loading reports errors. */
 function readOrNothing(file: string): object {
   try {
     return Object(readJson(file).json) as object;

@@ -33,7 +33,6 @@ const impactItemSchema = z.strictObject({
   suffix: z.string().max(20).optional(),
 });
 
-/** A year may be a number. */
 const journeyItemSchema = z.strictObject({
   year: z.union([text, z.number().int()]).transform(String).pipe(text),
   title: text,
@@ -59,7 +58,6 @@ const teamMemberSchema = z.strictObject({
   sample: z.boolean().optional(),
 });
 
-/** HTML. */
 const faqSchema = z.strictObject({ id, question: text, answer: richText });
 
 const blockButtonSchema = z.strictObject({ status: z.boolean(), name: text, link, icon: text.optional() });
@@ -119,7 +117,6 @@ const programCardSchema = z.strictObject({
   url: slug,
 });
 
-/** HTML. */
 const programDetailSchema = z.strictObject({
   url: slug,
   page: z.strictObject({ image: picture, title: text, subtitle: text }),
@@ -153,7 +150,6 @@ const officeSchema = z.strictObject({
 const heroSlideSchema = z.strictObject({
   id: slug,
   tab: text,
-  /** Lines of the headline. */
   title: list(text).min(1),
   paragraph: text,
   /** `wide` leaves room on the left; `src` is for phones. */
@@ -202,10 +198,8 @@ const annualReportSchema = z.strictObject({
   spending: list(z.strictObject({ label: text, rupees: z.number().int().nonnegative() })),
 });
 
-/** For search engines and shared links. */
 export const pageMetaSchema = z.strictObject({ title: text, description: text });
 
-/** StaticContent.json. */
 export const staticSchemas = {
   'textmedia-global': z.strictObject({
     'ourImpact-home': textBlockSchema,
@@ -252,7 +246,6 @@ export const staticSchemas = {
       heading: text,
       paragraph: text,
       monthlyNote: text,
-      /** `certificate` has `{day}`. */
       next: z.strictObject({ heading: text, steps: list(text), certificate: text, noCertificate: text }),
       share: z.strictObject({ heading: text, text }),
       btnText: text,
@@ -266,7 +259,6 @@ export const staticSchemas = {
     support: heading.extend({ btn: blockButtonSchema }),
     offices: heading,
   }),
-  /** Tabs by index. */
   offices: list(officeSchema),
   partners: z.strictObject({
     hero: heading,
@@ -287,7 +279,6 @@ export const staticSchemas = {
     note: text.optional(),
     filters: list(z.strictObject({ type: z.enum(teamTypes), label: text, paragraph: text })),
   }),
-  /** A pill sets a category. */
   'programs-page': z.strictObject({
     hero: heading.extend({ pills: list(z.strictObject({ text, category: z.enum(cardCategories) })) }),
     list: heading,

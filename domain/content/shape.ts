@@ -12,7 +12,6 @@ export interface Shape {
   additionalProperties?: Shape | boolean;
 }
 
-/** No page depends on them. */
 const RULES = ['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum'] as const;
 
 export function contentShapes(): Record<'statics' | 'dynamics' | 'faqs', Shape> {

@@ -8,14 +8,11 @@ export interface ContentStore {
   current(): Content;
   /** True when anything changed. */
   reload(): Promise<boolean>;
-  /** @returns removes it */
   onChange(listener: (content: Content) => void): () => void;
-  /** And on a new day. */
   watch(): void;
   close(): void;
 }
 
-/** Files rest first. */
 const watchEveryMs = 500;
 const reloadDelayMs = 200;
 
@@ -53,7 +50,6 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
     timer = setTimeout(reloadOrLog, reloadDelayMs).unref();
   }
 
-  /** Between first reading and first look. */
   function reloadIfWritten(): void {
     if (lastWrites() !== writes) reloadOrLog();
   }

@@ -67,7 +67,6 @@ function canBeThanked(donation: Donation): donation is ThankedDonation {
   return DONATION_STATES[donation.status].isGiven && donation.donor_email !== null;
 }
 
-/** Once the donor is known; starts or continues a pledge. */
 async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): Promise<Donation> {
   const pledge = donation.frequency === 'monthly' ? await startOrContinuePledge(trx, ctx, donation) : null;
   await enqueue(trx, ctx, {

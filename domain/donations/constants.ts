@@ -1,11 +1,10 @@
-/** Specification 1, section 9. Few imports: the donate page loads it first. */
+/** Specification 1, section 9. */
 import type { DonationFrequency } from '#domain/content/constants.ts';
 
 /** Rupees. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
 export const DEFAULT_RUPEES = 500;
 export const DEFAULT_FREQUENCY: DonationFrequency = 'monthly';
-/** The provider's minimum. */
 export const MIN_RUPEES = 1;
 export const MAX_RUPEES = 1_000_000;
 

@@ -62,7 +62,7 @@ const UNCAPTURED_GIVE_UP_AFTER_MS = 6 * ONE_DAY_MS;
 
 export const firstPollAt = (now: number): number => now + FIRST_POLL_AFTER_MS;
 
-/** @param history oldest first @throws AppError `conflict` when the office settles a flag that is not there */
+/** @throws AppError `conflict` when the office settles a flag that is not there */
 export function decide(donation: Donation, history: History, report: Report, moment: Moment): Decision {
   const draft = new Draft(donation, history, report.source, moment);
   if (report.source === 'webhook') WEBHOOK_RULES[report.event.name]?.(draft, report.event);
@@ -117,7 +117,6 @@ function takeList(draft: Draft, payments: readonly ProviderPayment[] | 'rejected
   const received = payments === 'rejected' ? [] : inOrder(draft.donation, payments.filter(isReceived));
   for (const payment of received) {
     takePayment(draft, payment);
-    // The provider may know the donor's address.
     if (draft.donation.donor_email === null) attachDonor(draft, { columns: payerOf(payment) });
   }
   if (received.length > 0) draft.change({ next_poll_at: null });
@@ -211,7 +210,6 @@ function takePayment(draft: Draft, payment: ProviderPayment): void {
     else takeSecondPayment(draft, payment, refund);
     return;
   }
-  // The provider decides.
   if (draft.isFromBrowser && donation.provider_payment_id === null && draft.has('amount_mismatch')) return;
   if (!isEnough(payment, donation) || excess > 0) {
     const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
@@ -254,7 +252,6 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
     });
     draft.record({ kind: 'paid', data: { paymentId: payment.id } });
     if (isFullyRefunded) return;
-    // The office asks.
     if (donation.donor_citizen === null) draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });
   }
   if (draft.donation.international && DONATION_STATES[draft.donation.status].isGiven) draft.flag('foreign_card', { kind: 'foreign_card' });
@@ -262,7 +259,6 @@ function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boole
 
 function takeSecondPayment(draft: Draft, payment: ProviderPayment, refund: PartRefund): void {
   const { donation } = draft;
-  // It may become the donation's own payment.
   if (refund.amountRefunded > 0) draft.record({ kind: 'second_payment_refunded_in_part', data: refund });
   // An old report, from before the refund.
   if (isRefunded(draft.history, payment.id)) return;
@@ -280,7 +276,6 @@ function replacePayment(draft: Draft, paymentId: string): void {
     provider_payment_id: paymentId,
     method: null,
     amount_refunded: refund?.amountRefunded ?? 0,
-    // Polling had ended.
     ...(draft.donation.donor_email === null ? { next_poll_at: firstPollAt(draft.moment.now) } : {}),
   });
   draft.record({ kind: 'payment_replaced', data: { paymentId } });
@@ -291,7 +286,6 @@ function replacePayment(draft: Draft, paymentId: string): void {
 
 function endDonation(draft: Draft, refund: PartRefund): void {
   const isPaid = DONATION_STATES[draft.donation.status].isGiven;
-  // The office may refund either.
   const other = isPaid ? otherPayment(draft.history, draft.donation.provider_payment_id) : undefined;
   draft.record({ kind: other === undefined ? 'refunded' : 'second_payment_refunded', data: refund });
   if (other !== undefined) return replacePayment(draft, other);
@@ -302,7 +296,6 @@ function endDonation(draft: Draft, refund: PartRefund): void {
 
 function refundInPart(draft: Draft, refund: PartRefund): void {
   const event: Event = { kind: 'refunded_in_part', data: refund };
-  // More has been refunded since.
   if (refund.amountRefunded < draft.donation.amount_refunded) {
     draft.record(event);
     return;

@@ -9,7 +9,6 @@ export const flagsOf = ({ flags }: Pick<Donation, 'flags'>): DonationFlag[] => J
 
 export const eventDataOf = ({ data }: { data: string }): EventData => JSON.parse(data) as EventData;
 
-/** Receipt number, else order id. */
 export function referenceOf({ receipt_number, provider_order_id }: Pick<Donation, 'receipt_number' | 'provider_order_id'>): string {
   return receipt_number ?? provider_order_id;
 }

@@ -18,7 +18,6 @@ export const storedDonor = (donation: Donation, pan: string | null): StoredDonor
   isIndianCitizen: donation.donor_citizen === 1,
 });
 
-/** Empty texts included. */
 export function donorRows(donor: StoredDonor): DonorRow[] {
   const rows = rowsOf({ fields: donorFields }, donor, { locale: 'en-IN' });
   return namesOf(donorFields).map(

@@ -19,7 +19,6 @@ export interface DonorDetails {
 
 export type DonorColumns = ReturnType<typeof donorColumns>;
 
-/** The PAN encrypted. */
 export function donorColumns(ctx: DomainContext, donationId: string, details: DonorDetails) {
   return {
     donor_name: details.name ?? null,

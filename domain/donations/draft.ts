@@ -17,7 +17,6 @@ export type DonationPatch = Partial<
 export interface Decision {
   patch: DonationPatch;
   events: DonationEvent[];
-  /** Those it has already, too: each may have a deadline. */
   flags: { flag: DonationFlag; data: EventData }[];
 }
 

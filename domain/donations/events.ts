@@ -24,7 +24,6 @@ const EVENT_WORDS = {
   donor_completed: 'The donor’s missing details came in',
   given_up: 'Nobody paid, so we stopped checking with the provider',
   flag_settled: 'The office has looked at it',
-  // Razorpay's names (“Webhook events”, “Disputes Webhook Events”).
   'payment.dispute.created': 'The donor’s bank disputes the payment',
   'payment.dispute.under_review': 'The bank is reviewing our response to the dispute',
   'payment.dispute.action_required': 'The bank needs more evidence about the dispute',

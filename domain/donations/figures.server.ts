@@ -15,10 +15,7 @@ interface Count {
 const CACHE_MS = 30_000;
 const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
 
-/**
- * Donors of this calendar year, rupees raised, target. `live` ones are at most 30 s old and leave out refunds (the specification's README,
- * “Donation figures”).
- */
+/** `live` figures are at most 30 s old and leave out refunds (the specification's README, “Donation figures”). */
 export async function donationFigures(ctx: DomainContext): Promise<DonationFigures> {
   const { mode, target, initialDonors, raised } = ctx.content().foundation.donations;
   if (mode === 'fixed') return { mode, donors: initialDonors, raised, target };
@@ -33,7 +30,6 @@ export function invalidateFigures({ db }: Pick<DomainContext, 'db'>): void {
 function lastCount(ctx: DomainContext): Promise<Count> {
   const now = ctx.clock.now();
   const last = counts.get(ctx.db);
-  // A clock may be set back.
   if (last && Math.abs(now - last.begunAt) < CACHE_MS) return last.count;
   const begun = { begunAt: now, count: countDonations(ctx) };
   counts.set(ctx.db, begun);

@@ -6,7 +6,6 @@ import { urgencyOf } from './flags.ts';
 import { respondByOf } from './history.ts';
 import { enqueueMail } from './urgent-flags.server.ts';
 
-/** Unless resolved or due on another day. */
 export async function remindOfFlag(ctx: DomainContext, { donationId, ...urgent }: JobPayloads['flag-reminder']): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const donation = await lockDonation(trx, ['id', donationId]);

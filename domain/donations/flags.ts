@@ -17,7 +17,6 @@ const ONE_WEEK_MS = 7 * ONE_DAY_MS;
 
 export const REMINDED_BEFORE_MS = 2 * ONE_DAY_MS;
 
-/** The ledger stores the keys. */
 export const DONATION_FLAGS = {
   amount_mismatch: {
     words: 'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much.',

@@ -5,7 +5,6 @@ import type { DonationEvent, EventData, EventKind } from './events.ts';
 /** Oldest first. */
 export type History = readonly Pick<DonationEvent, 'kind' | 'data'>[];
 
-/** A payment that is not the donation's own. */
 export const OTHER_PAYMENTS = ['second_payment', 'second_payment_differs', 'second_payment_refunded'] as const satisfies EventKind[];
 
 export const REFUNDS = ['refunded', 'refunded_in_part'] as const satisfies EventKind[];
@@ -16,7 +15,6 @@ const eventsOf = (history: History, kinds: readonly EventKind[]): EventData[] =>
 const paymentsIn = (history: History, ...kinds: EventKind[]): string[] =>
   eventsOf(history, kinds).flatMap(({ paymentId }) => paymentId ?? []);
 
-/** In full. */
 export const isRefunded = (history: History, paymentId: string): boolean =>
   paymentsIn(history, 'refunded', 'second_payment_refunded').includes(paymentId);
 
@@ -81,7 +79,6 @@ export function openDisputes(history: History): EventData[] {
   return eventsOf(history, OPENING).filter((event) => !ended.some((end) => isSame(end, event)));
 }
 
-/** The earliest. */
 export function respondByOf(history: History): number | null {
   const latest = new Map(openDisputes(history).map(({ disputeId, respondBy = null }) => [disputeId, respondBy]));
   const times = [...latest.values()].filter((time) => time !== null);

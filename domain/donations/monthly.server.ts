@@ -23,7 +23,7 @@ const BATCH = 50;
 
 const runningPledges = (db: DbOrTrx) => db.selectFrom('monthly_gifts').where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true));
 
-/** Continues the pledge of the reminder's link or of the same email: one reminder a month. @returns its id, and the URL that stops it */
+/** Continues the pledge of the reminder's link or of the same email: one reminder a month. */
 export async function startOrContinuePledge(
   trx: Trx,
   ctx: DomainContext,
@@ -51,7 +51,6 @@ export async function runningPledgeId({ db }: DomainContext, id: string): Promis
   return pledge?.id ?? null;
 }
 
-/** The second of two concurrent starts continues the first. */
 async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedPledge> {
   // Writing would lock the donation, whose refund may wait for this lock.
   const running = runningPledges(trx).selectAll().where('donor_email', '=', donation.donor_email);
@@ -88,7 +87,6 @@ export async function stopPledgeStartedBy(trx: Trx, ctx: DomainContext, donation
   await stopPledges(trx, ctx).where('donation_id', '=', donationId).execute();
 }
 
-/** Skips missed months. */
 export async function sendDueReminders(ctx: DomainContext): Promise<number> {
   for (let sent = 0; ; ) {
     const batch = await ctx.db.transaction().execute((trx) => enqueueReminders(trx, ctx));
@@ -147,7 +145,6 @@ function refuseToken(): never {
   throw new AppError('not_found', 'This link does not belong to a monthly reminder. Please use the one in our latest email.');
 }
 
-/** 128 bits. */
 const PROOF_LENGTH = 32;
 
 /** Derived, so not stored. */
@@ -155,7 +152,6 @@ function stopToken({ vault }: DomainContext, pledgeId: string): string {
   return `${pledgeId}_${vault.hash('monthly-stop', pledgeId).slice(0, PROOF_LENGTH)}`;
 }
 
-/** Earlier versions stored a hash of the link's token. */
 function isPledgeOf({ vault }: DomainContext, token: string) {
   const [id = '', proof = ''] = token.split('_');
   const isProven = vault.isHash('monthly-stop', id, proof, PROOF_LENGTH);

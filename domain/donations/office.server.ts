@@ -23,14 +23,11 @@ export interface DonationQuery {
   /** Default: those of the books. */
   statuses?: readonly DonationState[] | undefined;
   isFlagged?: boolean | undefined;
-  /** Of payment, else order. */
   year?: number | undefined;
-  /** Page after this one. */
   before?: Donation | undefined;
   limit: number;
 }
 
-/** Newest first. */
 export async function listDonations(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: DonationQuery): Promise<Donation[]> {
   // Ids are time-ordered.
   let donations = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
@@ -62,7 +59,6 @@ export const searchDonations = ({ db }: Pick<DomainContext, 'db'>, words: readon
     .limit(limit)
     .execute();
 
-/** Newest first. */
 export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>
   db.selectFrom('donations').selectAll().where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();
 
@@ -78,9 +74,7 @@ export interface DonationAndHistory {
   /** Masked; null for none. */
   pan: string | null;
   flags: DonationFlag[];
-  /** Null without an open dispute. */
   respondBy: number | null;
-  /** Oldest first. */
   history: Selectable<DonationEventsTable>[];
   disclosures: Disclosure[];
 }
@@ -96,7 +90,6 @@ export async function readDonation(ctx: DomainContext, reference: string): Promi
   return { donation, pan: maskedPan(ctx, donation), flags: flagsOf(donation), respondBy, history, disclosures };
 }
 
-/** By any reference. @throws AppError not_found */
 export async function findDonation({ db }: DomainContext, reference: string): Promise<Donation> {
   const donation = await db
     .selectFrom('donations')
@@ -116,7 +109,7 @@ export async function revealPan(ctx: DomainContext, { reference, ...request }: D
   return pan;
 }
 
-/** The history says who and how. @throws AppError `not_found`; `conflict` without the flag */
+/** @throws AppError `not_found`; `conflict` without the flag */
 export async function settleDonation(
   ctx: DomainContext,
   { reference, flag, by, reason }: { reference: string; flag: DonationFlag; by: StaffActor; reason: string },

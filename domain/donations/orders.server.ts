@@ -16,7 +16,6 @@ import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
 
 export interface OpenOrder {
-  /** The provider's. */
   id: string;
   /** Whole paise. */
   amount: number;
@@ -61,7 +60,6 @@ export async function createOrder(ctx: DomainContext, request: OrderRequest): Pr
 interface NewDonation {
   /** Its receipt at the provider. */
   id: string;
-  /** The provider's. */
   orderId: string;
   /** Whole paise. */
   amount: number;
@@ -121,7 +119,6 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
   const report: Report = { source: 'browser', paymentId, createdAt, donor, amount };
   const confirmed = await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', stored.id], report));
   if (!confirmed) throw new AppError('not_found', VERIFICATION_FAILED);
-  // They must include this donation.
   invalidateFigures(ctx);
   return asPaid(ctx, confirmed);
 }

@@ -3,12 +3,10 @@ import { maskTail } from '#domain/shared/text.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import type { Donation } from './donation.ts';
 
-/** In full; null for none. */
 export function panOf({ vault }: DomainContext, { id, donor_pan }: Donation): string | null {
   return donor_pan === null ? null : vault.decrypt(donor_pan, placeOf(id));
 }
 
-/** For statement and certificate. */
 export function validPanOf(ctx: DomainContext, donation: Donation): string | null {
   const pan = panOf(ctx, donation);
   return pan !== null && PAN_PATTERN.test(pan) ? pan : null;
@@ -18,7 +16,6 @@ export const encryptPan = ({ vault }: DomainContext, donationId: string, pan: st
 
 const placeOf = (donationId: string) => ({ table: 'donations', column: 'donor_pan', row: donationId }) as const;
 
-/** Last four characters; null for none. */
 export function maskedPan(ctx: DomainContext, donation: Donation): string | null {
   const pan = panOf(ctx, donation);
   return pan === null ? null : maskTail(pan);

@@ -46,7 +46,6 @@ function dueOrders({ db, clock, payments }: DomainContext): Promise<Donation[]> 
     .execute();
 }
 
-/** False when another process claimed it or the order changed. */
 async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_count }: Donation): Promise<boolean> {
   const delay = Math.min(SECOND_DELAY_MS * 2 ** poll_count, MAX_DELAY_MS);
   const claimed = await changeRows(
@@ -65,7 +64,7 @@ async function poll(ctx: DomainContext, { id, provider_order_id }: Donation): Pr
   await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', id], { source: 'poller', payments }));
 }
 
-/** `rejected` for this order alone. @throws AppError provider_failed */
+/** @throws AppError provider_failed */
 async function paymentsOf({ payments }: DomainContext, orderId: string): Promise<ProviderPayment[] | 'rejected'> {
   try {
     return await payments.listPayments(orderId);

@@ -41,10 +41,8 @@ export interface DonationReceipt {
   isTrial: boolean;
 }
 
-/** 128 bits. */
 const PROOF_LENGTH = 32;
 
-/** Cannot be guessed. */
 export const receiptPath = (ctx: DomainContext, donationId: string): string =>
   `/api/payment/receipt/${donationId}.${ctx.vault.hash('receipt', donationId).slice(0, PROOF_LENGTH)}`;
 

@@ -10,7 +10,7 @@ const LOOKUP = 500;
 
 /**
  * After a restore; can be repeated. The poller then asks for payments, oldest first, so that receipt numbers follow. @param since ms since
- * the epoch, before the backup @returns orders entered @throws AppError provider_failed
+ * the epoch, before the backup @throws AppError provider_failed
  */
 export async function recoverDonations(ctx: DomainContext, since: number): Promise<number> {
   const orders = await ctx.payments.listOrders(since);
@@ -63,7 +63,6 @@ async function queryAgain(ctx: DomainContext, column: 'provider_order_id' | 'pro
   }
 }
 
-/** The refund may be of the other payment. */
 async function queryDonationsPaidTwice(ctx: DomainContext): Promise<void> {
   const flag: DonationFlag = 'second_payment';
   await ctx.db.updateTable('donations').set(asIfNew(ctx)).where('flags', 'like', `%"${flag}"%`).execute();

@@ -48,7 +48,7 @@ const STATEMENT = {
   mode: 'Electronic modes including account payee cheque/draft',
 } as const;
 
-/** Form 10BD (Form 113 from 1 April 2026), due on 31 May; rupees less refunds. Full PANs: recorded first. @throws AppError invalid_input */
+/** Form 10BD (Form 113 from 1 April 2026), due on 31 May. Full PANs: recorded first. @throws AppError invalid_input */
 export async function statementOf(ctx: DomainContext, { year, ...request }: DisclosureRequest & { year: number }): Promise<Sheet> {
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; address: string; paise: number }>();
@@ -83,7 +83,6 @@ export async function statementOf(ctx: DomainContext, { year, ...request }: Disc
   }));
 }
 
-/** It may fall in a later year. */
 async function lastRefunds(ctx: DomainContext, year: number): Promise<Map<string, number>> {
   const refunds = await ctx.db
     .selectFrom('donation_events')

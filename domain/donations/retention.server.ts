@@ -54,7 +54,6 @@ async function sweepDonors(ctx: DomainContext): Promise<number> {
         ctx.db
           .updateTable('donations')
           .set({ ...NO_DONOR, updated_at: ctx.clock.now() })
-          // It may be paid meanwhile.
           .where('status', 'in', states)
           .where('id', 'in', (e) =>
             e
@@ -96,7 +95,6 @@ async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<numb
   return swept;
 }
 
-/** The provider no longer repeats them. */
 async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), PAYMENT_EVENTS_DAYS);
   return inBatches((most) =>
@@ -108,7 +106,6 @@ async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number>
   );
 }
 
-/** Payments stay, so that orders stay paid. */
 const NO_PAYER = { email: null, contact: null } as const;
 
 const hasPayer = (e: ExpressionBuilder<Tables, 'test_gateway_payments'>) =>
@@ -142,13 +139,12 @@ export function retainedDonations(trx: Trx, email: string): Promise<RetainedDona
     .execute();
 }
 
-/** From unpaid orders, pledges (stopped) and the test gateway. @returns how many of each */
+/** From unpaid orders, pledges (stopped) and the test gateway. */
 export async function eraseDonor(
   trx: Trx,
   ctx: DomainContext,
   email: string,
 ): Promise<{ orders: number; reminders: number; testPayments: number }> {
-  // Before the orders lose the email.
   const testPayments = await changeRows(
     trx
       .updateTable('test_gateway_payments')

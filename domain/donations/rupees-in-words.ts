@@ -10,7 +10,7 @@ const GROUPS = [
   [100, 'hundred'],
 ] as const;
 
-/** `Rupees one lakh and fifty paise only`. @param amount whole paise */
+/** @param amount whole paise */
 export function rupeesInWords(amount: number): string {
   const paise = amount % 100;
   const fraction = paise > 0 ? ` and ${inWords(paise)} paise` : '';

@@ -16,9 +16,7 @@ export const DONATION_STATES = defineStates({
     keep: 'unpaidOrder',
   },
   paid: { label: 'Paid', badge: 'plain', next: ['refunded'], list: 'paid', isGiven: true, receipt: 'valid', keep: 'books' },
-  // A second payment may pay it again.
   refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, receipt: 'ended', keep: 'books' },
-  // The provider may report late.
   failed: {
     label: 'Not paid',
     badge: 'quiet',

@@ -24,7 +24,6 @@ export async function deleteTrialDonations(db: Db): Promise<number> {
   });
 }
 
-/** A pledge then starts with its first real donation. */
 async function reassignContinuedPledges(trx: Trx): Promise<void> {
   const firstRealDonation = sql<string>`(
     select min(donations.id) from donations where donations.monthly_gift_id = monthly_gifts.id and donations.is_trial = 0

@@ -7,7 +7,7 @@ import { type Donation, referenceOf } from './donation.ts';
 import type { EventData } from './events.ts';
 import { type DonationFlag, REMINDED_BEFORE_MS, urgencyOf } from './flags.ts';
 
-/** For new reports. @param data dispute, refund or payment, and deadline */
+/** @param data dispute, refund or payment, and deadline */
 export async function mailUrgentFlag(trx: Trx, ctx: DomainContext, donation: Donation, flag: DonationFlag, data: EventData): Promise<void> {
   const urgency = urgencyOf(flag);
   if (!urgency) return;

@@ -19,12 +19,11 @@ export type WebhookOutcome = 'applied' | 'repeated' | 'unknown_order' | 'not_our
 class UnknownOrder extends Error {}
 
 /**
- * A failed delivery is handled when repeated, as the event's id is stored in the same transaction. Unknown orders are logged. @throws
- * AppError `invalid_signature`, `invalid_input`
+ * A failed delivery is handled when repeated: the event's id is stored in the same transaction. @throws AppError `invalid_signature`,
+ * `invalid_input`
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
-    // Usually the secret differs.
     if (signature) ctx.log.warn({ eventId }, 'invalid webhook signature');
     throw new AppError('invalid_signature', 'The signature does not match the body.');
   }

@@ -57,7 +57,6 @@ export async function useAppCode(trx: Trx, ctx: DomainContext, use: { accountId:
   if (!app || app.confirmed_at === null) return false;
   const step = await stepOf(ctx, app, use);
   if (step === undefined) return false;
-  // Of two calls at once, one wins.
   const used = trx.updateTable('authenticator_apps').set({ last_step: step, last_used_at: ctx.clock.now() });
   return (await changeRows(used.where('account_id', '=', use.accountId).where('last_step', '<', step))) === 1;
 }
@@ -65,7 +64,6 @@ export async function useAppCode(trx: Trx, ctx: DomainContext, use: { accountId:
 export const findApp = (db: DbOrTrx, accountId: string) =>
   db.selectFrom('authenticator_apps').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** Time step of the code, if later than the last one used. */
 async function stepOf(
   ctx: DomainContext,
   app: { secret: string; last_step: number },

@@ -4,7 +4,6 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { CHALLENGE_MS, PASSKEY_EXPIRED } from './constants.ts';
 
-/** A session, or a browser before login. */
 export interface ChallengeHolder {
   purpose: FactorTables['passkey_challenges']['purpose']['__select__'];
   /** Session id, or value of the browser's cookie. */

@@ -10,7 +10,6 @@ import { CODE_ALPHABET, CODE_LENGTH } from './form.ts';
 
 interface Use {
   accountId: string;
-  /** As the form cleans it. */
   code: string;
 }
 
@@ -67,7 +66,6 @@ export const hasSetupCode = async (db: DbOrTrx, accountId: string): Promise<bool
 const makeCode = ({ random }: DomainContext): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[random.int(CODE_ALPHABET.length)]).join('');
 
-/** `abcd-efgh-jkmn`. */
 const inGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 const recoveryHashes = ({ vault }: DomainContext, { accountId, code }: Use) => vault.hashes('recovery-code', `${accountId}\0${code}`);

@@ -53,7 +53,7 @@ export async function countChallenge(ctx: DomainContext, from: string): Promise<
   await enforceRate(ctx, CHALLENGES_PER_NETWORK, inNetwork(ctx, from));
 }
 
-/** Whoever tried before had what was reset. */
+/** Earlier tries were made with what was reset. */
 export async function renewFactorTries(trx: DbOrTrx, ctx: DomainContext, accountId: string): Promise<void> {
   for (const factor of Object.keys(FACTORS) as Factor[]) await clearRate(trx, ctx, PER_ACCOUNT, ofAccount(factor, accountId));
 }

@@ -111,7 +111,6 @@ interface Change {
   act: Act;
   /** Null for what opens nothing. */
   change: MailTemplates['factor-changed']['change'] | null;
-  /** For mail and log. */
   what: string;
 }
 
@@ -137,7 +136,6 @@ async function changing(ctx: DomainContext, owner: Owner, by: StaffActor, make: 
   });
 }
 
-/** After the removal, in its transaction. */
 async function requireAnother(trx: Trx, accountId: string): Promise<void> {
   if ((await areMailCodesOn(trx)) || (await countLasting(trx, accountId)) > 0) return;
   throw new AppError('conflict', 'This is your last passkey or app, and emailed codes are switched off. Add another first.');

@@ -21,7 +21,6 @@ function siteOf({ publicUrl }: DomainContext): { rpID: string; origin: string } 
   return { rpID: hostname, origin };
 }
 
-/** What an authenticator stores of the account. */
 const handleOf = (accountId: string): Buffer<ArrayBuffer> => Buffer.from(accountId);
 
 /** @param owner the authenticator shows name and email @throws AppError `conflict` for too many */
@@ -186,7 +185,6 @@ async function refuseCertificates({ response }: Attestation): Promise<void> {
   if (statement.get('fmt') !== 'none' && !isSelfMade) throw new Error('attestation was not asked for');
 }
 
-/** Clients learn no details. */
 async function refusing<T>(check: () => Promise<T | undefined>): Promise<T> {
   let result: T | undefined;
   try {

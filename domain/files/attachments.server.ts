@@ -62,13 +62,12 @@ export async function detachFile(trx: Trx, thing: Thing, path: string): Promise<
   await trx.deleteFrom('file_attachments').where('attached_to', '=', thing).where('file_id', '=', idOf(path)).execute();
 }
 
-/** Of those not in `paths`. */
 export async function detachOtherFiles(trx: Trx, thing: OwnThing, paths: readonly string[]): Promise<void> {
   const attachments = trx.deleteFrom('file_attachments').where('attached_to', '=', thing);
   await (paths.length === 0 ? attachments : attachments.where('file_id', 'not in', paths.map(idOf))).execute();
 }
 
-/** `deleteMarkedFiles` deletes their bytes. @param staying things that keep their files */
+/** @param staying things that keep their files */
 export async function markFilesOf(trx: Trx, ownerId: string, staying: readonly string[]): Promise<number> {
   const attachments = trx
     .deleteFrom('file_attachments')

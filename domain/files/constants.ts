@@ -7,7 +7,6 @@ export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
 
 /** Decompression bombs claim more. */
 export const MAX_PIXELS = 50_000_000;
-/** For formats that are decoded whole. */
 export const MAX_PIXELS_AT_ONCE = 8_000_000;
 
 export const FILE_KINDS = {
@@ -53,7 +52,6 @@ export const UPLOADED = 'File uploaded successfully';
 /** Specification 2, section 8. */
 export const UPLOAD_FAILED = 'Error Occured During File Upload';
 
-/** `PDF, JPG or PNG`. */
 export function kindNames(kinds: readonly FileKind[]): string {
   return kinds
     .map((kind) => FILE_KINDS[kind].label)
@@ -69,7 +67,6 @@ export const FILE_EMPTY = 'This file is empty. Please choose another.';
 export const fileTooLarge = (maxBytes: number): string => `This file is larger than ${sizeName(maxBytes)}. Please choose a smaller one.`;
 export const wrongKind = (kinds: readonly FileKind[]): string => `Please choose a ${kindNames(kinds)} file.`;
 
-/** `812 KB`, `3.4 MB`. */
 export function sizeName(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < MEBIBYTE) return `${Math.round(bytes / 1024)} KB`;

@@ -16,7 +16,6 @@ export interface StoredFile {
 }
 
 export interface OpenedFile extends StoredFile {
-  /** Hex, of the content. */
   sha256: string;
   /** @throws AppError `unavailable` */
   read(): Promise<Readable>;

@@ -4,7 +4,6 @@ import { FILE_EMPTY, type FileKind, fileTooLarge, UPLOAD_FIELDS, type UploadFiel
 /** ISO 32000-1, annex H.3, note 13. */
 const BEFORE_PDF = 1_024;
 const PDF = '%PDF-';
-/** What {@link kindOf} reads. */
 export const HEAD_BYTES = BEFORE_PDF + PDF.length;
 
 const JPEG = '\xff\xd8\xff';
@@ -29,7 +28,6 @@ const PICTURE = `This is a picture of a kind that cannot be opened here. ${SCREE
 const VIDEO = 'This is a video or a recording. Please choose a photo of the document.';
 const PROGRAM = 'This is a program, not a document.';
 
-/** First bytes, bytes from the ninth, advice. */
 const OTHERS: ReadonlyArray<readonly [start: string, ninth: string, words: string]> = [
   ['PK\x03\x04', '', OFFICE],
   ['\xd0\xcf\x11\xe0', '', OFFICE],
@@ -45,7 +43,6 @@ const OTHERS: ReadonlyArray<readonly [start: string, ninth: string, words: strin
   ['MZ', '', PROGRAM],
   ['\x7fELF', '', PROGRAM],
 ];
-/** Photos and videos. */
 const CONTAINER = 'ftyp';
 const PHOTO_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 

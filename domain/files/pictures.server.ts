@@ -6,7 +6,6 @@ import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './con
 
 /** Pixels. */
 const MAX_SIDE = 2_400;
-/** Pixels, in the office. */
 const RENDERED_SIDE = 1_754;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
@@ -14,7 +13,6 @@ const LONGEST_SECONDS = 20;
 /** The largest picture takes 90 MB. */
 const drawing = createQueue({ width: 1, maxQueue: 100, full: MANY_FILES });
 
-// Each is processed once.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -23,7 +21,6 @@ export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: 
   return drawing.run(() => draw(from, to, kind, maxBytes));
 }
 
-/** @throws AppError `invalid_input` */
 export function rendered(from: string): Promise<Buffer> {
   return drawing.run(() =>
     readable(

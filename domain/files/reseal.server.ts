@@ -34,7 +34,6 @@ export async function resealFiles(ctx: DomainContext, report: (progress: Progres
   return 0;
 }
 
-/** True for a missing file. */
 async function isCurrent(ctx: DomainContext, key: string): Promise<boolean> {
   const bytes = await ctx.files.open(key).catch(missing);
   if (!bytes) return true;

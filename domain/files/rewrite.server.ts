@@ -29,7 +29,6 @@ export const PAPER_ERRORS: Record<PaperError, string> = {
 
 const NEVER_READABLE = 'This PDF cannot be read, so it cannot be shown. Please ask the student to send it again, or a photo of it.';
 
-/** Files. */
 const PER_RUN = 20;
 const TRIES_PER_RUN = 100;
 

@@ -17,7 +17,6 @@ const upload = (ctx: TestContext, bytes = SCRIPTED) =>
 const read = async (ctx: TestContext, path: string) => bytesOf(await (await openFile(ctx, { path, accountId: ASHA })).read());
 const rows = (ctx: TestContext) => ctx.db.selectFrom('files').selectAll().orderBy('id').execute();
 
-/** As earlier versions did. */
 async function storeAsSent(ctx: TestContext, bytes = SCRIPTED): Promise<string> {
   const { path } = await upload(ctx, makePdf({ page: `/UserUnit ${1 + (await rows(ctx)).length}` }));
   const { id } = (await rows(ctx)).at(-1)!;

@@ -77,7 +77,6 @@ export async function deleteFile(ctx: DomainContext, { id, store_key }: Pick<Sel
   await ctx.db.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Of a process that died. */
 async function sweepWorkFiles({ files, clock }: DomainContext): Promise<void> {
   await mkdir(files.workDirectory, { recursive: true, mode: 0o700 });
   for await (const entry of await opendir(files.workDirectory)) {

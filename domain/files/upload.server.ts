@@ -25,7 +25,6 @@ import { FILE_STATES, STORED_AS, WHOLE } from './states.ts';
 interface Upload {
   ownerId: string;
   field: UploadField;
-  /** Only shown. */
   name: string | undefined;
   stream: Readable;
 }
@@ -39,7 +38,6 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
 /** Enough for ten applications. */
 const MAX_FILES = 100;
 
-/** It takes processor time and memory. */
 const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES });
 
 /**

@@ -26,7 +26,6 @@ type Cleaned = string | number | boolean | string[] | undefined;
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Also from JSON. */
 function chosenOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || value === '') return [];
@@ -44,7 +43,6 @@ function cleanValue(field: Field, value: unknown): Cleaned {
   if (field.kind === 'checkboxes') {
     const chosen = chosenOf(value);
     const known = (field.options ?? []).map(optionValue);
-    // Unknown ones are left to the rules.
     const inOrder = [...known.filter((option) => chosen.includes(option)), ...chosen.filter((one) => !known.includes(textOf(one)))];
     return inOrder.length > 0 ? inOrder.map(textOf) : undefined;
   }
@@ -58,7 +56,6 @@ export function visibleFields<F extends Fields>(form: Pick<Form<F>, 'fields'>, g
   return namesOf(form.fields).filter((name) => isVisible(form.fields[name]!, values, today));
 }
 
-/** Also of fields that are not asked. */
 export const cleanValues = <F extends Fields>({ fields }: Pick<Form<F>, 'fields'>, given: Given): Record<string, Cleaned> =>
   Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cleanValue(field, given[name])]));
 
@@ -90,7 +87,6 @@ function errorOf(field: Field, value: Cleaned, values: Given): string | undefine
 }
 
 export interface Checked<F extends Fields> {
-  /** Those without an error. */
   values?: Values<F>;
   errors: Errors<keyof F & string>;
 }

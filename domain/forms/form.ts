@@ -31,7 +31,6 @@ export type Kind =
 export interface Field {
   readonly kind: Kind;
   readonly label: Text;
-  /** For review, print, mail, office and CSV. */
   readonly shortLabel?: Text;
   readonly hint?: Text;
   readonly options?: readonly Option[];
@@ -46,7 +45,6 @@ export interface Field {
   readonly when?: readonly [field: string, answer: string] | ((values: Given, today: string) => boolean);
   /** `sealed`: encrypted, masked until asked for. Both kinds are erased on request. */
   readonly privacy: 'none' | 'personal' | 'sealed';
-  /** At the top of the office's page. */
   readonly decides?: true;
   /** Not stored on the device. */
   readonly inDraft?: false;
@@ -56,7 +54,6 @@ export interface Field {
     readonly placeholder?: Text;
     readonly width?: 'half';
     readonly rows?: number;
-    /** First and last day that can be picked. */
     readonly min?: string;
     readonly max?: 'today';
     /** The field that hides it; it is sent all the same. */
@@ -117,7 +114,6 @@ export type Values<F extends Fields> = { [Name in RequiredName<F>]: Answer<F[Nam
 };
 export type ValuesOf<T extends { readonly fields: Fields }> = Values<T['fields']>;
 
-/** Or a JSON list. */
 type Sent<F extends Field> = F['kind'] extends 'checkboxes' ? Readonly<Answer<F>> | string : Answer<F>;
 type SentName<F extends Fields> = { [Name in keyof F]: IsRequired<F[Name]> extends true ? Name : never }[keyof F];
 
@@ -142,7 +138,6 @@ type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null 
 /** Null without an answer. */
 export type PersonalValues<F extends Fields> = { [Name in PersonalName<F>]: Stored<Values<F>[Name & keyof Values<F>]> };
 
-/** Sealed ones included. */
 export const personalFields = <F extends Fields>({ fields }: { readonly fields: F }): PersonalName<F>[] =>
   namesOf(fields).filter((name): name is PersonalName<F> => fields[name]?.privacy !== 'none');
 

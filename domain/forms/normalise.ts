@@ -7,7 +7,6 @@ export const latinDigits = (text: string): string =>
   text
     // The last four bits of a zero are 6.
     .replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))
-    // Urdu.
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** Without spaces, hyphens and invisible characters. */
@@ -58,7 +57,6 @@ const BY_KIND: Readonly<Record<Kind, (text: string) => string>> = {
   hidden: cleanLine,
 };
 
-/** Empty when nothing is visible. */
 export function cleaned({ kind, normalise }: { kind: Kind; normalise?: ((text: string) => string) | undefined }, text: string): string {
   if (kind !== 'password' && INVISIBLE.test(text)) return '';
   const plain = BY_KIND[kind](text);

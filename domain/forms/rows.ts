@@ -14,7 +14,6 @@ export interface Row<Name extends string = string> {
 export interface Reading {
   /** BCP 47. */
   locale: string;
-  /** Else sealed values are masked. */
   isFull?: boolean;
   /** `YYYY-MM-DD`, for questions that depend on it. */
   today?: string;

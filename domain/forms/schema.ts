@@ -32,7 +32,7 @@ function shownAs(schema: z.ZodMiniType, described: Readonly<Record<string, unkno
   return schema;
 }
 
-/** With the errors of {@link checkForm}. @param today `YYYY-MM-DD`, for rules on days */
+/** @param today `YYYY-MM-DD`, for rules on days */
 export function schemaOf<F extends Fields>(
   form: Pick<Form<F>, 'fields' | 'check'>,
   today: () => string = () => '',
@@ -63,7 +63,6 @@ export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
     [Name in keyof PersonalValues<F>]: z.ZodMiniType<PersonalValues<F>[Name]>;
   };
 
-/** For calls that take more than a form's fields. */
 export const fieldSchema = (field: Field): z.ZodMiniType<string, string> =>
   z.pipe(
     shownAs(shapeOf(field), fieldJsonSchema(field)) as z.ZodMiniType<unknown, string>,

@@ -40,7 +40,6 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
     .insertInto('subscribers')
     // Links in old mails work again after a deletion.
     .values({ id: ctx.vault.hash('subscriber', email).slice(0, 32), email, status: 'unsubscribed', created_at: now, updated_at: now })
-    // Only locks the row.
     .onConflict((conflict) => conflict.column('email').doUpdateSet((e) => ({ status: e.ref('subscribers.status') })))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -97,7 +96,6 @@ export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   }));
 }
 
-/** A deleted subscriber's link stays valid. */
 const FORGOTTEN: Subscription = { email: '', isSubscribed: false };
 
 /** @throws AppError `not_found` */
@@ -151,10 +149,8 @@ function toSubscription(subscriber: Subscriber): Subscription {
   return { email: subscriber.email.replace(/^(.)[^@]*/, '$1•••'), isSubscribed: isActive(subscriber) };
 }
 
-/** 128 bits. */
 const PROOF_LENGTH = 32;
 
-/** The same in every mail. */
 function tokenOf(ctx: DomainContext, id: string): string {
   return `${id}_${ctx.vault.hash('unsubscribe', id).slice(0, PROOF_LENGTH)}`;
 }

@@ -94,7 +94,6 @@ function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): string | nu
   return value;
 }
 
-/** By number, with account and Aadhaar number. */
 async function sealedOf(ctx: DomainContext, numbers: readonly string[], shown: readonly FullNumber[]): Promise<Map<string, Answers>> {
   const rows = await ctx.db
     .selectFrom('scholarship_applications as a')

@@ -40,7 +40,7 @@ export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';
 export const REASON_LONG = `At most ${MAX_REASON_LENGTH} characters, please.`;
 
-/** For opening others' papers; the last is written out. */
+/** The last is written out. */
 export const OTHER_REASON = 'Another reason';
 export const PAPER_REASONS = [
   'To check the application',

@@ -27,7 +27,6 @@ const document = z.enum(FILE_FIELDS);
 const optionOf = ({ options = [] }: ListColumn) => z.enum(options.map(({ value }) => value) as [string, ...string[]]);
 const between = <Value extends z.ZodType>(value: Value) => z.object({ from: value.optional(), to: value.optional() });
 
-/** Filter and cell. */
 const KINDS: Readonly<Record<ListColumn['kind'], { asked: (column: ListColumn) => z.ZodType; shown: z.ZodType }>> = {
   text: { asked: () => z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(100), shown: z.string() },
   choice: { asked: (column) => z.array(optionOf(column)).max(50), shown: z.string() },

@@ -43,7 +43,7 @@ export async function placeApplication(ctx: DomainContext, by: StaffActor, { fil
   return place;
 }
 
-/** Apart, since words name people: an erasure finds the row. */
+/** A row of its own: an erasure deletes words that name somebody. */
 async function recordSearch(
   ctx: DomainContext,
   by: StaffActor,

@@ -2,17 +2,14 @@
 export const MAIL_ERRORS = ['address', 'full', 'sender', 'server', 'other'] as const;
 export type MailError = (typeof MAIL_ERRORS)[number];
 
-/** With its enhanced code (RFC 3463), if any. */
 const REPLY = /(?:^|: |=)([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/;
 /** As `NOT_THE_RECIPIENT` in server/mail/smtp.ts. */
 const REJECTED_SENDER = /^[45]\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)$/;
-/** Without an enhanced code. */
 const BLOCKED = /\b(?:spam|block|blacklist|policy|reputation|relay|greylist|sender)/i;
 const FULL = /\bfull\b|quota|out of storage/i;
 const UNREACHABLE =
   /\bE(?:AI_AGAIN|CONN|HOST|NET|NOTFOUND|PIPE|TIMEDOUT)|getaddrinfo|timeout|timed out|connection closed|greeting|certificate|\b(?:TLS|SSL)\b|socket/i;
 
-/** Of `jobs.last_error`. */
 export function mailErrorOf(error: string): MailError {
   const [, reply, code = ''] = REPLY.exec(error) ?? [];
   if (error.startsWith('Invalid login')) return 'server';

@@ -34,7 +34,6 @@ export async function listFailedMails(
   { db }: Pick<DomainContext, 'db'>,
   { filter, before, limit }: { filter: MailFilter; before?: string | undefined; limit: number },
 ): Promise<MailRow[]> {
-  // Ids are time-ordered.
   const newest = db.selectFrom('jobs').select(COLUMNS).where(isOn(filter)).orderBy('id', 'desc').limit(limit);
   const jobs = await (before ? newest.where('id', '<', before) : newest).execute();
   return jobs.map(toMailRow);

@@ -21,7 +21,7 @@ interface MessageFilter {
   before?: string | undefined;
 }
 
-/** Newest word first. @throws AppError `not_found` when `before` does not exist */
+/** Latest writer first. @throws AppError `not_found` when `before` does not exist */
 export async function listMessageRows(
   ctx: DomainContext,
   by: StaffActor,

@@ -36,7 +36,6 @@ export const reason = fieldSchema(reasonForm.fields.reason).check(z.describe('Re
 /** A new schema for each operation: the document names them. */
 export const reasonBody = () => z.object({ reason });
 
-/** What was shown: numbers, or a document by its field. */
 export const disclosures = z.array(
   z
     .object({ at: time, what: z.enum(['pan', 'numbers', ...NUMBERS, ...FILE_FIELDS]), by: z.string(), reason: z.string() })

@@ -18,7 +18,7 @@ const MAX_LISTS = 50;
 const isOwnOrShared = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'saved_lists'>) =>
   e.or([e('account_id', 'is', null), e('account_id', '=', by.accountId ?? '')]);
 
-/** One's own and shared ones, by name. */
+/** One's own and shared ones. */
 export async function readSavedLists(
   { db }: Pick<DomainContext, 'db'>,
   by: StaffActor,

@@ -12,7 +12,6 @@ import { wordsOf } from './search-words.ts';
 /** With every word, newest first. @param query parts of name, email, phone or number */
 export async function searchOffice(ctx: DomainContext, query: string, by: StaffActor): Promise<Found> {
   const words = wordsOf(query);
-  // One more tells whether there are more.
   const limit = SEARCH_ROWS + 1;
   const [donations, applications, messages] = await Promise.all([
     mayDo(by.roles, 'donations.read') ? searchDonations(ctx, words, limit) : [],

@@ -12,7 +12,6 @@ export interface CodeRequest {
   purpose: OtpPurpose;
   /** Normalised. */
   email: string;
-  /** Network address. */
   from: string;
   /** From the browser's first code; in the office the session's id. */
   requestId?: string | undefined;
@@ -23,7 +22,6 @@ const PER_CLIENT: readonly RateLimit[] = [
   { name: 'otp-caller', max: 5, windowMs: TEN_MINUTES_MS },
   { name: 'otp-caller', max: 15, windowMs: ONE_DAY_MS },
 ];
-/** Whoever asks. */
 const PER_MAILBOX: readonly RateLimit[] = [{ name: 'otp-mailbox', max: 20, windowMs: ONE_DAY_MS }];
 /** A school may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
@@ -52,7 +50,6 @@ export async function countCodeMail(ctx: DomainContext, request: CodeRequest): P
   }
 }
 
-/** The last one decides the turn. */
 function countersOf(ctx: DomainContext, { purpose, email, from, requestId, knownDevice }: CodeRequest): Counter[] {
   const mailbox = `${purpose}\0${mailboxOf(email)}`;
   if (purpose === 'office')
@@ -73,13 +70,11 @@ export async function countCodeTry(ctx: DomainContext, { purpose, from }: Pick<C
   if (purpose !== 'office') await enforceRate(ctx, TRIES_PER_NETWORK, inNetwork(ctx, from, purpose));
 }
 
-/** Earlier users knew the old password. */
 export const renewOfficeCodes = (trx: DbOrTrx, ctx: DomainContext, email: string): Promise<void> =>
   clearRate(trx, ctx, PER_MAILBOX, `office\0${mailboxOf(email)}`);
 
 const MINUTES_PER_HOUR = 60;
 
-/** `10 minutes`, `3 hours`. */
 function inWords(minutes: number): string {
   const [count, unit] = minutes <= 2 * MINUTES_PER_HOUR ? [minutes, 'minute'] : [Math.ceil(minutes / MINUTES_PER_HOUR), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -16,7 +16,6 @@ import { HELD } from '#domain/shared/job-states.ts';
 
 type Binding = Pick<CodeRequest, 'purpose' | 'email'>;
 
-/** Of a double opt-in. */
 export interface OtpEvidence {
   requestedAt: number;
   requestedFrom: string;
@@ -25,7 +24,6 @@ export interface OtpEvidence {
 type Outcome = ({ kind: 'right' } & OtpEvidence) | { kind: 'wrong'; triesLeft: number } | { kind: 'dead' } | { kind: 'expired' };
 
 const LIFETIME_MS = OTP_SECONDS * 1000;
-/** After the countdown. */
 const GRACE_MS = 5_000;
 const TOKEN_LIFETIME_MS = OTP_PROOF_SECONDS * 1000;
 
@@ -50,7 +48,6 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
     const [own, ...earlier] = requestHashes(ctx.vault, requestId);
     const replaced = (await lockCodes(trx, ctx, request, [own, ...earlier])).find(({ request_hash: hash }) => hash !== SHARED);
     if (replaced) await deleteCode(trx, replaced);
-    // For programs without cookies.
     for (const requestHash of request.requestId === undefined ? [own, SHARED] : [own])
       await trx
         .insertInto('otp_codes')
@@ -78,7 +75,6 @@ async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }:
     .orderBy('email_hash')
     .orderBy('request_hash');
   const codes = await forUpdate(trx, query).execute();
-  // Under several secrets the newest counts.
   const isOwn = ({ request_hash: hash }: Code) => Number(hash !== SHARED);
   return codes.toSorted((a, b) => isOwn(a) - isOwn(b) || a.created_at - b.created_at);
 }
@@ -123,7 +119,6 @@ export async function redeemOtp<T>(
 
 async function tryCode(trx: Trx, ctx: DomainContext, { requestId, otp, ...binding }: CodeRequest & { otp: string }): Promise<Outcome> {
   const own = requestId === undefined ? [] : requestHashes(ctx.vault, requestId);
-  // The browser's own code comes last.
   const code = (await lockCodes(trx, ctx, binding, own)).at(-1);
   if (!code || !isFresh(ctx, code.created_at)) return { kind: 'expired' };
   if (code.wrong_tries >= OTP_TRIES) return { kind: 'dead' };
@@ -197,7 +192,6 @@ function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: 
 
 const tokenRejected = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
-/** With their mails, a day later. */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const old = ctx.db
@@ -206,7 +200,6 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
     .where('kind', 'like', 'otp-mail%')
     .where('status', 'not in', HELD)
     .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS));
-  // With the id of its job.
   await ctx.db.deleteFrom('outbox_mails').where('id', 'in', old).execute();
   const mails = await changeRows(ctx.db.deleteFrom('jobs').where('id', 'in', old));
   const codes = await changeRows(

@@ -10,7 +10,6 @@ export const cardCategories = [
   'Youth Engagement & Support',
 ] as const;
 
-/** In the filter bar's order. */
 export const programCategories = ['All', ...cardCategories] as const;
 export type ProgramCategory = (typeof programCategories)[number];
 

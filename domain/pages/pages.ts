@@ -6,11 +6,8 @@ export interface Page {
   path: string;
   /** Below app/features. */
   module: string;
-  /** content/media/share/{share}.png; default: the home page's. */
   share?: string;
-  /** In the navigation bar. */
   nav?: string;
-  /** Values that change it. */
   query?: Readonly<Record<string, readonly string[]>>;
   /** Hosts it may reach (server/plugins/security.ts). */
   connects?: 'maps' | 'checkout';
@@ -68,7 +65,6 @@ export type TextPage = {
 }[PageName];
 export const textPages = (Object.keys(PAGES) as TextPage[]).filter((name) => isIndexed(PAGES[name]) && !PAGES[name].path.includes(':'));
 
-/** They open offline. */
 export const studentPaths = pages.filter(({ area }) => area === 'student').map(({ path }) => path);
 
 export type ContentIds = Readonly<Record<'programId' | 'detailsId', readonly string[]>>;

@@ -18,7 +18,6 @@ import { endInBooks } from '#domain/shared/retention.ts';
 
 /** Privacy notice, “Your rights”; docs/decisions/0027-retention.md. */
 export interface Erasure {
-  /** Without zeros. */
   goes: Record<string, number>;
   applications: Pick<ErasedAccount['gone'][number], 'number' | 'status'>[];
   stays: Retained[];
@@ -26,7 +25,6 @@ export interface Erasure {
   before: number[];
 }
 
-/** By law, or for an open flag. */
 export interface Retained {
   kind: 'donation' | 'application' | 'open order';
   /** Receipt, application or order number. */

@@ -64,7 +64,6 @@ async function correspond(ctx: TestContext, email: string): Promise<void> {
   await addNote(ctx, { id, version: 3, by, text: `Called ${email}` });
 }
 
-/** Tables that count for everybody. */
 const SHARED = new Set(['activity_head', 'rate_counters', 'serials']);
 
 async function everything(ctx: TestContext): Promise<Map<string, string>> {
@@ -146,7 +145,6 @@ test("erases all data of a person except paid gifts, and nobody else's", async (
     donor_citizen: null,
   });
   expect(JSON.stringify(ctx.logs.slice(logged))).not.toContain(EMAIL);
-  // Links in old mails still work.
   expect(await readSubscription(ctx, asha.token)).toEqual({ email: '', isSubscribed: false });
   expect(await readPledge(ctx, asha.stop)).toMatchObject({ status: 'stopped' });
 

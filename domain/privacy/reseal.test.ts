@@ -120,7 +120,6 @@ describe('after the secret was changed', () => {
       vault: {
         ...changed.vault,
         decrypt: (...given: Parameters<typeof changed.vault.decrypt>) => {
-          // Between reading and writing.
           if (given[1].table === 'scholarship_drafts' && !isDone) {
             isDone = true;
             meanwhile = saveDraft(changed, { accountId: others.account_id, version: 1, data: { fullName: 'Sita Devi' } });

@@ -48,7 +48,6 @@ describe('in two cycles', () => {
     const { applicationNumber: old } = await apply();
     const own = () => readOwnApplication(ctx, account.id);
     await askForMore(ctx, old);
-    // One application a cycle.
     expect(await own()).toMatchObject({ canApply: true, canApplyAnew: false });
     ctx.clock.set('2027-05-01T12:00:00+05:30');
     expect(await own()).toMatchObject({ canApply: true, canApplyAnew: true });

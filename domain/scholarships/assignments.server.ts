@@ -28,7 +28,6 @@ export async function assignmentsOf(db: DbOrTrx, applicationIds: readonly string
     .execute();
 }
 
-/** By name. */
 export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> => peopleWith(db, 'reviewer');
 
 /**

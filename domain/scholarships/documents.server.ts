@@ -14,7 +14,6 @@ import { SAY_WHY } from './constants.ts';
 import { FILE_FIELDS, type FileField } from './form.ts';
 import { isAssignedTo, reachApplication } from './reach.server.ts';
 
-/** In the form's order. */
 export function documentsOf(ctx: DomainContext, application: Pick<Application, 'id' | 'answers'>): { field: FileField; path: string }[] {
   const given = answersOf(ctx, application);
   return FILE_FIELDS.flatMap((field) => {
@@ -50,7 +49,6 @@ interface DocumentRequest {
   reason?: string | undefined;
 }
 
-/** @returns undefined where none is needed @throws AppError `invalid_input` */
 async function reasonFor(
   ctx: DomainContext,
   application: Pick<Application, 'id'>,

@@ -17,9 +17,7 @@ import { draftData } from './schema.ts';
 import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
 import { asksStudent } from './states.ts';
 
-/** The form saves at every pause. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES_MS }];
-/** The form nests less. */
 const MAX_DEPTH = 12;
 
 interface DraftKey {
@@ -157,7 +155,6 @@ function masked(value: unknown): unknown {
   return walk(value, undefined, (field, text) => (isEncrypted(field) ? maskTail(text) : text));
 }
 
-/** Masks stand for the stored numbers. */
 function unmasked(value: unknown, before: unknown): unknown {
   return walk(value, before, (field, text, old) =>
     isEncrypted(field) && typeof old === 'string' && old !== '' && text === maskTail(old) ? old : text,

@@ -115,7 +115,6 @@ describe('a draft', () => {
     await waitingForLocks(ctx, 2);
     released.resolve();
     expect(await sending).toMatchObject({ status: 'submitted' });
-    // Before the submission, or rejected after it.
     expect([200, 409]).toContain(await saving);
     await holding;
   });
@@ -290,7 +289,6 @@ test('a draft is saved with as many statements for nine uploads as for one', asy
   const [one, nine] = [countStatements(ctx), countStatements(ctx)];
   await saveDraft({ ...ctx, db: one.db }, { accountId: account.id, version: 0, data: { photograph } });
   await saveDraft({ ...ctx, db: nine.db }, { accountId: account.id, version: 1, data: { photograph, ...others } });
-  // A first save also inserts the row.
   expect(nine.count()).toBe(one.count() - 1);
   expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toHaveLength(FILE_FIELDS.length);
   await save(2, {});

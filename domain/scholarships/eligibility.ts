@@ -1,26 +1,23 @@
-/** Who may apply in a cycle (docs/decisions/0078): one function for the page /apply, the form and the call. No zod: pages use it. */
+/** For the page /apply, the form and the call (docs/decisions/0078). No zod: pages use it. */
 import type { Eligibility, RuleName } from '#domain/content/eligibility-schema.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { INCOME_BANDS } from '#domain/shared/income-bands.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 
-/** Of somebody who does not study now. The application has no such answer. */
+/** Does not study now; no answer of an application. */
 export const NO_STUDY = 'NONE';
 
-/** What the office lists an application by. */
 export const ELIGIBILITIES = { fits: 'Within the rules', outside: 'Outside the rules' } as const;
 export type EligibilityMark = keyof typeof ELIGIBILITIES;
 
-/** A rule that answers do not fit. */
 interface Misfit {
   rule: RuleName | 'study';
-  /** The field whose answer it is. */
   field: string;
   reason: string;
 }
 
 export interface Verdict {
-  /** `may`: where the cycle lets people apply all the same. */
+  /** `may`: people may apply all the same. */
   outcome: 'fits' | 'may' | 'no';
   misfits: Misfit[];
   /** The most that a student gets, whole rupees a year; null when the cycle does not say. */
@@ -31,7 +28,7 @@ type Rules = Partial<Eligibility>;
 
 const KINDS = { SCHOOL: { levels: 'school', field: 'currentClass' }, COLLEGE: { levels: 'college', field: 'courseYear' } } as const;
 
-/** @param answers of the application's fields, or of a form with the same names; those that are missing are not judged */
+/** @param answers of the application's fields; missing ones are not judged */
 export function judge(rules: Rules = {}, answers: Given = {}): Verdict {
   const misfits = [studyMisfit(answers), classMisfit(rules, answers), districtMisfit(rules, answers), incomeMisfit(rules, answers)];
   const found = misfits.filter((misfit) => misfit !== null);
@@ -40,7 +37,7 @@ export function judge(rules: Rules = {}, answers: Given = {}): Verdict {
   return { outcome, misfits: found, perYear: levelOf(rules, answers)?.perYear ?? null };
 }
 
-/** Those that keep an application from being sent, by field. */
+/** By field. */
 export function refusals(rules: Eligibility | undefined, answers: Given): Record<string, string> {
   const refused = judge(rules, answers).misfits.filter(({ rule }) => rule === 'study' || !rules?.mayStillApply.includes(rule));
   return Object.fromEntries(refused.map(({ field, reason }) => [field, reason]));
@@ -84,7 +81,7 @@ function classMisfit(rules: Rules, answers: Given): Misfit | null {
   };
 }
 
-/** Letters alone, without what people add to a district's name. */
+/** Without what people add to a district's name. */
 const lettersOf = (name: string): string =>
   name
     .toLowerCase()
@@ -109,7 +106,7 @@ function incomeMisfit({ incomeCeiling }: Rules, { annualIncome }: Given): Misfit
   };
 }
 
-/** `class 9 to 12, and year 1 to 4 of college`; neighbours are one range. */
+/** `class 9 to 12, and year 1 to 4 of college`. */
 export function levelWords({ levels }: Pick<Rules, 'levels'>): string {
   const ranges = (kind: 'school' | 'college') => mergedRanges(levels?.[kind] ?? []).map(rangeWords);
   const [school, college] = [ranges('school'), ranges('college')];
@@ -139,12 +136,12 @@ const mergedRanges = (ranges: readonly Range[]): Range[] =>
       return last?.to === from - 1 ? [...merged.slice(0, -1), { from: last.from, to }] : [...merged, { from, to }];
     }, []);
 
-/** `A, B and C`. Intl.ListFormat would load the browser's formats. */
+/** `A, B and C`, without `Intl.ListFormat`, which is slow at first use. */
 function inWords(parts: readonly string[], word: 'and' | 'or' = 'and'): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
 }
 
-/** What one can get, a line for each level that names an amount. */
+/** A line for each level with an amount. */
 export function amountLines({ levels }: Pick<Rules, 'levels'>): { level: string; perYear: string }[] {
   const lines = (kind: 'school' | 'college', word: string) =>
     (levels?.[kind] ?? []).flatMap(({ perYear, ...range }) =>

@@ -24,7 +24,7 @@ export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;
 export const fieldOf = (name: string): Field | undefined =>
   Object.hasOwn(applicationForm.fields, name) ? applicationForm.fields[name as FieldName] : undefined;
 
-/** At rest, and masked in responses. An Aadhaar number may come from another form. */
+/** At rest, and masked in responses; so is an Aadhaar number sent by mistake. */
 export const isEncrypted = (name: string): boolean => fieldOf(name)?.privacy === 'sealed' || name === 'aadhaar' || name === 'aadhar';
 
 export type FileField = { [Name in FieldName]: (typeof applicationForm.fields)[Name]['kind'] extends 'file' ? Name : never }[FieldName];

@@ -15,7 +15,6 @@ interface StatusChange {
   changed?: readonly string[] | undefined;
 }
 
-/** @returns id of the event */
 export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: string, change: StatusChange): Promise<string> {
   const id = ctx.random.id();
   await trx

@@ -38,7 +38,6 @@ export interface Asked extends Omit<ListFilter, 'words' | 'cycle'> {
   words: readonly string[];
 }
 
-/** Those that `by` reaches. */
 export const fits =
   (ctx: DomainContext, by: StaffActor, filter: Asked) =>
   (e: E): Condition =>
@@ -58,7 +57,6 @@ function isLate(ctx: DomainContext, e: E): Condition {
   return e.and([e('cycle_id', 'in', ['', ...closed.map(({ id }) => id)]), e('status', 'in', open)]);
 }
 
-/** Part of name or number; a whole phone, account or Aadhaar number or email. */
 function isFoundBy(ctx: DomainContext, e: E, word: string): Condition {
   const profiles = e.selectFrom('student_profiles').select('account_id');
   const accounts = e.selectFrom('accounts').select('id');
@@ -118,7 +116,6 @@ export function sortValue(db: DbOrTrx, name: SortName): RawBuilder<string | numb
   return kind === 'text' ? byBytes(db, sql<string>`(${column} || '')`) : column;
 }
 
-/** From 1; 0 for none. */
 const placeIn = (column: RawBuilder<unknown>, groups: readonly (readonly string[])[]): RawBuilder<number> =>
   sql`(case ${sql.join(
     groups.map((group, n) => sql`when ${column} in (${sql.join(group)}) then ${sql.lit(n + 1)}`),

@@ -44,7 +44,6 @@ export async function readList(
   ctx: DomainContext,
   { after, limit, ...query }: ListQuery & { after: string | undefined; limit: number },
 ): Promise<{ rows: ListRow[]; next: string | null }> {
-  // One more tells whether there is a next page.
   let page = foundInOrder(ctx, query).limit(limit + 1);
   if (after !== undefined) {
     const [from, fromId] = openCursor(after);
@@ -75,7 +74,6 @@ const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, reviewer
   reviewers,
 });
 
-/** By application. */
 async function reviewersOf(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const byApplication = Map.groupBy(await assignmentsOf(db, ids), ({ applicationId }) => applicationId);
   return new Map([...byApplication].map(([id, given]) => [id, given.map(({ name }) => name)]));

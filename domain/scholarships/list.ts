@@ -38,7 +38,6 @@ type ColumnKind = 'text' | 'choice' | 'number' | 'rupees' | 'time' | 'documents'
 export interface ListColumn {
   readonly kind: ColumnKind;
   readonly label: string;
-  /** Of a choice, and of documents. */
   readonly options?: readonly Choice[];
   /** Needed for filter and order. */
   readonly stored?: Stored;
@@ -72,7 +71,6 @@ const choices = <const Value extends string>(labels: Readonly<Record<Value, stri
 export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid' } as const;
 export type Payment = keyof typeof PAYMENTS;
 
-/** As a page offers them. */
 export const LIST_COLUMNS = {
   number: { kind: 'text', label: 'Number', stored: 'number' },
   cycle: { kind: 'text', label: 'Cycle', stored: 'cycle_id' },
@@ -159,7 +157,6 @@ export type ListFilter = { [Name in FilterName]?: Asked[Columns[Name]['kind']] |
   cycle?: string | undefined;
   /** Not ended when its cycle was over. */
   isLate?: true | undefined;
-  /** Given to the person who asks. */
   mine?: true | undefined;
   /** Each part of name or number, or a whole phone, account or Aadhaar number or email. */
   words?: string | undefined;
@@ -194,7 +191,6 @@ export const EXPORT_COLUMNS: readonly { name: string; label: string }[] = [
   { name: 'aadhaar', label: 'Aadhaar number' },
 ];
 
-/** The caller formats amounts and times. */
 export function cellText(name: ColumnName, value: ListRow[ColumnName]): string {
   const { options = [] } = columnOf(name);
   const labelFor = (one: string) => options.find((option) => option.value === one)?.label ?? one;

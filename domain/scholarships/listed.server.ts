@@ -32,7 +32,6 @@ export const DOCUMENT_BITS = {
 export const missingIn = (bits: number): FileField[] => FILE_FIELDS.filter((field) => (bits & DOCUMENT_BITS[field]) !== 0);
 
 interface Listed extends Pick<Application, 'number' | 'name'> {
-  /** Of its cycle. */
   rules: Eligibility | undefined;
 }
 
@@ -73,7 +72,6 @@ interface Numbered {
 export const numbersOf = ({ answers, accountNo }: Numbered): string[] =>
   [answers['mobileNumber'], answers['alternateMobile'], accountNo].filter((one) => typeof one === 'string' && one !== '') as string[];
 
-/** Makes it found by whole numbers. */
 export async function indexNumbers(trx: Trx, ctx: DomainContext, id: string, numbered: Numbered): Promise<void> {
   const hashes = [...new Set(numbersOf(numbered).map((number) => hashOf(ctx, number)))];
   await trx.deleteFrom('application_numbers').where('application_id', '=', id).execute();

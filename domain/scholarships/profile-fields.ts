@@ -4,7 +4,6 @@ import { applicationForm, type FieldName } from './form.ts';
 
 type ProfileName = keyof typeof profileForm.fields;
 
-/** Where the profile says otherwise. */
 const PROFILE_NAMES: Partial<Record<FieldName, ProfileName>> = {
   fullName: 'name',
   mobileNumber: 'phone',
@@ -13,7 +12,6 @@ const PROFILE_NAMES: Partial<Record<FieldName, ProfileName>> = {
   latestCertificate: 'latestCertificatePath',
 };
 
-/** With their names in the profile. */
 export const PROFILE_FIELDS = namesOf(applicationForm.fields).flatMap((name): (readonly [FieldName, ProfileName])[] => {
   const there = PROFILE_NAMES[name] ?? name;
   return there in profileForm.fields ? [[name, there as ProfileName]] : [];

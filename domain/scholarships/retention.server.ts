@@ -62,7 +62,6 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
   await trx.deleteFrom('scholarship_consents').where('application_id', 'in', ids).execute();
   for (const { id, account_id, updated_at } of applications) {
     await trx.deleteFrom('scholarship_requests').where('account_id', '=', account_id).where('application_id', '=', id).execute();
-    // They name no application.
     await trx
       .deleteFrom('notifications')
       .where('account_id', '=', account_id)

@@ -86,7 +86,6 @@ describe.each([
     expect(await rowsOf(ctx)).toEqual(NOTHING);
     ctx.clock.advance(ONE_DAY_MS);
     await sweepOrphans(ctx);
-    // The profile needs it.
     expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
     expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([{ attached_to: 'profile' }]);
   });

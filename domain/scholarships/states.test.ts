@@ -10,7 +10,6 @@ import {
 } from '#domain/scholarships/states.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 
-/** All others are refused. */
 const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor]> = [
   ['draft', 'submitted', 'student'],
   ['submitted', 'under_review', 'office'],

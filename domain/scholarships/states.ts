@@ -152,7 +152,6 @@ export const asksStudent = (state: ApplicationState | undefined): boolean =>
 
 export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from) => movesOf(from, 'office')))];
 const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
-/** Moves without money. */
 export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];
 
 /** A guardian's; `none`: of age when it was sent. */

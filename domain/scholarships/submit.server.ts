@@ -41,7 +41,6 @@ export interface Applicant {
   email: string;
 }
 
-/** Most submit once. */
 const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES_MS }];
 
 /** Each may store a key for good. */
@@ -160,12 +159,10 @@ async function claimKey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Without what was not asked or has a column. */
 function answersToStore(input: ApplicationRequest, profile: GeneralProfile): Answers {
   const isSchool = input.educationType === 'SCHOOL';
   const { accountNo: _accountNo, guardianConsent: _consent, guardianNoticeVersion: _version, ...rest } = input;
   const answers: Answers = { ...rest, scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
-  // Else the profile's.
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
   answers[certificate] ??= isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== '' && value !== false));
@@ -189,7 +186,6 @@ async function resolveAccount(
   return number;
 }
 
-/** @throws AppError `invalid_input` with every missing field */
 async function attachUploads(
   trx: Trx,
   ctx: DomainContext,

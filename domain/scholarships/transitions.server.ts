@@ -52,7 +52,6 @@ export async function moveApplication(
 export const payOut = (ctx: DomainContext, payment: Omit<Parameters<typeof moveApplication>[1], 'to'>): Promise<Applied> =>
   moveApplication(ctx, { ...payment, to: 'disbursed' });
 
-/** A foundation of one person (foundation.json). */
 const mayAwarderPay = (ctx: DomainContext): boolean => ctx.content().foundation.office.oneMayAwardAndPay;
 
 async function hasAwarded(db: DbOrTrx, applicationId: string, by: StaffActor): Promise<boolean> {
@@ -115,7 +114,7 @@ async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Ap
   return application;
 }
 
-/** Every change but a submission. Locks the row. */
+/** Locks the row. */
 async function move(
   trx: Trx,
   ctx: DomainContext,

@@ -1,6 +1,5 @@
 /** Instants are milliseconds since the epoch. */
 
-/** What a clock in a time zone shows. */
 export interface CivilTime {
   year: number;
   /** 1 to 12. */

@@ -30,7 +30,6 @@ export interface Log {
 
 /** Encrypts and hashes with the first secret of APP_SECRET; opens and recognises what any of them made. */
 export interface Vault {
-  /** Begins every text encrypted with the first secret. */
   readonly prefix: string;
   /** AES-256-GCM; opens only at the same place. */
   encrypt(plain: string, place: Place): string;
@@ -46,7 +45,6 @@ export interface Vault {
   encryptStream(name: string): Transform;
   /** Passes on no unauthenticated byte. */
   decryptStream(name: string): Transform;
-  /** Whether it is encrypted with the first secret. */
   isCurrentFile(header: Buffer): boolean;
 }
 
@@ -64,6 +62,5 @@ export interface DomainContext {
   content: () => Content;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** By the setting OWN_NETWORKS. */
   isOwnNetwork: (address: string) => boolean;
 }

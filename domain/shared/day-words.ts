@@ -10,10 +10,10 @@ export function inEnglish<T extends DayFormat>(foundation: T): T {
   return foundation.locale.startsWith('en-') ? foundation : { ...foundation, locale: 'en-IN' };
 }
 
-/** Making one takes a browser 20 to 30 ms. */
+/** Making one takes 20 to 30 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `21 November 2026`. @throws RangeError when `instant` is no number */
+/** `21 November 2026`. @throws RangeError */
 export function longDayAt(instant: number, { locale, timezone }: DayFormat): string {
   const key = `${locale} ${timezone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone });

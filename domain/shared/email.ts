@@ -1,4 +1,4 @@
-/** RFC 5321, section 4.5.3.1, less the brackets. */
+/** RFC 5321, section 4.5.3.1. */
 export const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 

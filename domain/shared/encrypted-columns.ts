@@ -3,7 +3,6 @@ import type { Tables } from '#database/tables/index.ts';
 interface Column {
   table: keyof Tables;
   column: string;
-  /** Primary key. */
   key: readonly [string, ...string[]];
 }
 
@@ -30,7 +29,6 @@ type UnderOwnKey = { table: 'activity'; column: 'details' };
 
 /** A value opens only at its place. */
 export type Place = (Located<EncryptedColumn> | ShortLived | UnderOwnKey) & {
-  /** As {@link rowKey} joins it. */
   row: string;
 };
 

@@ -38,7 +38,6 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** The message is for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -59,5 +58,4 @@ export class AppError extends Error {
   }
 }
 
-/** Message of a `not_found`; reveals nothing. */
 export const NOTHING_HERE = 'There is nothing at this address.';

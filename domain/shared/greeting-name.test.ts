@@ -38,7 +38,6 @@ test.each([
   'evil dot com',
   'www evil',
   'evil com',
-  // Letters like dots or slashes.
   'evil․com',
   'evil。com',
   't⁄me',

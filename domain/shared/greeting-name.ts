@@ -8,7 +8,7 @@ const MOST_LETTERS = 60;
 /** Letters like dots, slashes, exclamation marks. */
 const LOOKS_LIKE_A_SIGN = /[\p{Lm}\u01c0-\u01c3\ua4f8-\ua4fd\ua78f\u1427\u2d4f\u30ce]/u;
 const PART_OF_A_LINK = /(?:^|[ .'’-])(?:https?|www|com|dot)(?=$|[ .'’-])/iu;
-/** `S.Ramesh`: what follows the initial is too long for a domain. */
+/** `S.Ramesh`. */
 const GLUED_INITIAL = /(^|[ .])(\p{Lu}\p{M}*\.)(?=\p{Lu}\p{M}*\p{Ll}\p{M}*(?:\p{L}\p{M}*){2})/gu;
 /** `example.org`, but not `A.P.J.`. */
 const INNER_DOT = /\.(?=[^ ])(?!(?:\p{L}\p{M}*\.)*\p{L}?\p{M}*(?: |$))|\p{L}\p{M}*\p{L}\p{M}*\.(?=[^ ])/u;

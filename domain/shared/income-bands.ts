@@ -1,6 +1,6 @@
 import { keysOf } from './states.ts';
 
-/** A family's income a year, as the form asks for it (specification 2, section 3): the most that each is, in whole rupees. */
+/** A family's yearly income (specification 2, section 3): the most, in whole rupees. */
 export const INCOME_BANDS = {
   'Below ₹50,000': 50_000,
   '₹50k–1L': 100_000,

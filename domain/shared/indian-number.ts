@@ -1,7 +1,6 @@
 /** `12,34,567`, without `Intl.NumberFormat`, whose first use blocks a page for 25 ms. */
 export function groupIndian(value: number, decimals = 0): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
-  // Before the last three digits, then each pair.
   const grouped = whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

@@ -46,7 +46,6 @@ export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
   mail: MailJob;
   /** Skipped when settled. `about`: dispute, refund or payment. */
   'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };
-  /** Rescheduled after each run (server/jobs/schedules.ts). */
   [schedule: `schedule:${string}`]: null;
 }
 

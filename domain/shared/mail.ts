@@ -46,7 +46,6 @@ export interface MailTemplates {
     until: number;
     loginUrl: string;
   };
-  /** Wrong codes ended a staff session. */
   'office-guessed': {
     name: string;
     at: number;
@@ -61,7 +60,6 @@ export interface MailTemplates {
     at: number;
     loginUrl: string;
   };
-  /** The administrator gives the setup code. */
   'factors-reset': {
     name: string;
     by: string;
@@ -72,7 +70,6 @@ export interface MailTemplates {
   'log-end': {
     name: string;
     at: number;
-    /** Number of the last row. */
     rows: number;
     /** Its number and hash, `12:ab...`. */
     end: string;
@@ -129,7 +126,6 @@ export interface MailTemplates {
     /** `gifts` lists the newest. */
     total: number;
     gifts: {
-      /** Receipt number or order id. */
       reference: string;
       flags: DonationFlag[];
     }[];
@@ -177,6 +173,6 @@ export interface MailMessage {
 /** @throws PermanentFailure when a retry is useless */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
-  /** Connect and log in; absent without a server. */
+  /** Absent without a server. */
   verify?: () => Promise<void>;
 }

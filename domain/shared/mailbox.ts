@@ -34,6 +34,6 @@ export interface Mailbox {
   id: string;
   /** For answers; null when mails answer to their sender. */
   address: string | null;
-  /** @throws Error when it cannot be opened */
+  /** @throws Error */
   visit<T>(look: (open: OpenMailbox) => Promise<T>): Promise<T>;
 }

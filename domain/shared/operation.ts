@@ -31,7 +31,6 @@ export type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${s
 
 type Named<Operations extends object> = { readonly [Name in keyof Operations]: Operations[Name] & { name: Name; tag: string } };
 
-/** @param tag of the document */
 export function defineOperations<const Operations extends Readonly<Record<OperationName, Operation>>>(
   tag: string,
   operations: Operations,

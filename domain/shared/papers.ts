@@ -3,12 +3,10 @@ export type PaperError = 'locked' | 'form' | 'damaged' | 'heavy';
 
 /** JPEG pictures. */
 export interface PaperPages {
-  /** Of the whole document. */
   total: number;
   pictures: Uint8Array[];
 }
 
-/** Reads strangers' PDFs, within limits. */
 export interface Papers {
   /**
    * Keeps only what the pages show.

@@ -27,7 +27,6 @@ export interface ProviderPayment {
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
-  /** A card from abroad. */
   international: boolean;
   email: string | null;
   contact: string | null;

@@ -11,12 +11,10 @@ const isText = (sign: string): boolean => /[\p{L}\p{M}\p{N}\s]/u.test(sign) && !
 export function printable(text: string): string {
   const printableText = text.normalize().replace(/./gsu, (sign) => (hasShape(sign) || isText(sign) ? sign : ''));
   if (printableText === text) return text;
-  // Joiners of an emoji, and spaces around.
   return printableText
     .replace(/(?<![\p{L}\p{M}])\p{Join_Control}+/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim();
 }
 
-/** Whether the fonts have every letter. */
 export const isPrintable = (text: string): boolean => Array.from(printable(text)).every((sign) => hasShape(sign) || sign === '\n');

@@ -6,7 +6,6 @@ test.each([
   ['👩🏽‍🎓', ''],
   ['Ravi ❤️', 'Ravi'],
   ['🇮🇳 1️⃣', '1'],
-  // Joiners of Indian scripts stay.
   ['क्‍षितिज', 'क्‍षितिज'],
   ['Zoë–O’Neill & Sons © 50%', 'Zoë–O’Neill & Sons © 50%'],
   ['12 Station Road,\nPadrauna', '12 Station Road,\nPadrauna'],

@@ -38,7 +38,6 @@ test('failed work frees its slot too', async () => {
 
 const turn = (lane: Requester['lane'], ...who: string[]): Requester => ({ lane, who: who.map((key) => [{ key, times: 1 }]) });
 
-/** The order of names; the first holds the queue. */
 async function orderOf(queued: readonly (readonly [name: string, turn: Requester])[], maxQueue = 500): Promise<string[]> {
   const queue = createQueue({ width: 1, maxQueue, full });
   const first = held();

@@ -67,7 +67,6 @@ export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
     }
   }
 
-  /** @returns undefined when it may begin at once */
   function enter(turn: Requester): Promise<void> | undefined {
     if (running < width) {
       running += 1;

@@ -94,7 +94,6 @@ export async function rejectWhenFull(ctx: DomainContext, limits: readonly RateLi
   }
 }
 
-/** Without counting. */
 export const isFull = (ctx: DomainContext, limits: readonly RateLimit[], subject: Subject): Promise<boolean> =>
   rejectWhenFull(ctx, limits, subject).then(
     () => false,
@@ -132,7 +131,6 @@ const tooMany = (retryAfter: number): AppError =>
 
 const secondsUntil = (end: number, now: number): number => Math.ceil((end - now) / 1000);
 
-/** @returns how many */
 export async function sweepRates(ctx: DomainContext): Promise<number> {
   return changeRows(ctx.db.deleteFrom('rate_counters').where('resets_at', '<=', ctx.clock.now()));
 }
@@ -181,7 +179,6 @@ export function networksOf(address: string): readonly [Counted, ...Counted[]] {
 function firstGroupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
-  // `::` stands for the missing zeros.
   if (tail !== undefined) {
     const rest = tail === '' ? [] : tail.split(':');
     const size = rest.at(-1)?.includes('.') ? rest.length + 1 : rest.length;

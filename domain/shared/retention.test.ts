@@ -10,7 +10,6 @@ const { privacy } = JSON.parse(readFileSync('content/StaticContent/StaticContent
   privacy: { sections: { id: string; content: string }[] };
 };
 
-/** By the words in bold. */
 function listOf(section: string): Map<string, string> {
   const { content } = privacy.sections.find(({ id }) => id === section)!;
   return new Map([...content.matchAll(/<li><strong>(.*?)<\/strong>(.*?)<\/li>/g)].map(([, name, period]) => [name!, period!]));

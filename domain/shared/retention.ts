@@ -28,9 +28,7 @@ export const DOCUMENTS_YEARS = 2;
 export const OFFICE_LOG_YEARS = 3;
 /** Logins and codes. */
 export const DOOR_LOG_YEARS = 1;
-/** Marks a known device. */
 export const DEVICE_COOKIE_DAYS = 365;
-/** Ties a one-time password to its browser. */
 export const CODE_COOKIE_MINUTES = 15;
 
 /** @returns ms since the epoch */
@@ -54,7 +52,6 @@ export function endInBooks(paidAt: number, timezone: string): number {
   return instantOf({ year: financialYear(paidAt, timezone) + 2 + BOOKS_YEARS, month: 4 }, timezone);
 }
 
-/** States with `keepDays`. */
 export const limitedStates = <Table extends Readonly<Record<string, { keepDays: number | null }>>>(
   table: Table,
 ): { state: StateOf<Table>; days: number }[] =>

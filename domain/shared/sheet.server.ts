@@ -34,7 +34,6 @@ const xlsxOf = (sheet: LongSheet) =>
     freezePane: { rows: 1 },
   }) as Parameters<typeof Readable.fromWeb>[0];
 
-/** Characters. */
 const COLUMN_WIDTH = 18;
 
 /** RFC 4180, with a byte order mark for Hindi names. */

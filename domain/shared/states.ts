@@ -14,7 +14,6 @@ type Next<R, State> = R extends { next: readonly unknown[] }
     : unknown;
 
 type Column<Table> = { [State in keyof Table]: keyof Table[State] }[keyof Table];
-/** Each row has every column. */
 type Whole<Table> = { readonly [State in keyof Table]: Row & Next<Table[State], keyof Table> & { readonly [C in Column<Table>]: unknown } };
 
 export type NextOf<

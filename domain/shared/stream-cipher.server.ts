@@ -68,7 +68,6 @@ export function isEncryptedFileOf(secret: FileKey, start: Buffer): boolean {
 
 const idOf = ({ id }: FileKey): Buffer => Buffer.from(id, 'base64url');
 
-/** @throws Error when no key opens it */
 function openPiece(keys: readonly Buffer[], piece: Buffer, nonce: Buffer): [Buffer, Buffer] {
   let failure: unknown;
   for (const key of keys) {

@@ -35,7 +35,6 @@ test('the same file is encrypted differently each time', async () => {
   expect((await seal(sample(100))).equals(await seal(sample(100)))).toBe(false);
 });
 
-/** As an earlier version wrote it. */
 const withoutId = (encrypted: Buffer) => Buffer.concat([Buffer.from('DVF1'), encrypted.subarray(10)]);
 
 test('a file opens with whichever of the listed secrets it was encrypted under, also one of an earlier version', async () => {

@@ -4,7 +4,7 @@ export const NOTHING_SENT = 'We could not read what was sent.';
 /** Half a character; iOS 15 lacks `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Several lines, without control characters but line ends and tabs. */
+/** Keeps line ends and tabs. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -24,7 +24,7 @@ export const cleanLine = (text: string): string =>
     .normalize()
     .trim();
 
-/** UTF-16 units, without half a character. */
+/** Without half a character. */
 export const truncate = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Dots and the last four characters. */

@@ -20,7 +20,6 @@ export const STAFF_ROLES = {
 export type StaffRole = keyof typeof STAFF_ROLES;
 export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
 
-/** In the table's order, without unknown ones. */
 export const rolesIn = (given: readonly string[]): StaffRole[] => ALL_ROLES.filter((role) => given.includes(role));
 
 interface RightRow {
@@ -77,13 +76,13 @@ export const NUMBER_RIGHTS = { account: 'applications.account', aadhaar: 'applic
 export type FullNumber = keyof typeof NUMBER_RIGHTS;
 export const NUMBERS = Object.keys(NUMBER_RIGHTS) as FullNumber[];
 
-/** Full numbers need the right to see them. @param field of the application's form */
+/** Full numbers need the right to see them. */
 export function rightOfDocument(field: string): Right {
   if (field === 'bankDocument') return NUMBER_RIGHTS.account;
   return field === 'aadhaarCard' ? NUMBER_RIGHTS.aadhaar : 'applications.papers';
 }
 
-/** Shows no full number. @param field of the application's form */
+/** Shows no full number. */
 export const isPaper = (field: string): boolean => rightOfDocument(field) === 'applications.papers';
 
 export const mayDo = (roles: readonly StaffRole[], right: Right): boolean => RIGHTS[right].roles.some((role) => roles.includes(role));
@@ -105,7 +104,6 @@ export function refusalOf(right: Right): string {
   return `You may not ${may}. That takes the role ${LIST.format(roles.map((role) => STAFF_ROLES[role].label))}; an administrator can give it to you.`;
 }
 
-/** For the record, and for what they reach. */
 export interface StaffActor {
   /** Null at the command line. */
   accountId: string | null;
@@ -121,7 +119,7 @@ export interface StaffActor {
   right: Right | null;
 }
 
-/** Reaches everything. @param name given with `--by` */
+/** Reaches everything. */
 export const operatorActor = (name: string): StaffActor => ({
   accountId: null,
   name,

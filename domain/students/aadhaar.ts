@@ -12,7 +12,6 @@ const PRODUCT: readonly (readonly number[])[] = [
   [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 ];
 
-/** From the right, modulo eight. */
 const PLACE: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],

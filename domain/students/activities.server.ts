@@ -12,7 +12,6 @@ import type { Activity } from './responses.ts';
 
 const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES_MS }];
 
-/** Newest first. */
 export async function listActivities(ctx: DomainContext, accountId: string): Promise<Activity[]> {
   const rows = await ctx.db
     .selectFrom('student_activities')
@@ -38,7 +37,6 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
     updated_at: now,
   };
   return ctx.db.transaction().execute(async (trx) => {
-    // Concurrent additions are counted.
     await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', accountId)).execute();
     const repeated = await trx
       .selectFrom('student_activities')

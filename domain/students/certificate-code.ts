@@ -1,4 +1,3 @@
-/** Crockford's base 32. */
 export const CODE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 60 bits. */
 export const CODE_LENGTH = 12;
@@ -6,7 +5,7 @@ export const CODE_LENGTH = 12;
 const CODE = new RegExp(`^[${CODE_CHARACTERS}]{${CODE_LENGTH}}$`);
 const MAX_TYPED = 60;
 
-/** Reads O as 0, I and L as 1. @returns null when it is none */
+/** Reads O as 0, I and L as 1. */
 export function readCode(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
   const code = typed

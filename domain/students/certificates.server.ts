@@ -47,7 +47,6 @@ export interface Withdrawal {
   /** In any spelling. */
   code: string;
   by: StaffActor;
-  /** Shown to the student. */
   reason: string;
 }
 

@@ -3,7 +3,6 @@
 export const EDUCATION = { school: 'SCHOOL', college: 'COLLEGE' } as const;
 export type EducationType = keyof typeof EDUCATION;
 
-/** Only a warning. */
 export const AADHAAR_DOUBTFUL = 'Please check your Aadhar number once more: one of its digits does not seem to be right.';
 
 export const CERTIFICATE_REQUIRED = 'Certificate upload is required';

@@ -13,6 +13,5 @@ export async function deviceKeyOf({ db, vault }: Pick<DomainContext, 'db' | 'vau
     .where('id', '=', accountId)
     .where('device_key', 'is', null)
     .execute();
-  // Two first requests: one has stored it.
   return vault.decrypt((await stored()).device_key ?? '', place);
 }

@@ -15,7 +15,6 @@ interface NewNotification {
   link: string | null;
 }
 
-/** In its cause's transaction. */
 export async function notify(
   trx: DbOrTrx,
   { random, clock }: Pick<DomainContext, 'random' | 'clock'>,
@@ -27,7 +26,6 @@ export async function notify(
     .execute();
 }
 
-/** Newest first. */
 export async function listNotifications(ctx: DomainContext, accountId: string): Promise<{ notifications: Notification[]; unread: number }> {
   const [rows, unread] = await Promise.all([
     ctx.db

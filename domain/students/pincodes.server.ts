@@ -27,7 +27,6 @@ export async function findPincode(pincode: string): Promise<Place | null> {
   return { city: city || district, district, state: states[Number(state)] ?? '' };
 }
 
-/** The file's head describes the format. */
 async function readDirectory(): Promise<Directory> {
   const text = await readFile(join(import.meta.dirname, 'pincodes.txt'), 'utf8');
   const [states = [], districts = [], lines = []] = text

@@ -98,7 +98,6 @@ export const profileForm = defineForm({
       privacy: 'sealed',
       inDraft: false,
       normalise: compactNumber,
-      // As on the card.
       format: (digits) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
       rules: [
         { required: AADHAAR_INVALID },

@@ -18,7 +18,6 @@ type Education = Pick<ProfileRow, 'education_type' | 'education'>;
 
 interface SavedProfile {
   profile: GeneralProfile;
-  /** Saved, but they look wrong. */
   warnings: string[];
 }
 
@@ -99,7 +98,6 @@ export const aadhaarOf = (ctx: Pick<DomainContext, 'vault'>, accountId: string, 
 export const aadhaarHash = (ctx: Pick<DomainContext, 'vault'>, row: Pick<ProfileRow, 'account_id' | 'aadhaar'>): string =>
   ctx.vault.hash('aadhaar', decryptAadhaar(ctx, row));
 
-/** Under every secret. */
 export const aadhaarHashes = ({ vault }: Pick<DomainContext, 'vault'>, aadhaar: string): string[] => vault.hashes('aadhaar', aadhaar);
 
 export const decryptAadhaar = (

@@ -14,7 +14,6 @@ import { DASHBOARD_PATH } from './constants.ts';
 import { notify } from './notifications.server.ts';
 import type { ProgramAttended } from '#domain/students/responses.ts';
 
-/** Newest first. */
 export async function listPrograms(ctx: DomainContext, accountId: string): Promise<ProgramAttended[]> {
   const rows = await ctx.db
     .selectFrom('program_attendance')
@@ -28,23 +27,18 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
 }
 
 export interface Attendance {
-  /** Of the student's account. */
   email: string;
   /** Id or title. */
   program: string;
   year: number;
-  /** Default: the foundation. */
   provider?: string | undefined;
-  /** Default: the program's. */
   icon?: string | undefined;
-  /** Default: the profile's, else the account's. */
   name?: string | undefined;
 }
 
 export interface Recorded {
   /** With hyphens. */
   code: string;
-  /** The page that confirms it. */
   url: string;
   /** False: recorded before. */
   isNew: boolean;
@@ -75,7 +69,6 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
   const email = normaliseEmail(input.email);
 
   return ctx.db.transaction().execute(async (trx) => {
-    // One after the other.
     const accounts = trx.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).where('role', '=', 'student');
     const account = await forUpdate(trx, accounts).executeTakeFirst();
     if (!account) throw new AppError('not_found', 'No student has an account with this email.');

@@ -11,11 +11,9 @@ const MAX_LINE_LENGTH = 100;
 
 const atMost = (max: number) => ({ max, error: `Write at most ${max} characters` }) as const;
 export const optionalText = (max = MAX_LINE_LENGTH) => [atMost(max)] as const;
-/** @param required error without a text */
 export const textRules = (required: string, max = MAX_LINE_LENGTH) => [{ required }, atMost(max)] as const;
 
 export const OPTIONAL_NAME = [atMost(MAX_LINE_LENGTH), { matches: PERSON_NAME, error: 'Only letters and spaces allowed' }] as const;
-/** @param required error without a name */
 export const nameRules = (required: string) => [{ required }, ...OPTIONAL_NAME] as const;
 
 const MOBILE_INVALID = 'Enter valid Indian mobile number';
@@ -31,6 +29,5 @@ export const EMAIL = [{ required: EMAIL_INVALID }, ...OPTIONAL_EMAIL] as const;
 
 /** No applicant is older. */
 export const EARLIEST_DAY = '1900-01-01';
-/** @param required error without a day */
 export const day = (required: string) =>
   [{ required }, { test: (text: string) => isDay(text) && text >= EARLIEST_DAY, error: 'Enter a valid date' }] as const;
