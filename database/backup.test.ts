@@ -31,7 +31,6 @@ async function fill(ctx: TestContext): Promise<void> {
   });
 }
 
-/** On PostgreSQL with another schema than `public` first in its search path. */
 async function openWithoutTables(ctx: TestContext): Promise<Database> {
   if (ctx.database.engine === 'sqlite') {
     const database = openSqlite(join(temporaryFolder(), 'bare.sqlite'));
@@ -161,7 +160,7 @@ test('a backup is a consistent snapshot: concurrent transactions are in it compl
   const dumping = { isOn: true };
   const writing = (async () => {
     for (let n = 0; dumping.isOn; n += 1) {
-      // SQLite answers synchronously: without this the backup would never run.
+      // SQLite blocks the backup otherwise.
       await new Promise(setImmediate);
       await from.db.transaction().execute(async (trx) => {
         await trx

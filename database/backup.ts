@@ -9,12 +9,12 @@ import { type Database, type DbOrTrx, type Engine, openSqlite } from '#database/
 import { DatabaseError } from '#database/migrate.ts';
 import type { Tables } from '#database/tables/index.ts';
 
-/** JSON lines, one file a table: PostgreSQL can restore what SQLite wrote. */
+/** JSON lines, one file a table: either engine restores what the other wrote. */
 type Row = Record<string, string | number | null>;
 
 export interface TableProof {
   rows: number;
-  /** Of the file, hex. */
+  /** Hex, of the file. */
   sha256: string;
 }
 
@@ -22,7 +22,7 @@ const FETCH_ROWS = 1_000;
 /** SQLite allows 32,766 values in a statement, PostgreSQL 65,535. */
 const VALUES_PER_INSERT = 30_000;
 
-/** Consistent, while the site goes on. @throws DatabaseError without our tables */
+/** Consistent, beside a running site. @throws DatabaseError without our tables */
 export async function dumpTables(database: Database, directory: string): Promise<Record<string, TableProof>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (database.engine === 'postgres')
@@ -32,7 +32,7 @@ export async function dumpTables(database: Database, directory: string): Promise
       .setAccessMode('read only')
       .execute((trx) => writeTables(trx, 'postgres', directory));
 
-  // SQLite copies itself in one statement that blocks no writer.
+  // SQLite copies itself without blocking writers.
   const scratch = mkdtempSync(join(tmpdir(), 'deepvan-backup-'));
   const file = join(scratch, 'copy.sqlite');
   try {
@@ -85,7 +85,6 @@ async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** At most a thousand rows in memory. */
 async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterable<Row> {
   if (engine === 'sqlite') {
     yield* (db as unknown as AnyTables).selectFrom(table).selectAll().stream();
@@ -100,7 +99,7 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
   await sql`close backup`.execute(db);
 }
 
-/** A backup holds those that have ended since; no table refers to them. */
+/** A backup has those that ended since; no table refers to them. */
 const ENDED_BY_RESTORE: ReadonlySet<string> = new Set([
   'sessions',
   'application_readers',
@@ -110,8 +109,8 @@ const ENDED_BY_RESTORE: ReadonlySet<string> = new Set([
 ] satisfies (keyof Tables)[]);
 
 /**
- * Into an empty database of the same version, all or nothing.
- * @throws DatabaseError when it is not empty, has other tables, or a file is damaged
+ * Into an empty database of the same version, all or nothing. @throws DatabaseError when it is not empty, has other tables, or a file is
+ * damaged
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -153,7 +152,7 @@ async function loadTable(trx: DbOrTrx, table: string, file: string, proof: Table
     throw new DatabaseError(`The backup is damaged: ${table} does not match what was written. Nothing was restored.`);
 }
 
-/** readline also splits at U+2028. */
+/** readline splits at U+2028, too. */
 async function* linesOf(file: string): AsyncIterable<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {

@@ -19,7 +19,7 @@ export type Db = Kysely<Tables>;
 export type DbOrTrx = Kysely<Tables> | Transaction<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** Columns are `text`, `integer` (flags, counts) and `bigint` (ms since the epoch, paise): the same JavaScript values on both engines. */
+/** `text`, `integer` (flags, counts) and `bigint` (ms since the epoch, paise) give the same JavaScript values on both engines. */
 export type Engine = 'sqlite' | 'postgres';
 
 export interface Database {
@@ -28,7 +28,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** At the beginning, so that no transaction fails half-way. */
+/** Locks first, so that no transaction fails half-way. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: SQLite.Database;
 
@@ -41,25 +41,23 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After a full disk SQLite has rolled back: a second time would hide the error. */
+  /** After a full disk SQLite has rolled back already; a second rollback would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** SQLite rolls changed tables back too, though Kysely leaves that unsaid. */
+/** SQLite rolls table changes back; Kysely does not know. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** The site has about 200; lists and batches add more. */
 const MAX_CACHED_STATEMENTS = 500;
-/** Batched inserts are longer and differ. */
 const MAX_CACHED_LENGTH = 4_000;
 
-/** Preparing for each query, as Kysely does, held half a gigabyte and took twice the time. */
+/** Preparing each query, as Kysely does, takes half a gigabyte and twice the time. */
 function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.Statement {
   const cache = new Map<string, SQLite.Statement>();
   return (sql) => {
@@ -72,14 +70,14 @@ function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.State
   };
 }
 
-/** Personal data: for no other user. */
+/** Personal data. */
 function keepToOwner(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
 }
 
-/** WAL with `synchronous=FULL` keeps acknowledged commits through a power cut. */
+/** WAL with `synchronous=FULL` keeps commits through a power cut. */
 export function openSqlite(file: string): Database {
   if (file !== ':memory:') keepToOwner(file);
   const sqlite = new SQLite(file, { timeout: 5_000 });
@@ -101,7 +99,6 @@ const STATEMENT_MS = 15_000;
 /** Longer than any statement. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
 
-/** Connects on first use. */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, silenceMs = SILENCE_MS): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -110,9 +107,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, s
     statement_timeout: STATEMENT_MS,
     stream: () => socketWithTimeout(silenceMs),
   });
-  // Unheard, the error would end the process.
+  // Without a listener the error would end the process.
   pool.on('error', onIdleError);
-  // As above; its statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', close: () => db.destroy() };

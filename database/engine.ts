@@ -2,7 +2,6 @@ import { type Insertable, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import type { Db, DbOrTrx, Engine } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 
-/** Kysely has no name for it. */
 export function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
   return db.getExecutor().adapter.supportsReturning && db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
     ? 'postgres'
@@ -14,7 +13,6 @@ export function forUpdate<DB, TB extends keyof DB, O>(trx: DbOrTrx, query: Selec
   return engineOf(trx) === 'postgres' ? query.forUpdate() : query;
 }
 
-/** For queues. */
 export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   trx: DbOrTrx,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -22,11 +20,11 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   return engineOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
-/** Text in the order of its bytes, as SQLite has it: one order on both engines. */
+/** By bytes, as SQLite sorts: one order on both engines. */
 export const byBytes = <T>(db: DbOrTrx, text: RawBuilder<T>): RawBuilder<T> =>
   engineOf(db) === 'postgres' ? sql`${text} collate "C"` : text;
 
-/** PostgreSQL gets one JSON parameter: one per value costs more than the rows. */
+/** A parameter for each value is slower. */
 export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
   if (rows.length === 1 || engineOf(db) === 'sqlite') {
     await db.insertInto(table).values(rows).execute();
@@ -40,8 +38,8 @@ export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, 
 }
 
 /**
- * Rewrites SQLite's file, so that bytes from before `secure_delete` are gone; writers wait a second for each 100 MB.
- * @returns false when somebody reads the log
+ * Removes bytes from before `secure_delete` from SQLite's file; writers wait a second for each 100 MB. @returns false when somebody reads
+ * the log
  */
 export async function forgetOldBytes(db: Db): Promise<boolean> {
   if (engineOf(db) === 'postgres') return true;
@@ -55,20 +53,19 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** Answered with 503. */
+/** Status 503. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code))
       return true;
-    // PostgreSQL, appendix A: connection, resources, shutting down, timeouts, serialization, deadlock.
     if (/^(08|53|57P|57014$|55P03$|40001$|40P01$)/.test(code)) return true;
     if (/^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(code)) return true;
   }
   return typeof message === 'string' && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
 }
 
-/** A NUL: 22021 in a parameter, 22P05 inside JSON. */
+/** NUL: 22021 in a parameter, 22P05 inside JSON. */
 export function isUnstorable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === '22021' || code === '22P05';

@@ -6,14 +6,14 @@ import type { Tables } from '#database/tables/index.ts';
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 type Inserter<T extends keyof Tables> = (row: Row<T>) => Promise<void>;
 
-/** SQLite allows 32,766 values in one statement. */
+/** SQLite allows 32,766 values a statement. */
 const MAX_ROWS = 200;
 
 const inserters = new WeakMap<Db, Map<keyof Tables, Inserter<never>>>();
 
 /**
- * Rows that arrive while a statement runs share the next one. Resolves when committed; for independent rows alone (decision 0024).
- * @throws the database's error for this row, never another's
+ * Rows that arrive while a statement runs share the next one. Resolves when committed; for independent rows only (decision 0024). @throws
+ * the database's error for this row only
  */
 export function insertTogether<T extends keyof Tables>(db: Db, table: T, row: Row<T>): Promise<void> {
   const tables = inserters.get(db) ?? new Map<keyof Tables, Inserter<never>>();
@@ -39,7 +39,7 @@ function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
         );
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // The batch may be committed: no retry.
+        // It may be committed: no retry.
         if (batch.length === 1 || isUnavailable(error)) for (const { reject } of batch) reject(error);
         else await Promise.all(batch.map(({ row, resolve, reject }) => insertRows(db, table, [row]).then(resolve, reject)));
       }

@@ -5,17 +5,17 @@ import type { JobsTable } from '#database/tables/system.ts';
 import type { JobPayloads } from '#domain/shared/jobs.ts';
 
 export interface NewJob<K extends keyof JobPayloads> {
-  /** Also the Message-ID of a mail. Default: a new one. */
+  /** Also a mail's Message-ID. */
   id?: string;
   kind: K;
   payload: JobPayloads[K];
-  /** A second job with it is dropped, until seven days after the first was done. */
+  /** A second job with it is dropped, until seven days after the first ended. */
   uniqueKey?: string;
   /** Ms since the epoch; default now. */
   runAt?: number;
   /** Default 20, about a day. */
   maxAttempts?: number;
-  /** Lower runs first. Default 0. */
+  /** Lower runs first; default 0. */
   turn?: number;
 }
 
@@ -46,6 +46,5 @@ export async function enqueue<K extends keyof JobPayloads>(
     .execute();
 }
 
-/** @param now ms since the epoch */
 export const revival = (now: number) =>
   ({ status: 'waiting', attempts: 0, run_at: now, lease_until: null, finished_at: null }) satisfies Updateable<JobsTable>;

@@ -3,10 +3,9 @@ import { Migrator } from 'kysely/migration';
 import type { Database, DbOrTrx } from '#database/client.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 
-/** For the operator, in one sentence. */
 export class DatabaseError extends Error {}
 
-/** To this version or `upTo`; concurrent calls are safe, all or nothing. @throws DatabaseError after a newer program, or when one fails */
+/** All or nothing; safe when called twice at once. @throws DatabaseError after a newer program, or on failure */
 export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   const unknown = (await appliedMigrations(database)).filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0) {
@@ -14,7 +13,7 @@ export async function migrate(database: Database, upTo?: string): Promise<string
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
-  // PostgreSQL's library takes a lock; here the transaction is one.
+  // PostgreSQL's library takes a lock itself.
   return database.engine === 'postgres' ? run(database.db, upTo) : database.db.transaction().execute((trx) => run(trx, upTo));
 }
 

@@ -1,6 +1,5 @@
 import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
 
-/** @param query without columns yet */
 export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> {
   const row = await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return (row as { count: number }).count;

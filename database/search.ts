@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** `%` and `_` are characters like any other. */
+/** `%` and `_` are ordinary characters. */
 const patternOf = (word: string): string => `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
 
-/** It occurs in a column of small letters. */
+/** @param column of small letters */
 export const containsWord = (word: string, column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${patternOf(word.toLowerCase())} escape '!'`;
 
-/** In any case; SQLite knows that of ASCII alone, Indian scripts have none. */
+/** In any case; SQLite knows only ASCII's, Indian scripts have none. */
 export function containsWords(words: readonly string[], columns: readonly string[]): RawBuilder<boolean> {
   const inOne = (word: string) => {
     const pattern = patternOf(word);

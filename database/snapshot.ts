@@ -4,7 +4,7 @@ import type { Db, DbOrTrx } from '#database/client.ts';
 import { engineOf } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 
-/** Everything as it was at one moment, beside writers, for as long as a download takes. Close it. */
+/** Everything as it was at one moment, beside writers. Close it. */
 export interface Snapshot {
   db: DbOrTrx;
   close(): Promise<void>;
@@ -15,11 +15,10 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
     const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     return { db: trx, close: () => ended(trx.rollback().execute()) };
   }
-  // The site's own connection has to serve others.
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
   const own = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SQLite(rows[0]?.file, { readonly: true }) }) });
   const trx = await own.startTransaction().execute();
-  // The first read is the moment.
+  // Fixes the moment.
   await sql`select 1 from sqlite_master limit 1`.execute(trx);
   return {
     db: trx,
@@ -28,6 +27,5 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
 }
 
 async function ended(work: Promise<unknown>): Promise<void> {
-  // A lost connection has ended it already.
   await work.catch(() => {});
 }

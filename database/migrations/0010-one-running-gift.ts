@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One running pledge an address; the oldest goes on. */
+/** An address keeps its oldest pledge. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update monthly_gifts set status = 'stopped', stopped_at = created_at

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Without saying whose. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('erasures')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** So that another secret is noticed at the start. */
+/** To notice another secret at the start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('secret_checks')

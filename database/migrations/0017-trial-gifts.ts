@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Earlier donations with the provider's test keys cannot be told apart. */
+/** Earlier donations with test keys cannot be told apart. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('donations')

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** So far only the history said it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('donations')

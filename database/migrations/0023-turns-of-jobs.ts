@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** No flood of one kind holds up another. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('jobs')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A migration has no secret: a job encrypts what is stored in clear. */
+/** Migrations have no secret: a job encrypts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into jobs (id, kind, payload, unique_key, status, run_at, max_attempts, created_at)
     select 'seal-answers', 'seal-answers', 'null', 'seal-answers', 'waiting', 0, 100, 0

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** So that a search reads no encrypted answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index scholarship_applications_search
     on scholarship_applications (submitted_at, number, name, account_id, status, district, amount_requested)`.execute(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Pictures always were rewritten; a job rewrites earlier PDFs. */
+/** A job rewrites earlier PDFs. */
 export async function up(db: Kysely<{ files: { type: string; stored_as: string } }>): Promise<void> {
   await db.schema
     .alterTable('files')

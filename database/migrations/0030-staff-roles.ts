@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** They keep all roles until an administrator narrows them. */
+/** They keep all roles until an administrator changes them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staff_roles')

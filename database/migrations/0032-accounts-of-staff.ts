@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Null at the command line and in earlier rows. */
 const COLUMNS = [
   ['contact_messages', 'moved_by_id'],
   ['jobs', 'moved_by_id'],

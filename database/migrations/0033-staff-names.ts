@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** As the program compares them (domain/staff/names.ts). */
 const keyOf = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().normalize('NFKC').toLowerCase();
 
 interface Account {
@@ -8,7 +7,7 @@ interface Account {
   name: string;
 }
 
-/** Of two that are the same, the later becomes “Ramesh Yadav (2)”. */
+/** Of two equal names the later becomes “Ramesh Yadav (2)”. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('accounts').addColumn('staff_name', 'text').execute();
   await db.schema.alterTable('accounts').addColumn('roles_set_at', 'bigint').execute();

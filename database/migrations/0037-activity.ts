@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter.constructor.name === 'PostgresAdapter';
 
-/** docs/decisions/0069. Rows leave up to the anchor alone. */
+/** docs/decisions/0069. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('activity_keys')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter.constructor.name === 'PostgresAdapter';
 
-/** Answers are sealed: what the office filters, sorts and finds by has columns of its own (docs/decisions/0071). A job fills them. */
+/** A job fills the columns (docs/decisions/0071). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const applications = db.schema.alterTable('scholarship_applications');
   for (const name of TEXTS)
@@ -23,9 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('student_profiles_phone').on('student_profiles').column('phone').execute();
   await db.schema.createIndex('accounts_phone').on('accounts').column('phone').execute();
 
-  // One index with all that a list reads instead of three with parts of it: a list never touches the sealed answers.
+  // All that a list reads: the sealed answers stay untouched.
   for (const index of ['list', 'status', 'search']) await db.schema.dropIndex(`scholarship_applications_${index}`).execute();
-  // Lists are in the order of bytes.
+  // Lists sort by bytes.
   const columns = [...SENT, ...TEXTS, ...NUMBERS].map((name) => (name === 'id' && isPostgres(db) ? sql`id collate "C"` : sql.ref(name)));
   await sql`create index scholarship_applications_listed on scholarship_applications (${sql.join(columns)})`.execute(db);
 
@@ -39,7 +39,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where exists (select 1 from student_profiles)`.execute(db);
 }
 
-/** The first three in the order of the list. */
 const SENT = [
   'cycle_id',
   'submitted_at',

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Lists of applications under a name: one's own, or shared by the office. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('saved_lists')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** What follows a message: replies of the office, answers that come back, notes. And to whom it was given. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('contact_messages')
@@ -34,7 +33,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('is_cut', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
-  // Beside a message stand the sender's gifts.
   await db.schema.createIndex('donations_donor_email').on('donations').columns(['donor_email', 'id']).execute();
   await db.schema.createIndex('contact_entries_message').on('contact_entries').columns(['message_id', 'id']).execute();
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Who answers a message now, ready-made texts of replies, and how far a mailbox has been read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('contact_answering')

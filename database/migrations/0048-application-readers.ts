@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Goes with the session. */
+/** Deleted with the session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('application_readers')

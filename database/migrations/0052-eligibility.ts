@@ -2,19 +2,17 @@ import { type Kysely, sql } from 'kysely';
 
 const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter.constructor.name === 'PostgresAdapter';
 
-/** Applications outside the rules of their cycle are marked for the office (docs/decisions/0078). */
+/** docs/decisions/0078. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('scholarship_applications')
     .addColumn('eligibility', 'text', (c) => c.notNull().defaultTo('fits'))
     .execute();
-  // All that a list reads (docs/decisions/0071).
   await db.schema.dropIndex('scholarship_applications_listed').execute();
   const columns = LISTED.map((name) => (name === 'id' && isPostgres(db) ? sql`id collate "C"` : sql.ref(name)));
   await sql`create index scholarship_applications_listed on scholarship_applications (${sql.join(columns)})`.execute(db);
 }
 
-/** The first three in the order of the list. */
 const LISTED = [
   'cycle_id',
   'submitted_at',

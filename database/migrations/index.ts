@@ -45,7 +45,7 @@ import * as applicationReaders from '#database/migrations/0048-application-reade
 import * as activityByDay from '#database/migrations/0051-activity-by-day.ts';
 import * as eligibility from '#database/migrations/0052-eligibility.ts';
 
-/** In order. A released migration is never edited. */
+/** In order. Never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-ground': ground,
   '0002-test-gateway': testGateway,

@@ -9,21 +9,18 @@ interface AccountsTable {
   email: string;
   /** Ten digits; null from Google. */
   phone: string | null;
-  /** No call can change it. */
   role: 'student' | 'volunteer' | 'donor' | 'staff';
-  /** argon2id, PHC string; null without one. */
+  /** argon2id, PHC string. */
   password_hash: string | null;
-  /** Google's id of the person. */
   google_sub: string | null;
-  /** Null before the first login. */
   last_login_at: Generated<Millis | null>;
-  /** Warned of the deletion; reset by a login. */
+  /** The deletion was announced; reset by a login. */
   unused_letter_at: Generated<Millis | null>;
   /** Encrypted; for what devices store beyond a logout. */
   device_key: Generated<string | null>;
-  /** As it is compared, unique (domain/staff/names.ts). */
+  /** Unique, as compared (domain/staff/names.ts). */
   staff_name: Generated<string | null>;
-  /** Null while they are those from before there were any. */
+  /** Null: the roles date from before roles were chosen. */
   roles_set_at: Generated<Millis | null>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
@@ -31,16 +28,14 @@ interface AccountsTable {
 
 interface SessionsTable {
   id: Fixed<string>;
-  /** Keyed, of the cookie's secret. */
+  /** Keyed. */
   token_hash: string;
   account_id: Fixed<string>;
-  /** For the owner's list. */
   device: Fixed<string>;
   created_at: Fixed<Millis>;
   last_seen_at: Millis;
-  /** Of staff, by a second factor. */
+  /** Staff: by a second factor. */
   confirmed_at: Millis | null;
-  /** When they last gave one. */
   factor_at: Generated<Millis | null>;
   wrong_codes: Generated<number>;
 }
@@ -51,20 +46,16 @@ interface StaffRolesTable {
   created_at: Fixed<Millis>;
 }
 
-/** Of earlier versions; a job moves its rows into the log. */
+/** Earlier versions'; a job moves them to the log. */
 interface StaffEventsTable {
   id: Fixed<string>;
-  /** Keyed hash. */
   email_hash: Fixed<string>;
-  /** Null in earlier rows. */
   account_id: Fixed<string | null>;
   name: Fixed<string>;
   kind: Fixed<'added' | 'removed' | 'returned' | 'roles' | 'renamed'>;
-  /** JSON list; null where they did not change. */
+  /** JSON list; null when unchanged. */
   roles: Fixed<JsonText | null>;
-  /** Null in earlier rows. */
   by_name: Fixed<string | null>;
-  /** Null at the command line. */
   by_id: Fixed<string | null>;
   created_at: Fixed<Millis>;
 }

@@ -4,19 +4,19 @@ import type { Fixed, Millis } from '#database/tables/columns.ts';
 
 /** Triggers refuse changes, and deletions beyond the anchor (docs/decisions/0069). */
 export interface ActivityTable {
-  /** Without gaps, from 1. */
+  /** From 1, without gaps. */
   seq: Fixed<number>;
   at: Fixed<Millis>;
   /** Null at the command line, at the doors and for the program. */
   account_id: Fixed<string | null>;
   /** Empty at the doors. */
   actor: Fixed<string>;
-  /** Held then, joined by commas. */
+  /** At that time, joined by commas. */
   roles: Fixed<string>;
   session_id: Fixed<string | null>;
   right: Fixed<string | null>;
   act: Fixed<Act>;
-  /** Null when it was done. */
+  /** Null when done. */
   refusal: Fixed<ErrorCode | null>;
   about_kind: Fixed<SubjectKind | null>;
   about_id: Fixed<string | null>;
@@ -31,14 +31,13 @@ export interface ActivityTable {
   hash: Fixed<string>;
 }
 
-/** Deleted, its subject cannot be read in the log. */
+/** Without it the log's details about its subject are unreadable. */
 interface ActivityKeysTable {
   id: Fixed<string>;
-  /** `typed`: one call's words; `door`, `unknown`: a visit with or without an account. */
+  /** `typed`: words of a call; `door`, `unknown`: a visit with or without an account. */
   kind: Fixed<SubjectKind | 'typed' | 'door' | 'unknown'>;
   subject: Fixed<string>;
   sealed_key: string;
-  /** When it was made. */
   updated_at: Fixed<Millis>;
 }
 
@@ -47,10 +46,10 @@ interface ActivityHeadTable {
   id: Fixed<1>;
   seq: number;
   hash: string;
-  /** The last row that left in its time; 0 before. */
+  /** Last deleted row; 0 before. */
   anchor_seq: number;
   anchor_hash: string;
-  /** Mailed last; 0 before. */
+  /** Last mailed; 0 before. */
   sent_seq: number;
   sent_hash: string;
   checked_at: Millis | null;

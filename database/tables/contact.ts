@@ -6,16 +6,14 @@ import type { Fixed, Flag, JsonText, Millis } from '#database/tables/columns.ts'
 import type { SUBSCRIBER_STATES, SubscriberState } from '#domain/newsletter/states.ts';
 import type { ValueOf } from '#domain/shared/states.ts';
 
-/** Neither is stored in clear. */
+/** Address and code as hashes. */
 interface OtpCodesTable {
   purpose: Fixed<string>;
-  /** Keyed hash. */
   email_hash: Fixed<string>;
-  /** Empty for all clients without a request id. */
+  /** Empty without a request id. */
   request_hash: Fixed<string>;
   code_hash: string;
   wrong_tries: Generated<number>;
-  /** Keyed hash of the network. */
   requested_from: string;
   created_at: Millis;
 }
@@ -35,7 +33,6 @@ export interface SubscribersTable {
   updated_at: Millis;
 }
 
-/** Networks as keyed hashes. */
 interface SubscriberEventsTable {
   id: Fixed<string>;
   subscriber_id: Fixed<string>;
@@ -43,7 +40,6 @@ interface SubscriberEventsTable {
   /** Null for an unsubscription. */
   requested_at: Fixed<Millis | null>;
   requested_from: Fixed<string | null>;
-  /** Its time is `created_at`. */
   done_from: Fixed<string>;
   created_at: Fixed<Millis>;
 }
@@ -53,14 +49,10 @@ type WrittenColumns = { [Name in keyof WrittenMessage]: Fixed<WrittenMessage[Nam
 export interface ContactMessagesTable extends WrittenColumns {
   id: Fixed<string>;
   status: MessageState;
-  /** Staff; null until then. */
   moved_by: Generated<string | null>;
-  /** Null at the command line. */
   moved_by_id: Generated<string | null>;
   moved_at: Generated<Millis | null>;
-  /** Account of staff. */
   assigned_to: Generated<string | null>;
-  /** One more with every change. */
   version: Generated<number>;
   /** When its sender last wrote. */
   written_at: Millis;
@@ -69,7 +61,7 @@ export interface ContactMessagesTable extends WrittenColumns {
   created_at: Fixed<Millis>;
 }
 
-/** What follows a message, in order of the ids. Goes with it. */
+/** Deleted with its message; ordered by id. */
 export interface ContactEntriesTable {
   id: Fixed<string>;
   message_id: Fixed<string>;
@@ -78,41 +70,37 @@ export interface ContactEntriesTable {
   /** Staff; null for an answer. */
   author: Fixed<string | null>;
   author_id: Fixed<string | null>;
-  /** Of an answer: the whole Message-ID. A reply has its own id as Message-ID. */
+  /** An answer's whole Message-ID; a reply's is its id. */
   mail_id: Fixed<string | null>;
-  /** Of an answer: the address that it came from. */
+  /** An answer's address. */
   sender: Fixed<string | null>;
-  /** Of an answer: names of the files that came with it and stay in the mailbox. */
+  /** An answer's file names; the files stay in the mailbox. */
   attachments: Fixed<JsonText | null>;
   /** The answer was longer. */
   is_cut: Fixed<Flag>;
   created_at: Fixed<Millis>;
 }
 
-/** Who has the reply to a message open. */
 interface ContactAnsweringTable {
   message_id: Fixed<string>;
   account_id: Fixed<string>;
   until: Millis;
 }
 
-/** Ready-made texts of replies; they name nobody. */
 export interface ReplyTextsTable {
   id: Fixed<string>;
   title: string;
   text: string;
   version: number;
   changed_by: string;
-  /** Their account; null at the command line. */
   changed_by_id: string | null;
   changed_at: Millis;
 }
 
-/** How far a mailbox has been read. */
 interface MailboxPlacesTable {
-  /** Hash of its address and folder. */
+  /** Hash of address and folder. */
   mailbox: Fixed<string>;
-  /** UIDVALIDITY (RFC 3501, section 2.3.1.1): numbers mean nothing under another. */
+  /** UIDVALIDITY (RFC 3501, section 2.3.1.1): under another, uids mean nothing. */
   validity: string;
   uid: number;
   updated_at: Millis;

@@ -2,7 +2,7 @@ import type { FileField } from '#domain/scholarships/form.ts';
 import type { FullNumber } from '#domain/staff/rights.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
-/** Of earlier versions; a job moves its rows into the log. */
+/** Earlier versions'; a job moves them to the log. */
 interface DisclosuresTable {
   id: Fixed<string>;
   /** `donation:{id}` or `scholarship:{id}`. */
@@ -10,7 +10,6 @@ interface DisclosuresTable {
   /** `numbers`: both, in earlier rows. */
   what: Fixed<'pan' | 'numbers' | FullNumber | FileField>;
   asked_by: Fixed<string>;
-  /** Null at the command line. */
   asked_by_id: Fixed<string | null>;
   reason: Fixed<string>;
   created_at: Fixed<Millis>;
@@ -19,7 +18,6 @@ interface DisclosuresTable {
 /** Append-only. Names no address. */
 interface ErasuresTable {
   id: Fixed<string>;
-  /** Keyed hash. */
   email_hash: Fixed<string>;
   erased: Fixed<JsonText>;
   created_at: Fixed<Millis>;

@@ -3,15 +3,14 @@ import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/colu
 import type { EventKind, EventSource } from '#domain/donations/events.ts';
 import type { DonationState, PledgeState } from '#domain/donations/states.ts';
 
-/** Written before anybody sees the order. */
 export interface DonationsTable {
   id: Fixed<string>;
   provider: Fixed<'test' | 'razorpay'>;
-  /** 1: no money moves. */
+  /** No money moves. */
   is_trial: Fixed<Flag>;
   provider_order_id: Fixed<string>;
   provider_payment_id: string | null;
-  /** Sent to the provider; at most 40 characters. */
+  /** The provider's `receipt`; at most 40 characters. */
   order_receipt: Fixed<string>;
   amount: Fixed<Paise>;
   /** All of `amount` once `refunded`. */
@@ -26,7 +25,7 @@ export interface DonationsTable {
   donor_phone: string | null;
   /** Encrypted. */
   donor_pan: string | null;
-  /** One line; asked for with a PAN. */
+  /** One line. */
   donor_address: string | null;
   /** Null: not said. */
   donor_citizen: 1 | null;
@@ -34,12 +33,12 @@ export interface DonationsTable {
   source: string | null;
   method: string | null;
   international: Generated<Flag>;
-  /** JSON list; null without any. */
+  /** JSON list. */
   flags: JsonText | null;
-  /** Given when paid: {prefix}-{year}-{serial}. */
+  /** {prefix}-{year}-{serial}, once paid. */
   receipt_number: string | null;
   paid_at: Millis | null;
-  /** Null: not again. */
+  /** Null: no more. */
   next_poll_at: Millis | null;
   poll_count: Generated<number>;
   created_at: Fixed<Millis>;
@@ -56,26 +55,24 @@ export interface DonationEventsTable {
   created_at: Fixed<Millis>;
 }
 
-/** A repeated delivery changes nothing. */
+/** Makes repeated deliveries harmless. */
 interface PaymentEventsTable {
   event_id: Fixed<string>;
   kind: Fixed<string>;
   received_at: Fixed<Millis>;
 }
 
-/** Not a mandate. */
+/** No mandate. */
 export interface PledgesTable {
   id: Fixed<string>;
-  /** The first that stayed. */
   donation_id: string;
-  /** What the donor last gave. */
   amount: Paise;
   /** Emptied after it stopped (domain/shared/retention.ts). */
   donor_name: string;
   donor_email: string;
   donor_phone: string | null;
   status: PledgeState;
-  /** Of an earlier version; else the id. */
+  /** Earlier versions'; now the id. */
   stop_token_hash: Fixed<string>;
   next_reminder_at: Millis;
   reminders_sent: Generated<number>;

@@ -4,28 +4,25 @@ import type { Fixed, Millis } from '#database/tables/columns.ts';
 interface PasskeysTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
-  /** Base64url, unique among all accounts. */
+  /** Base64url, unique. */
   credential_id: Fixed<string>;
   /** COSE key, base64url. */
   public_key: Fixed<string>;
   /** Stays 0 where the authenticator does not count. */
   counter: number;
-  /** With commas between. */
+  /** Separated by commas. */
   transports: Fixed<string>;
-  /** Chosen by its owner. */
   name: string;
   created_at: Fixed<Millis>;
   last_used_at: Generated<Millis | null>;
 }
 
-/** One for each account. */
 interface AuthenticatorAppsTable {
   account_id: Fixed<string>;
   /** Base32, encrypted. */
   secret: string;
-  /** Time step of the last code. */
+  /** Of the last code. */
   last_step: number;
-  /** When the set-up was begun. */
   updated_at: Millis;
   /** Null: no factor yet. */
   confirmed_at: Millis | null;
@@ -48,9 +45,8 @@ interface SetupCodesTable {
   expires_at: Millis;
 }
 
-/** Deleted when answered. */
 interface PasskeyChallengesTable {
-  /** Keyed, of the session's id or the browser's cookie. */
+  /** Keyed: session id or the browser's cookie. */
   holder_hash: Fixed<string>;
   purpose: Fixed<'register' | 'confirm' | 'login'>;
   /** Base64url. */

@@ -1,15 +1,14 @@
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 import type { FileState, StoredAs } from '#domain/files/states.ts';
 
-/** Written before the bytes, deleted after them. No foreign key: the row leads the sweep to the bytes. */
+/** Written before the bytes, deleted after them, so that the sweep finds them. */
 export interface FilesTable {
   id: Fixed<string>;
   owner_id: Fixed<string>;
   field: Fixed<string>;
-  /** For display only. */
   name: Fixed<string>;
   type: Fixed<'application/pdf' | 'image/jpeg' | 'image/png'>;
-  /** Of the content before encryption. */
+  /** Before encryption. */
   size: number;
   sha256: string;
   /** The same upload returns this file. */

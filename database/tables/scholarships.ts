@@ -15,15 +15,15 @@ export interface ScholarshipApplicationsTable {
   name: string;
   district: string;
   amount_requested: number;
-  /** Encrypted JSON of the request. */
+  /** Encrypted JSON. */
   answers: JsonText;
   /** Encrypted. */
   account_number: string;
   submitted_at: Fixed<Millis>;
   updated_at: Millis;
-  /** Whole rupees; 0 until it is awarded. */
+  /** Whole rupees; 0 until awarded. */
   amount_granted: Generated<number>;
-  /** By what the office lists it (domain/scholarships/list.ts): options of the form, and numbers; empty and 0 without an answer. */
+  /** For the office's list (domain/scholarships/list.ts); empty or 0 without an answer. */
   annual_income: Generated<string>;
   education_type: Generated<string>;
   current_class: Generated<number>;
@@ -32,17 +32,17 @@ export interface ScholarshipApplicationsTable {
   category: Generated<string>;
   area_of_residence: Generated<string>;
   disability_status: Generated<string>;
-  /** A bit for each that was asked for and not uploaded (listed.server.ts). */
+  /** Bits (listed.server.ts). */
   missing_documents: Generated<number>;
-  /** Of a guardian; `none` of who was of age. */
+  /** A guardian's; `none`: of age. */
   guardian_consent: Generated<Consent>;
-  /** By the rules of its cycle, when it was sent or the list was made anew. */
+  /** When it was sent or the list rebuilt. */
   eligibility: Generated<EligibilityMark>;
   /** Name and number in small letters. */
   search_text: Generated<string>;
 }
 
-/** By which whole number an application is found: phones and bank account. */
+/** Phones and bank accounts. */
 interface ApplicationNumbersTable {
   application_id: Fixed<string>;
   /** Keyed. */
@@ -56,14 +56,12 @@ interface ScholarshipEventsTable {
   from_status: Fixed<ApplicationState>;
   to_status: Fixed<ApplicationState>;
   actor: Fixed<'student' | 'guardian' | 'office'>;
-  /** The student's own side. */
   actor_name: Fixed<string | null>;
   /** Null at the command line and in earlier rows. */
   actor_id: Fixed<string | null>;
   reason: Fixed<string | null>;
-  /** 1: they had awarded it too (foundation.json). */
+  /** 1: they also awarded it. */
   by_awarder: Fixed<number | null>;
-  /** Fields that a resubmission changed. */
   changed_fields: Fixed<JsonText | null>;
   created_at: Fixed<Millis>;
 }
@@ -72,7 +70,6 @@ interface ApplicationAssignmentsTable {
   application_id: Fixed<string>;
   account_id: Fixed<string>;
   assigned_by: Fixed<string>;
-  /** Null at the command line. */
   assigned_by_id: Fixed<string | null>;
   created_at: Fixed<Millis>;
 }
@@ -96,7 +93,6 @@ interface ScholarshipConsentsTable {
   withdrawn_reason: string | null;
 }
 
-/** Deleted on submission. */
 export interface ScholarshipDraftsTable {
   account_id: Fixed<string>;
   cycle_id: string;

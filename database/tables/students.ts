@@ -16,16 +16,14 @@ export interface StudentProfilesTable {
   pincode: string;
   /** Twelve digits, encrypted. */
   aadhaar: string;
-  /** Keyed; empty until a job has filled it. */
+  /** Keyed; empty until a job fills it. */
   aadhaar_hash: Generated<string>;
   education_type: 'SCHOOL' | 'COLLEGE';
-  /** With the certificate's path. */
   education: JsonText;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
 
-/** Only the status changes. */
 export interface StudentActivitiesTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -36,7 +34,6 @@ export interface StudentActivitiesTable {
   updated_at: Millis;
 }
 
-/** Recorded by the office. */
 export interface ProgramAttendanceTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -52,19 +49,16 @@ export interface ProgramAttendanceTable {
 }
 
 interface WithdrawnCertificatesTable {
-  /** Id of the attendance. */
   id: Fixed<string>;
   account_id: Fixed<string>;
   program: Fixed<string>;
   provider: Fixed<string>;
   year: Fixed<number>;
   holder_name: Fixed<string>;
-  /** Never issued again. */
   certificate_code: Fixed<string>;
   issued_at: Fixed<Millis>;
   withdrawn_at: Fixed<Millis>;
   withdrawn_by: Fixed<string>;
-  /** Null at the command line. */
   withdrawn_by_id: Fixed<string | null>;
   reason: Fixed<string>;
 }
@@ -75,7 +69,7 @@ interface NotificationsTable {
   kind: Fixed<NotificationKind>;
   title: Fixed<string>;
   body: Fixed<string>;
-  /** A path within the site. */
+  /** Within the site. */
   link: Fixed<string | null>;
   created_at: Fixed<Millis>;
   read_at: Millis | null;

@@ -6,7 +6,7 @@ export interface JobsTable {
   id: Fixed<string>;
   kind: Fixed<string>;
   payload: Fixed<JsonText>;
-  /** Free seven days after it was done. */
+  /** Free seven days after the end. */
   unique_key: Fixed<string | null>;
   status: JobState;
   run_at: Millis;
@@ -19,7 +19,6 @@ export interface JobsTable {
   created_at: Fixed<Millis>;
   finished_at: Millis | null;
   moved_by: string | null;
-  /** Null at the command line. */
   moved_by_id: Generated<string | null>;
   moved_at: Millis | null;
 }
@@ -35,20 +34,19 @@ export interface OutboxMailsTable {
   created_at: Fixed<Millis>;
 }
 
-/** Gapless, one row a series. */
+/** Without gaps. */
 interface SerialsTable {
   series: Fixed<string>;
   last: number;
 }
 
-/** By keyed hash. */
 interface RateCountersTable {
   key: Fixed<string>;
   count: number;
   resets_at: Millis;
 }
 
-/** To detect a changed secret (server/config/app-secret.ts). */
+/** Detects a changed secret (server/config/app-secret.ts). */
 interface SecretChecksTable {
   name: Fixed<string>;
   /** Keyed, hex. */
