@@ -24,13 +24,8 @@ export default defineConfig({
           groups: [
             // What every page needs and few deploys change stays in the browser's cache.
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
-            // Every page has a form, the newsletter's at least, and most ask for a name and an email. Drafts and dashboards stay out,
-            // whatever their share count: they would add code to the home page.
-            {
-              name: 'shared',
-              test: /[\\/]domain[\\/](forms[\\/]form|shared[\\/](email|person-name))\.ts|[\\/]app[\\/](root\.|lib[\\/](?!draft[\\/])|ui[\\/](?!dashboard[\\/]))/,
-              minShareCount: 7,
-            },
+            // Every public page has root and layout, so all that they import comes with them in one file: the newsletter's form, too.
+            { name: 'shell', test: /[\\/]app[\\/](root|shell[\\/]layout)\.tsx/ },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { schemaOf } from '#domain/forms/schema.ts';
-import { newsletterCodeForm, newsletterForm } from './form.ts';
+import { newsletterCodeForm } from './code-form.ts';
+import { newsletterForm } from './form.ts';
 
 export const generateOtpSchema = schemaOf(newsletterForm);
 export const verifyOtpSchema = schemaOf({ fields: { ...newsletterCodeForm.fields, ...newsletterForm.fields } });

@@ -132,7 +132,7 @@ async function reload(): Promise<void> {
 async function typeElsewhere(): Promise<void> {
   const page = await open();
   const chunk = Promise.withResolvers<void>();
-  await page.route('**/assets/newsletter-steps-*', async (route) => {
+  await page.route('**/assets/code-step-*', async (route) => {
     await chunk.promise;
     await route.continue();
   });
@@ -151,7 +151,7 @@ async function typeElsewhere(): Promise<void> {
 async function askOffline(): Promise<void> {
   const page = await open();
   let hasSignal = false;
-  await page.route('**/assets/newsletter-steps-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
+  await page.route('**/assets/code-step-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
   await page.goto('/about');
   await emailField(page).fill(freshAddress('signal'));
   await form(page).getByRole('button', { name: 'Subscribe' }).click();

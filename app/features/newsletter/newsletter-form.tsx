@@ -1,48 +1,84 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
-import { emailInput, emailLabel, NewsletterGroup, savedCode } from '#app/features/newsletter/newsletter-group.tsx';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { INTERNAL_ERROR, OTP_FAILED, OTP_SENT, SENDING_OTP } from '#domain/newsletter/constants.ts';
+import { newsletterForm } from '#domain/newsletter/form.ts';
+import { OTP_SECONDS } from '#domain/otp/constants.ts';
+import type { CodeStepProps, Leaving } from '#app/features/newsletter/code-step.tsx';
+import { holdsFocus, NewsletterField } from '#app/features/newsletter/newsletter-field.tsx';
+import { pendingCode } from '#app/features/newsletter/pending-code.ts';
+import { withToast } from '#app/features/newsletter/with-toast.ts';
+import { type DraftStore, useForm } from '#app/forms/use-form.ts';
+import { type ApiError, call, successOf } from '#app/lib/api.ts';
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
-import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
-const loadSteps = lazyImport(() => import('#app/features/newsletter/newsletter-steps.tsx'));
+const loadCodeStep = lazyImport(() => import('#app/features/newsletter/code-step.tsx'));
 
+/** After a reload. */
+const draft: DraftStore = {
+  read() {
+    const code = pendingCode.read();
+    return code && { email: code.email };
+  },
+  write: () => undefined,
+  clear: pendingCode.clear,
+};
+
+const failure = ({ status, message }: ApiError): string => message || (status > 0 ? OTP_FAILED : INTERNAL_ERROR);
+
+/** Email, then code (specification 1, sections 4, 5 and 8). The email stays behind the code. */
 export function NewsletterForm() {
-  const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed?: string }>; typed?: string }>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const isHydrated = useIsHydrated();
-  useEffect(() => {
-    if (savedCode.read()) void begin();
-  }, []);
-  if (begun) return <begun.Steps {...begun} />;
+  const [step, setStep] = useState<Omit<CodeStepProps, 'onLeave'> & { CodeStep: ComponentType<CodeStepProps> }>();
+  const form = useForm(newsletterForm, { send, draft, staysFilled: true });
+  const getsFocus = useRef(false);
 
-  async function begin(event?: FormEvent<HTMLFormElement>) {
-    event?.preventDefault();
-    setIsBusy(true);
-    try {
-      const { NewsletterSteps: Steps } = await loadSteps();
-      setBegun(event ? { Steps, typed: field.current?.value ?? '' } : { Steps });
-    } catch {
-      setIsBusy(false);
-      setHasFailed(event !== undefined);
-    }
+  useEffect(() => {
+    const code = pendingCode.read();
+    if (code)
+      loadCodeStep().then(
+        ({ CodeStep }) => setStep({ CodeStep, code, takesFocus: false }),
+        () => undefined,
+      );
+  }, []);
+
+  const focusEmail = useEffectEvent(() => form.focus('email'));
+  useEffect(() => {
+    if (!step && getsFocus.current) focusEmail();
+  }, [step]);
+
+  async function send({ email }: { email: string }) {
+    // First: without it a code is of no use.
+    const { CodeStep } = await loadCodeStep();
+    const ask = async () => {
+      successOf(await call('POST /web/newsletter/email/otp/generate', { body: { email } }));
+      return OTP_SENT;
+    };
+    if (await withToast(SENDING_OTP, ask, failure)) return;
+    const code = { email, expiresAt: Date.now() + OTP_SECONDS * 1000 };
+    setStep({ CodeStep, code, takesFocus: holdsFocus(form, true) });
+  }
+
+  function leave({ keepsEmail, takesFocus }: Leaving) {
+    if (keepsEmail) pendingCode.clear();
+    else form.empty();
+    getsFocus.current = takesFocus;
+    setStep(undefined);
   }
 
   return (
-    <form noValidate aria-label="Newsletter" onSubmit={(event) => void begin(event)}>
-      <NewsletterGroup
-        id={emailInput.id}
-        label={emailLabel}
-        button="Subscribe"
-        isDisabled={!isHydrated || isBusy}
-        isBusy={isBusy}
-        error={hasFailed && UNREACHABLE}
-      >
-        <input {...emailInput} ref={field} onFocus={() => void loadSteps().catch(() => undefined)} />
-      </NewsletterGroup>
-      <noscript>
-        <p className="mt-2">Subscribing needs JavaScript.</p>
-      </noscript>
-    </form>
+    <>
+      <form aria-label="Newsletter" hidden={step !== undefined} {...form.props}>
+        <NewsletterField
+          of={form}
+          name="email"
+          label={<span className="sr-only">{newsletterForm.fields.email.label}</span>}
+          input={{ type: 'email', onFocus: () => void loadCodeStep().catch(() => undefined) }}
+          button="Subscribe"
+          problem={form.problem === undefined ? undefined : UNREACHABLE}
+        />
+        <noscript>
+          <p className="mt-2">Subscribing needs JavaScript.</p>
+        </noscript>
+      </form>
+      {step && <step.CodeStep key={step.code.expiresAt} code={step.code} takesFocus={step.takesFocus} onLeave={leave} />}
+    </>
   );
 }

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newsletterCodeForm } from '#domain/newsletter/code-form.ts';
+import { INTERNAL_ERROR, OTP_EXPIRED, SUBSCRIBED, VERIFYING_OTP } from '#domain/newsletter/constants.ts';
+import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
+import { holdsFocus, NewsletterField } from '#app/features/newsletter/newsletter-field.tsx';
+import { type PendingCode, pendingCode } from '#app/features/newsletter/pending-code.ts';
+import { TOAST, withToast } from '#app/features/newsletter/with-toast.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { ApiError, call, successOf } from '#app/lib/api.ts';
+import { countdownAt, restoreCountdown } from '#app/lib/countdown.ts';
+import { normaliseCode, pasteCode } from '#app/lib/otp-code.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useEverySecond } from '#app/lib/use-every-second.ts';
+
+export interface CodeStepProps {
+  code: PendingCode;
+  takesFocus: boolean;
+  onLeave: (leaving: Leaving) => void;
+}
+
+/** Back to the email step. */
+export interface Leaving {
+  keepsEmail: boolean;
+  takesFocus: boolean;
+}
+
+const WRONG_CODE = 401;
+const failure = ({ status, message }: ApiError): string => (status > 0 && message) || INTERNAL_ERROR;
+
+/** Specification 1, sections 4, 5 and 8. Loaded at the first touch of the email, or after a reload. */
+export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
+  const { email } = code;
+  const [countdown, setCountdown] = useState(() => restoreCountdown(code.expiresAt, OTP_SECONDS, Date.now()));
+  const form = useForm(newsletterCodeForm, { send, staysFilled: true });
+  const { expiresAt, secondsLeft } = countdown;
+  useEverySecond(true, email, tick);
+  useEffect(() => pendingCode.write({ email, expiresAt }), [email, expiresAt]);
+  const begin = useEffectEvent((now: number) => {
+    if (takesFocus) form.focus('otp');
+    tick(now);
+  });
+  useEffect(() => begin(Date.now()), []);
+
+  function tick(now: number) {
+    const next = countdownAt(countdown, now);
+    setCountdown(next);
+    // The server's grace: its response decides.
+    if (next.secondsLeft > 0 || form.isBusy) return;
+    toast.error(OTP_EXPIRED, TOAST);
+    onLeave({ keepsEmail: false, takesFocus: holdsFocus(form, false) });
+  }
+
+  async function send({ otp }: { otp: string }) {
+    const verify = async () => {
+      const { msg } = successOf(await call('POST /web/newsletter/email/otp/verify', { body: { otp, email } }));
+      return msg || SUBSCRIBED;
+    };
+    const error = await withToast(VERIFYING_OTP, verify, failure);
+    // Beside the field, too: the toast is soon gone.
+    if (error?.status === WRONG_CODE) throw new ApiError(WRONG_CODE, '', { otp: failure(error) });
+    onLeave({ keepsEmail: error !== undefined, takesFocus: holdsFocus(form, true) });
+  }
+
+  return (
+    <form aria-label="Newsletter" {...form.props}>
+      <NewsletterField of={form} name="otp" label={<CodeLabel email={email} />} input={INPUT} button="Verify" />
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <span role="timer" className="num font-normal [font-stretch:100%]">
+          Time Left: {secondsLeft}s
+        </span>
+        <button
+          className="more cursor-pointer underline underline-offset-4"
+          type="button"
+          disabled={form.isBusy}
+          onClick={() => onLeave({ keepsEmail: true, takesFocus: true })}
+        >
+          Use another email
+        </button>
+      </p>
+    </form>
+  );
+}
+
+const INPUT = { className: 'input num tracking-[.3em]', onPaste: pasteCode, onChange: normaliseCode };
+
+const CodeLabel = ({ email }: { email: string }) => (
+  <>
+    Enter the {OTP_DIGITS} digits we sent to <span className="font-[620] wrap-anywhere">{email}</span>
+  </>
+);
