@@ -5,7 +5,7 @@ import { enqueue } from '#database/jobs.ts';
 import { countRows } from '#database/rows.ts';
 import { containsWords } from '#database/search.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
-import { CHANGED_MEANWHILE } from './entries.ts';
+import { CHANGED_MEANWHILE, LATE_AFTER_DAYS } from './entries.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { personalValues } from '#domain/forms/form.ts';
@@ -16,6 +16,7 @@ import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#
 import { MESSAGE_STATES, type MessageState } from './states.ts';
 import { type ContactMessage, contactForm, type WrittenMessage } from './form.ts';
 import { statesWith } from '#domain/shared/states.ts';
+import { beforeWorkingDays } from '#domain/shared/working-days.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
@@ -86,6 +87,8 @@ interface MessageFilter {
   status?: MessageState | undefined;
   /** Account. */
   assignedTo?: string | undefined;
+  /** Ms since the epoch, included. */
+  writtenUntil?: number | undefined;
   /** Each in name, email, phone or subject. */
   words?: readonly string[];
   /** Last message of the page before. */
@@ -96,11 +99,12 @@ interface MessageFilter {
 /** Latest writer first. @throws AppError `not_found` when `before` does not exist */
 export async function listMessages(
   { db }: Pick<DomainContext, 'db'>,
-  { status, assignedTo, words = [], before, limit }: MessageFilter,
+  { status, assignedTo, writtenUntil, words = [], before, limit }: MessageFilter,
 ): Promise<StoredMessage[]> {
   let messages = messagesIn(db).orderBy('contact_messages.written_at', 'desc').orderBy('contact_messages.id', 'desc').limit(limit);
   if (status) messages = messages.where('contact_messages.status', '=', status);
   if (assignedTo !== undefined) messages = messages.where('contact_messages.assigned_to', '=', assignedTo);
+  if (writtenUntil !== undefined) messages = messages.where('contact_messages.written_at', '<=', writtenUntil);
   if (words.length > 0)
     messages = messages.where(
       containsWords(words, ['contact_messages.name', 'contact_messages.email', 'contact_messages.phone', 'contact_messages.subject']),
@@ -117,8 +121,19 @@ export async function listMessages(
     .execute();
 }
 
-export const countNewMessages = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
-  countRows(db.selectFrom('contact_messages').where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true)));
+const messagesToAnswer = ({ db }: Pick<DomainContext, 'db'>) =>
+  db.selectFrom('contact_messages').where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true));
+
+export const countNewMessages = (ctx: Pick<DomainContext, 'db'>): Promise<number> => countRows(messagesToAnswer(ctx));
+
+/** Whose sender has waited since then, in ms since the epoch, is late. */
+export function lateSince({ clock, content }: Pick<DomainContext, 'clock' | 'content'>): number {
+  const { timezone, office } = content().foundation;
+  return beforeWorkingDays(clock.now(), LATE_AFTER_DAYS, { timezone, weekend: office.weekend });
+}
+
+export const countLateMessages = (ctx: Pick<DomainContext, 'db' | 'clock' | 'content'>): Promise<number> =>
+  countRows(messagesToAnswer(ctx).where('written_at', '<=', lateSince(ctx)));
 
 /** @throws AppError `not_found` */
 export async function readMessage({ db }: { db: DbOrTrx }, id: string): Promise<StoredMessage> {

@@ -4,7 +4,7 @@ import { contactForm } from '#domain/contact/form.ts';
 import { noteForm, replyForm, replyTextForm } from '#domain/contact/reply-form.ts';
 import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { fieldSchema, personalShape } from '#domain/forms/schema.ts';
-import { messageFields, time } from '#domain/shared/responses.ts';
+import { count, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { applicationRowSchema } from './application-operations.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
@@ -74,9 +74,15 @@ export const messageOperations = defineOfficeOperations({
     query: z.object({
       filter: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES),
       mine: z.literal('1').optional().describe('Only those given to the person who asks'),
+      late: z.literal('1').optional().describe('Only those that have waited for too long'),
       before,
     }),
-    response: z.object({ ...messageFields, data: z.object({ rows: z.array(messageRowSchema), next }) }).meta({ id: 'Messages' }),
+    response: z
+      .object({
+        ...messageFields,
+        data: z.object({ rows: z.array(messageRowSchema), next, late: count('Messages to answer that are late, of all lists') }),
+      })
+      .meta({ id: 'Messages' }),
     errors: ['not_found'],
   },
   'GET /office/messages/:id': {

@@ -1,5 +1,5 @@
 import { whoElseAnswers } from '#domain/contact/answering.server.ts';
-import { listMessages, readMessage, type StoredMessage } from '#domain/contact/contact.server.ts';
+import { countLateMessages, lateSince, listMessages, readMessage, type StoredMessage } from '#domain/contact/contact.server.ts';
 import { LATE_AFTER_DAYS } from '#domain/contact/entries.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import { listReplyTexts } from '#domain/contact/reply-texts.server.ts';
@@ -18,6 +18,7 @@ import { pageOf, toDonationRow } from './office.server.ts';
 interface MessageFilter {
   filter: MessageState;
   mine?: '1' | undefined;
+  late?: '1' | undefined;
   before?: string | undefined;
 }
 
@@ -25,14 +26,16 @@ interface MessageFilter {
 export async function listMessageRows(
   ctx: DomainContext,
   by: StaffActor,
-  { filter, mine, before }: MessageFilter,
-): Promise<{ rows: MessageRow[]; next: string | null }> {
+  { filter, mine, late, before }: MessageFilter,
+): Promise<{ rows: MessageRow[]; next: string | null; late: number }> {
   const assignedTo = mine === undefined ? undefined : (by.accountId ?? '');
-  const messages = await listMessages(ctx, { status: filter, assignedTo, before, limit: OFFICE_ROWS + 1 });
-  return pageOf(
-    messages.map((message) => toMessageRow(ctx, message)),
-    ({ id }) => id,
-  );
+  const writtenUntil = late === undefined ? undefined : lateSince(ctx);
+  const [messages, count] = await Promise.all([
+    listMessages(ctx, { status: filter, assignedTo, writtenUntil, before, limit: OFFICE_ROWS + 1 }),
+    countLateMessages(ctx),
+  ]);
+  const rows = messages.map((message) => toMessageRow(ctx, message));
+  return { ...pageOf(rows, ({ id }) => id), late: count };
 }
 
 export function toMessageRow(ctx: DomainContext, message: StoredMessage): MessageRow {

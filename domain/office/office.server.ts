@@ -1,6 +1,6 @@
 import { countUnsetRoles } from '#domain/accounts/people.server.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
-import { countNewMessages } from '#domain/contact/contact.server.ts';
+import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
@@ -24,16 +24,17 @@ import type { MailRow, Overview } from './operations.ts';
 /** What `by` may see. */
 export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
-  const [flagged, applications, lists, messages, mails, subscribers, rolesToSet] = await Promise.all([
+  const [flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet] = await Promise.all([
     visible('donations.read', () => countFlaggedDonations(ctx)),
     visible('applications.read', () => applicationsByCycle(ctx, by)),
     visible('applications.read', () => countSavedLists(ctx, by)),
     visible('messages.read', () => countNewMessages(ctx)),
+    visible('messages.read', () => countLateMessages(ctx)),
     visible('mails.read', () => countFailedMails(ctx)),
     visible('subscribers.export', () => countSubscribers(ctx)),
     visible('people.read', () => countUnsetRoles(ctx, by)),
   ]);
-  return { flagged, applications, lists, messages, mails, subscribers, rolesToSet, presentYear: presentYear(ctx) };
+  return { flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet, presentYear: presentYear(ctx) };
 }
 
 /** All of the current cycle, what is open of others. */

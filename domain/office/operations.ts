@@ -46,6 +46,7 @@ const overviewSchema = z.object({
     .nullable(z.array(z.object({ id: z.string(), name: z.string(), isShared: z.boolean(), count: count('Applications in it') })))
     .describe('Saved lists, one’s own and shared ones'),
   messages: z.nullable(count('Messages that wait for an answer')),
+  lateMessages: z.nullable(count('Those of them that have waited for too long')),
   mails: z.nullable(count('Undelivered mails')),
   subscribers: z.nullable(count('Subscribers of the newsletter')),
   rolesToSet: z.nullable(count('Other people who still have the roles from before there were any')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoTime } from './calendar.ts';
-import { afterWorkingDays } from './working-days.ts';
+import { afterWorkingDays, beforeWorkingDays } from './working-days.ts';
 
 const INDIA = 'Asia/Kolkata';
 
@@ -13,6 +13,16 @@ test.each([
 ])('two working days after %s are over at %s: %s', (from, until) => {
   const over = afterWorkingDays(Date.parse(from), 2, { timezone: INDIA, weekend: ['Saturday', 'Sunday'] });
   expect(isoTime(over, INDIA)).toBe(until);
+});
+
+test.each([
+  ['2026-11-25T10:30:00+05:30', '2026-11-23T10:30:00+05:30', 'Wednesday from Monday'],
+  ['2026-12-01T15:00:00+05:30', '2026-11-27T15:00:00+05:30', 'Tuesday from Friday'],
+  ['2026-11-28T08:00:00+05:30', '2026-11-25T23:59:59+05:30', 'Saturday from the end of Wednesday'],
+  ['2026-12-02T00:00:00+05:30', '2026-11-30T00:00:00+05:30', 'the start of Wednesday from that of Monday'],
+])('at %s two working days are over for what came until %s: %s', (now, until) => {
+  const week = { timezone: INDIA, weekend: ['Saturday', 'Sunday'] } as const;
+  expect(isoTime(beforeWorkingDays(Date.parse(now), 2, week), INDIA)).toBe(until);
 });
 
 test('the weekend is the foundation’s own, and so is midnight', () => {

@@ -32,3 +32,17 @@ export function afterWorkingDays(instant: number, days: number, { timezone, week
   const time = startsFree ? {} : { hour: begin.hour, minute: begin.minute, second: begin.second };
   return instantOf({ ...day, ...time }, timezone);
 }
+
+const DAY_MS = 86_400_000;
+
+/** The latest instant for which {@link afterWorkingDays} is over at `now`, in ms since the epoch. */
+export function beforeWorkingDays(now: number, days: number, week: WorkingWeek): number {
+  // A working week may have one day.
+  let [over, open] = [now - (days + 2) * 7 * DAY_MS, now];
+  while (open - over > 1) {
+    const middle = Math.floor((over + open) / 2);
+    if (afterWorkingDays(middle, days, week) <= now) over = middle;
+    else open = middle;
+  }
+  return over;
+}

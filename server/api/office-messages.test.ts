@@ -136,7 +136,10 @@ test('a message is late after two working days, until it is answered', async () 
     ctx.clock.set(time);
     const { call } = await staff(time, ['frontDesk']);
     const { isLate, version } = (await call('GET', path)).json().data as MessageDetails;
-    expect((await call('GET', '/messages')).json().data.rows).toMatchObject([{ isLate }]);
+    const late = isLate ? 1 : 0;
+    expect((await call('GET', '/messages')).json().data).toMatchObject({ rows: [{ isLate }], late });
+    expect((await call('GET', '/messages?late=1')).json().data.rows).toHaveLength(late);
+    expect((await call('GET', '')).json().data).toMatchObject({ messages: 1, lateMessages: late });
     const answered = await call('POST', `${path}/move`, { to: 'answered', version });
     expect(answered.json().data).toMatchObject({ isLate: false });
     await call('POST', `${path}/move`, { to: 'new', version: version + 1 });

@@ -285,7 +285,7 @@ test('messages are shown in full, and each is on the list to which it was last m
     movedBy: null,
     movedAt: null,
   };
-  expect((await get('/messages')).json().data).toEqual({ rows: [row], next: null });
+  expect((await get('/messages')).json().data).toEqual({ rows: [row], next: null, late: 0 });
   const suspected = (await get('/messages?filter=suspected')).json().data.rows;
   expect(suspected).toMatchObject([{ name: 'Robot', status: 'suspected' }]);
 

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import type { MessageRow } from '#domain/office/message-operations.ts';
+import { groupIndian } from '#domain/shared/indian-number.ts';
 import { FilteredList, type ListFilter } from '#app/features/office/filtered-list.tsx';
 import { MESSAGES_PATH, MessageCard } from '#app/features/office/message-card.tsx';
 import type { Rows } from '#app/features/office/api.ts';
@@ -32,7 +34,17 @@ const FILTERS: Readonly<Record<MessageState, ListFilter>> = {
 
 const WORDS = { title: 'Messages', label: 'Which messages', emptyTitle: 'No messages' };
 
-export function MessageList({ mine, ...page }: { filter: MessageState; mine: '' | '1'; first: Rows<MessageRow> }) {
+interface MessageListProps {
+  filter: MessageState;
+  mine: '' | '1';
+  late: '' | '1';
+  first: Rows<MessageRow> & { late: number };
+}
+
+export const LATE_MESSAGES = `${MESSAGES_PATH}?late=1`;
+export const lateText = (count: number): string => (count === 1 ? '1 is late' : `${groupIndian(count)} are late`);
+
+export function MessageList({ mine, late, ...page }: MessageListProps) {
   const setFilters = useFilters();
   return (
     <FilteredList
@@ -40,18 +52,31 @@ export function MessageList({ mine, ...page }: { filter: MessageState; mine: '' 
       {...page}
       path={MESSAGES_PATH}
       filters={FILTERS}
-      read={(from) => readMessages({ ...from, mine: mine || undefined })}
+      read={(from) => readMessages({ ...from, mine: mine || undefined, late: late || undefined })}
       also={{ mine }}
       aside={
-        <Select
-          label="Given to"
-          value={mine}
-          options={[
-            { value: '', text: 'Anybody' },
-            { value: '1', text: 'Me' },
-          ]}
-          onSelect={(picked) => setFilters({ filter: page.filter, mine: picked })}
-        />
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-sm:w-full">
+          {late ? (
+            <Link className="more" to={MESSAGES_PATH}>
+              Not only late ones
+            </Link>
+          ) : (
+            page.first.late > 0 && (
+              <Link className="more" to={LATE_MESSAGES}>
+                {lateText(page.first.late)}
+              </Link>
+            )
+          )}
+          <Select
+            label="Given to"
+            value={mine}
+            options={[
+              { value: '', text: 'Anybody' },
+              { value: '1', text: 'Me' },
+            ]}
+            onSelect={(picked) => setFilters({ filter: page.filter, mine: picked, late })}
+          />
+        </div>
       }
     >
       {(row, onMoved) => <MessageCard key={row.id} row={row} onMoved={onMoved} />}

@@ -12,6 +12,7 @@ type Texts = ResponseOf<'GET /office/reply-texts'>['data'];
 export const readMessages = (query: {
   filter: MessageState;
   mine?: '1' | undefined;
+  late?: '1' | undefined;
   before?: string;
 }): Promise<ResponseOf<'GET /office/messages'>['data']> => ask('GET /office/messages', { query });
 

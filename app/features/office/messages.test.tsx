@@ -67,7 +67,7 @@ test('messages are walked and opened by key, `r` leads to the reply, and Ctrl wi
     also: ['/office/messages/m2'],
     answers: {
       ...me(),
-      'GET /office/messages': data({ rows: [ROW, { ...ROW, id: 'm2', subject: 'Feedback' }], next: null }),
+      'GET /office/messages': data({ rows: [ROW, { ...ROW, id: 'm2', subject: 'Feedback' }], next: null, late: 0 }),
       'GET /office/messages/m2': data({ ...DETAILS, id: 'm2', subject: 'Feedback' }),
       'POST /office/messages/m2/answering': data({ others: [] }),
       'POST /office/messages/m2/reply': data({ ...DETAILS, id: 'm2', version: 2, status: 'answered', thread: [reply('e1', 'Gladly.')] }),
@@ -89,6 +89,18 @@ test('messages are walked and opened by key, `r` leads to the reply, and Ctrl wi
   await waitFor(() => expect(calls.at(-1)).toEqual({ call: 'POST /office/messages/m2/note', body: { note: 'She rang.', version: 2 } }));
 });
 
+test('the list says how many are late, and shows them alone', async () => {
+  const { user, address } = await openPage('/office/messages', {
+    account,
+    answers: { ...me(), 'GET /office/messages': data({ rows: [{ ...ROW, isLate: true }], next: null, late: 2 }) },
+  });
+  await user.click(await screen.findByRole('link', { name: '2 are late' }));
+  await screen.findByRole('link', { name: 'Not only late ones' });
+  expect(address()).toBe('/office/messages?late=1');
+  await user.selectOptions(screen.getByLabelText('Given to'), 'Me');
+  await waitFor(() => expect(address()).toBe('/office/messages?filter=new&mine=1&late=1'));
+});
+
 test('the list shows how messages begin, what is late and to whom it was given; spam is undone', async () => {
   const rows = [{ ...ROW, isLate: true, assignee: { id: 'meera', name: 'Meera' } }];
   const moves = [data({ ...ROW, status: 'suspected', version: 2 }), data({ ...ROW, version: 3 })];
@@ -96,7 +108,7 @@ test('the list shows how messages begin, what is late and to whom it was given; 
     account,
     answers: {
       ...me(),
-      'GET /office/messages': data({ rows, next: null }),
+      'GET /office/messages': data({ rows, next: null, late: 0 }),
       'POST /office/messages/m1/move': () => moves.shift() as object,
     },
   });
@@ -116,7 +128,7 @@ test('the list shows how messages begin, what is late and to whom it was given; 
 test('the list can be limited to one’s own messages, and stays so in another list', async () => {
   const { user, address } = await openPage('/office/messages', {
     account,
-    answers: { ...me(), 'GET /office/messages': data({ rows: [ROW], next: null }) },
+    answers: { ...me(), 'GET /office/messages': data({ rows: [ROW], next: null, late: 0 }) },
   });
   await user.selectOptions(await screen.findByLabelText('Given to'), 'Me');
   await waitFor(() => expect(address()).toBe('/office/messages?filter=new&mine=1'));

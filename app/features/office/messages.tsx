@@ -10,7 +10,8 @@ export const meta = officeMeta('Messages');
 export const clientLoader = officeLoader(async (_params, query) => {
   const filter = keysOf(MESSAGE_STATES).find((one) => one === query.get('filter')) ?? FIRST_MESSAGES;
   const mine = query.get('mine') === '1' ? '1' : '';
-  return { filter, mine, first: await readMessages({ filter, mine: mine || undefined }) } as const;
+  const late = query.get('late') === '1' ? '1' : '';
+  return { filter, mine, late, first: await readMessages({ filter, mine: mine || undefined, late: late || undefined }) } as const;
 });
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

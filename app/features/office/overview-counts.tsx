@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { LATE_MESSAGES, lateText } from '#app/features/office/message-list.tsx';
 import type { Overview as Loaded } from '#domain/office/operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -17,7 +18,7 @@ import { saveSubscribers } from '#app/features/office/newsletter-api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
-  const { flagged, applications, lists, messages, mails, subscribers, rolesToSet, presentYear } = loaded;
+  const { flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet, presentYear } = loaded;
   return (
     <>
       <DashboardHead title="Overview">
@@ -48,6 +49,7 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
             <Card title="Messages to answer">
               <Figure count={messages} />
               <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
+              {lateMessages !== null && lateMessages > 0 && <More to={LATE_MESSAGES}>{lateText(lateMessages)}</More>}
             </Card>
           )}
           {applications !== null && (

@@ -126,6 +126,7 @@ test('the overview asks for it, and leaves out what the roles do not open', asyn
     flagged: null,
     applications: null,
     messages: null,
+    lateMessages: null,
     mails: 2,
     subscribers: null,
     lists: null,
