@@ -4,14 +4,37 @@ import pino from 'pino';
 import { insertRows } from '#database/engine.ts';
 import { confirmSession, readSession, startSession } from '#domain/accounts/sessions.server.ts';
 import { setRoles } from '#domain/accounts/staff-roles.server.ts';
-import { EXPORT_COLUMNS, FIRST_SORT, type ListFilter, type ListSort, SORT_NAMES } from '#domain/scholarships/list.ts';
+import { checkLog } from '#domain/activity/check.server.ts';
+import { listActivityRows } from '#domain/office/activity.server.ts';
+import { DONATION_FILTERS, OFFICE_ROWS } from '#domain/office/constants.ts';
+import { listDonationRows, readDonationDetails, readOverview } from '#domain/office/office.server.ts';
+import { saveList } from '#domain/office/saved-lists.server.ts';
+import { searchOffice } from '#domain/office/search.server.ts';
+import { EXPORT_COLUMNS, FIRST_COLUMNS, FIRST_SORT, type ListFilter, type ListSort, SORT_NAMES } from '#domain/scholarships/list.ts';
 import type { Asked } from '#domain/scholarships/list-filter.server.ts';
 import { placeInList, readList, totalsOf } from '#domain/scholarships/list.server.ts';
-import { listedColumns } from '#domain/scholarships/listed.server.ts';
-import { type Answers, encryptAnswers } from '#domain/scholarships/applications.server.ts';
+import { cursorOf } from '#domain/shared/cursor.server.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { ALL_ROLES, operatorActor } from '#domain/staff/rights.ts';
-import { OFFICE_ROWS } from '#domain/office/constants.ts';
-import { SENT_STATES } from '#domain/scholarships/states.ts';
+import {
+  accountNoOf,
+  APPLICATIONS,
+  CYCLE,
+  DONATIONS,
+  donationIdOf,
+  FAMILY_NAMES,
+  fillApplications,
+  fillDonations,
+  fillLog,
+  GIVEN_NAMES,
+  LOG_ROWS,
+  mobileOf,
+  numberOf,
+  scattered,
+  timeOf,
+  valueOf,
+  VALUES,
+} from '#bench/fill.ts';
 import type { Measure } from '#bench/measure.ts';
 import { memoryOf, withSite } from '#bench/site.ts';
 import { percentile, timesOf } from '#bench/times.ts';
@@ -20,14 +43,11 @@ import { compose } from '#server/compose.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { readSettings } from '#server/config/env.server.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
-import { APPLICATION } from '#tests/setup/scholarships.ts';
 
-const ROWS = 100_000;
 const READS = 100;
-const CYCLE = '2026-27';
 const by = operatorActor('Bench');
 
-/** The office's list, its totals, the next application, and the download, among 100,000 applications on both engines. */
+/** The office among 100,000 applications, 1,000,000 donations and 1,000,000 rows of the log, on both engines. */
 export async function measureLists(): Promise<Measure[]> {
   const postgres = await startPostgres({ isDurable: true });
   try {
@@ -42,30 +62,22 @@ const measureOn = (engine: string, env: Record<string, string>): Promise<Measure
     const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: site.url, ...env });
     const { ctx, close } = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));
     try {
+      const url = `${site.url.replace('localhost', '127.0.0.1')}/api/office`;
       const cookie = await staffCookie(ctx);
-      await fillApplications(ctx);
-      const row = (what: string, times: readonly number[], hold: number): Measure => ({
-        what: `${what} among 100,000 applications, p95, ${engine}`,
-        value: percentile(times, 95),
-        unit: 'ms',
-        hold,
-        aim: 30,
-      });
-      const query = (n: number) => ({ by, filter: pairOf(n), sort: sortOf(n) });
-      const list = await timesOf(READS, (n) => readList(ctx, { ...query(n), after: undefined, limit: OFFICE_ROWS }));
-      const search = await timesOf(READS, (n) =>
-        readList(ctx, { by, filter: { cycle: CYCLE, words: wordsOf(n) }, sort: FIRST_SORT, after: undefined, limit: OFFICE_ROWS }),
-      );
-      const totals = await timesOf(READS, (n) =>
-        totalsOf(ctx, n % 2 === 0 ? query(n) : { ...query(n), filter: { cycle: CYCLE, words: [] } }),
-      );
-      const place = await timesOf(READS, (n) => placeInList(ctx, { ...query(n), number: numberOf((n * 7_919) % ROWS) }));
-      const exported = await exportAll(site, cookie);
+      await fill(ctx);
+      const measures: Measure[] = [];
+      for (const { what, hold, read } of readsOf(ctx, url, cookie)) {
+        const times = await timesOf(READS, read);
+        measures.push({ what: `${what}, p95, ${engine}`, value: percentile(times, 95), unit: 'ms', hold, aim: 30 });
+      }
+      const started = performance.now();
+      const checked = await checkLog(ctx);
+      if (checked.error !== null || checked.rows < LOG_ROWS) throw new Error(`The log is not whole: ${checked.error}`);
+      const seconds = (performance.now() - started) / 1_000;
+      const exported = await exportAll(url, cookie, site.process.pid ?? 0);
       return [
-        row('two filters and an order', list, 100),
-        row('a search', search, 100),
-        row('totals', totals, 150),
-        row('next and previous', place, 50),
+        ...measures,
+        { what: `check of the log, ${engine}`, value: seconds, unit: 's', hold: 60 },
         { what: `download of 100,000 applications, most memory, ${engine}`, value: exported.memory, unit: 'MB', hold: 250, aim: 200 },
         { what: `download of 100,000 applications, ${engine}`, value: exported.seconds, unit: 's' },
       ];
@@ -74,103 +86,126 @@ const measureOn = (engine: string, env: Record<string, string>): Promise<Measure
     }
   });
 
-const VALUES = {
-  status: SENT_STATES,
-  district: Array.from({ length: 75 }, (_, n) => `District ${n}`),
-  annualIncome: ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L'],
-  educationType: ['SCHOOL', 'COLLEGE'],
-  currentClass: Array.from({ length: 12 }, (_, n) => n + 1),
-  gender: ['Male', 'Female', 'Other'],
-  category: ['General', 'OBC', 'SC', 'ST', 'Minority'],
-  areaOfResidence: ['Rural', 'Urban', 'Semi-Urban'],
-  disabilityStatus: ['Yes', 'No'],
-} as const;
-type Name = keyof typeof VALUES;
-const NAMES = Object.keys(VALUES) as Name[];
+/** Each with another of what it can be asked. */
+function readsOf(ctx: ServerContext, url: string, cookie: string): { what: string; hold: number; read: (n: number) => Promise<unknown> }[] {
+  const query = (n: number) => ({ by, filter: pairOf(n), sort: sortOf(n) });
+  const all: Asked = { cycle: CYCLE, words: [] };
+  const open = async (number: string) => {
+    const response = await fetch(`${url}/applications/${number}`, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
+  };
+  return [
+    {
+      what: 'applications by two filters and an order',
+      hold: 100,
+      read: (n) => readList(ctx, { ...query(n), after: undefined, limit: OFFICE_ROWS }),
+    },
+    {
+      what: 'applications by words',
+      hold: 100,
+      read: (n) => readList(ctx, { by, filter: { ...all, words: wordsOf(n) }, sort: FIRST_SORT, after: undefined, limit: OFFICE_ROWS }),
+    },
+    { what: 'totals of applications', hold: 150, read: (n) => totalsOf(ctx, n % 2 === 0 ? query(n) : { ...query(n), filter: all }) },
+    {
+      what: 'next and previous application',
+      hold: 50,
+      read: (n) => placeInList(ctx, { ...query(n), number: numberOf(scattered(n, 1) % APPLICATIONS) }),
+    },
+    { what: 'one application, by a call', hold: 50, read: (n) => open(numberOf(scattered(n, 2) % APPLICATIONS)) },
+    { what: 'overview with ten saved lists', hold: 150, read: () => readOverview(ctx, by) },
+    { what: 'search in everything', hold: 100, read: (n) => searchOffice(ctx, searchOf(n), by) },
+    {
+      what: 'donations by status and year, far down',
+      hold: 100,
+      read: (n) => listDonationRows(ctx, { ...donationsOf(n), filter: DONATION_FILTERS[n % DONATION_FILTERS.length] ?? 'paid' }),
+    },
+    { what: 'one donation', hold: 50, read: (n) => readDonationDetails(ctx, donationIdOf(scattered(n, 3) % DONATIONS)) },
+    { what: 'activity log by two filters', hold: 100, read: (n) => listActivityRows(ctx, activityOf(n)) },
+  ];
+}
 
-/** Look random, but are the same in each run. */
-const scattered = (n: number, salt: number): number => ((n + 1) * 2_654_435_761 + salt * 40_503) >>> 7;
-const valueOf = (name: Name, n: number) => {
-  const values: readonly (string | number)[] = VALUES[name];
-  return values[scattered(n, NAMES.indexOf(name)) % values.length];
-};
+async function fill(ctx: ServerContext): Promise<void> {
+  await fillApplications(ctx);
+  await fillDonations(ctx);
+  await fillLog(ctx, PEOPLE);
+  for (let n = 0; n < 10; n += 1) {
+    const { words: _words, ...filter } = pairOf(n);
+    await saveList(ctx, by, { name: `List ${n}`, isShared: true, filter, sort: FIRST_SORT, columns: [...FIRST_COLUMNS] });
+  }
+  // As its own cleaning does in a quiet minute; it ends statements that take long.
+  if (ctx.database.engine === 'postgres') for (const table of FILLED) await sql`vacuum analyze ${sql.table(table)}`.execute(ctx.db);
+}
+
+const FILLED = [
+  'accounts',
+  'student_profiles',
+  'scholarship_applications',
+  'application_numbers',
+  'donations',
+  'donation_events',
+  'activity',
+];
+
+const NAMES = keysOf(VALUES);
 
 function pairOf(n: number): Asked {
-  const one = NAMES[n % NAMES.length] as Name;
-  const other = NAMES[(n + 1 + (n % (NAMES.length - 1))) % NAMES.length] as Name;
+  const one = NAMES[n % NAMES.length] ?? 'status';
+  const other = NAMES[(n + 1 + (n % (NAMES.length - 1))) % NAMES.length] ?? 'status';
   const filter = { [one]: [valueOf(one, n)], [other]: [valueOf(other, n)] } as ListFilter;
   return { ...filter, cycle: CYCLE, words: [] };
 }
 
-const sortOf = (n: number): ListSort => ({ by: SORT_NAMES[n % SORT_NAMES.length] as ListSort['by'], isDescending: n % 2 === 0 });
-const numberOf = (n: number): string => `DV-2025-${String(n).padStart(6, '0')}`;
+const sortOf = (n: number): ListSort => ({ by: SORT_NAMES[n % SORT_NAMES.length] ?? FIRST_SORT.by, isDescending: n % 4 < 2 });
+
 const wordsOf = (n: number): string[] =>
-  [['kumari', String(n)], [numberOf(n * 11)], ['9838041276'], [APPLICATION.accountNo], ['asha']][n % 5] ?? [];
+  [['kumari', String(n)], [numberOf(n * 11)], [mobileOf(n * 13)], [accountNoOf(n * 17)], ['asha'], ['nobody']][n % 6] ?? [];
 
-const BATCH = 500;
+/** A name, a whole number, an address, a part of each, and what nobody has. */
+const searchOf = (n: number): string =>
+  [
+    `${GIVEN_NAMES[n % GIVEN_NAMES.length]} ${FAMILY_NAMES[n % FAMILY_NAMES.length]}`,
+    mobileOf(scattered(n, 4) % APPLICATIONS),
+    `donor${scattered(n, 5) % APPLICATIONS}@example.in`,
+    numberOf(scattered(n, 6) % APPLICATIONS),
+    String(10_000_000 + (scattered(n, 7) % DONATIONS)),
+    'nobody at all',
+  ][n % 6] ?? '';
 
-async function fillApplications(ctx: ServerContext): Promise<void> {
-  const { accountNo, name: _name, ...rest } = APPLICATION;
-  for (let from = 0; from < ROWS; from += BATCH) {
-    const batch = Array.from({ length: BATCH }, (_, n) => from + n);
-    await ctx.db.transaction().execute(async (trx) => {
-      await insertRows(
-        trx,
-        'accounts',
-        batch.map((n) => ({
-          id: `a${n}`,
-          name: 'Student',
-          email: `student${n}@example.in`,
-          phone: null,
-          role: 'student' as const,
-          password_hash: null,
-          google_sub: null,
-          created_at: n,
-          updated_at: n,
-        })),
-      );
-      await insertRows(
-        trx,
-        'scholarship_applications',
-        batch.map((n) => {
-          const number = numberOf(n);
-          const name = `Asha Kumari ${n % 5_000}`;
-          const { status, ...codes } = Object.fromEntries(NAMES.map((one) => [one, valueOf(one, n)])) as Record<Name, string>;
-          const answers: Answers = { ...rest, ...codes, name };
-          return {
-            id: `s${n}`,
-            number,
-            account_id: `a${n}`,
-            cycle_id: CYCLE,
-            active_key: `a${n}:${CYCLE}`,
-            status: status as (typeof SENT_STATES)[number],
-            name,
-            district: codes.district,
-            amount_requested: 1_000 + (scattered(n, 20) % 99_000),
-            ...encryptAnswers(ctx, `s${n}`, { answers, accountNo }),
-            ...listedColumns(answers, { number, name, rules: undefined }, '2026-11-21'),
-            submitted_at: 1_780_000_000_000 + n * 1_000,
-            updated_at: ctx.clock.now(),
-          };
-        }),
-      );
-    });
-  }
-  // As its own cleaning does in a quiet minute.
-  if (ctx.database.engine === 'postgres') await sql`vacuum analyze`.execute(ctx.db);
+const YEARS = [2022, 2023, 2024, 2025];
+
+function donationsOf(n: number): { year: number | undefined; before: string | undefined } {
+  const at = scattered(n, 8) % DONATIONS;
+  const year = n % 4 === 3 ? undefined : YEARS[n % YEARS.length];
+  return { year, before: n % 3 === 0 ? undefined : cursorOf(timeOf(at), donationIdOf(at)) };
+}
+
+const PEOPLE = Array.from({ length: 7 }, (_, n) => `person${n}`);
+
+function activityOf(n: number): Parameters<typeof listActivityRows>[1] {
+  const at = scattered(n, 9) % LOG_ROWS;
+  const day = new Date(timeOf(at)).toISOString().slice(0, 10);
+  const person = PEOPLE[n % PEOPLE.length];
+  const kinds = [
+    { person, act: 'application.opened' as const },
+    { person, act: 'people.listed' as const },
+    { person, day },
+    { act: 'donations.listed' as const, day },
+    { about: numberOf(at % APPLICATIONS), person },
+    { before: String(at), act: 'donation.opened' as const },
+    { before: String(at) },
+  ];
+  return kinds[n % kinds.length] ?? {};
 }
 
 /** Every column and answer, as XLSX, by a call to the site. */
-async function exportAll(
-  site: { url: string; process: { pid?: number | undefined } },
-  cookie: string,
-): Promise<{ memory: number; seconds: number }> {
+async function exportAll(url: string, cookie: string, pid: number): Promise<{ memory: number; seconds: number }> {
   const started = performance.now();
   let memory = 0;
   const timer = setInterval(() => {
-    memory = Math.max(memory, memoryOf(site.process.pid ?? 0));
+    memory = Math.max(memory, memoryOf(pid));
   }, 50);
-  const response = await fetch(`${site.url.replace('localhost', '127.0.0.1')}/api/office/applications/export`, {
+  const response = await fetch(`${url}/applications/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ filter: { cycle: '*' }, columns: EXPORT_COLUMNS.map(({ name }) => name), format: 'xlsx' }),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { countRows } from '#database/rows.ts';
 import { containsWords } from '#database/search.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
@@ -18,27 +18,33 @@ import { DONATION_STATES, type DonationState } from './states.ts';
 
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
 
+/** Paid, else ordered, in ms since the epoch. */
+export const dayOf = ({ paid_at, created_at }: Pick<Donation, 'paid_at' | 'created_at'>): number => paid_at ?? created_at;
+
 /** A year is a financial one, named by the year it begins in. */
 export interface DonationQuery {
   /** Default: those of the books. */
   statuses?: readonly DonationState[] | undefined;
   isFlagged?: boolean | undefined;
   year?: number | undefined;
-  before?: Donation | undefined;
+  /** Only those after this one. */
+  before?: { at: number; id: string } | undefined;
   limit: number;
 }
 
+/** Newest first, by when they were paid, else ordered. */
 export async function listDonations(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: DonationQuery): Promise<Donation[]> {
-  // Ids are time-ordered.
-  let donations = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
+  // As the index has it.
+  const at = sql<number>`coalesce(paid_at, created_at)`;
+  let donations = ctx.db.selectFrom('donations').selectAll().orderBy(at, 'desc').orderBy('id', 'desc').limit(limit);
+  const listed = statuses ?? (isFlagged ? undefined : statesWith(DONATION_STATES, 'keep', 'books'));
+  // As an expression: in the order of another index, every row of a status would be sorted.
+  if (listed) donations = donations.where(sql<string>`(status || '')`, 'in', listed);
   if (isFlagged) donations = donations.where('flags', 'is not', null);
-  if (statuses) donations = donations.where('status', 'in', statuses);
-  else if (!isFlagged) donations = donations.where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'));
-  if (year !== undefined)
-    donations = donations
-      .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '>=', startOfFinancialYear(ctx, year)))
-      .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '<', startOfFinancialYear(ctx, year + 1)));
-  if (before) donations = donations.where('id', '<', before.id);
+  if (year !== undefined) donations = donations.where(at, '>=', startOfFinancialYear(ctx, year));
+  const last = Math.min(before?.at ?? Infinity, year === undefined ? Infinity : startOfFinancialYear(ctx, year + 1) - 1);
+  if (last < Infinity) donations = donations.where(at, '<=', last);
+  if (before) donations = donations.where(sql<boolean>`(${at}, id) < (${before.at}, ${before.id})`);
   return donations.execute();
 }
 

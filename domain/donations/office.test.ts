@@ -4,7 +4,7 @@ import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
-import { listDonations, readDonation, revealPan, searchDonations, settleDonation } from './office.server.ts';
+import { dayOf, listDonations, readDonation, revealPan, searchDonations, settleDonation } from './office.server.ts';
 import { registerOf, statementOf } from './register.server.ts';
 import { mailFlaggedDonations } from './flagged-mail.server.ts';
 
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(await receipts(ctx)).toEqual(['DF-2026-00003', 'DF-2026-00002', 'DF-2026-00001']);
     expect(await receipts(ctx, { limit: 1 })).toEqual(['DF-2026-00003']);
     const { donation } = await readDonation(ctx, 'DF-2026-00002');
-    expect(await receipts(ctx, { before: donation })).toEqual(['DF-2026-00001']);
+    expect(await receipts(ctx, { before: { at: dayOf(donation), id: donation.id } })).toEqual(['DF-2026-00001']);
     expect(await receipts(ctx, { statuses: ['created'] })).toEqual([null]);
   });
 

@@ -1,11 +1,12 @@
 import { countUnsetRoles } from '#domain/accounts/people.server.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
 import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
+import { cursorOf, openCursor } from '#domain/shared/cursor.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
 import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
-import { countFlaggedDonations, findDonation, type DonationQuery, listDonations, readDonation } from '#domain/donations/office.server.ts';
+import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDonation } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
@@ -53,14 +54,19 @@ const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(
 const donationQueryOf = (filter: DonationFilter): Pick<DonationQuery, 'statuses' | 'isFlagged'> =>
   filter === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', filter) };
 
-/** Newest first. @throws AppError `not_found` when `before` does not exist */
+/**
+ * Newest first.
+ * @throws AppError `invalid_input` for another `before`
+ */
 export async function listDonationRows(
   ctx: DomainContext,
   { filter, year, before }: { filter: DonationFilter; year?: number | undefined; before?: string | undefined },
 ): Promise<Donations> {
-  const last = before === undefined ? undefined : await findDonation(ctx, before);
+  const [at, id] = before === undefined ? [] : openCursor(before);
+  const last = typeof at === 'number' && id !== undefined ? { at, id } : undefined;
   const donations = await listDonations(ctx, { ...donationQueryOf(filter), year, before: last, limit: OFFICE_ROWS + 1 });
-  return { ...pageOf(donations.map(toDonationRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
+  const { rows, next } = pageOf(donations, (donation) => cursorOf(dayOf(donation), donation.id));
+  return { rows: rows.map(toDonationRow), next, presentYear: presentYear(ctx) };
 }
 
 /** One extra row tells whether there is a next page. */
@@ -71,8 +77,8 @@ export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: 
 }
 
 export function toDonationRow(donation: Donation): DonationRow {
-  const { status, amount, frequency, donor_name: name, paid_at, created_at } = donation;
-  return { reference: referenceOf(donation), status, amount, frequency, name, flags: flagsOf(donation), at: paid_at ?? created_at };
+  const { status, amount, frequency, donor_name: name } = donation;
+  return { reference: referenceOf(donation), status, amount, frequency, name, flags: flagsOf(donation), at: dayOf(donation) };
 }
 
 /** @throws AppError `not_found` */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { byBytes } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { cursorOf, openCursor } from '#domain/shared/cursor.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { assignmentsOf } from './assignments.server.ts';
 import { COLUMN_NAMES, columnOf, type ListRow, type ListSort } from './list.ts';
@@ -77,18 +77,6 @@ const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, reviewer
 async function reviewersOf(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const byApplication = Map.groupBy(await assignmentsOf(db, ids), ({ applicationId }) => applicationId);
   return new Map([...byApplication].map(([id, given]) => [id, given.map(({ name }) => name)]));
-}
-
-const cursorOf = (value: string | number, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
-
-function openCursor(cursor: string): [string | number, string] {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'string') return [value, id];
-  } catch {
-    // It is no cursor.
-  }
-  throw new AppError('invalid_input', 'This list has changed. Please load it again.');
 }
 
 /** Of all pages; whole rupees. */

@@ -6,7 +6,7 @@ import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
-import { findDonation, listDonations, readDonation, revealPan, settleDonation } from '#domain/donations/office.server.ts';
+import { dayOf, findDonation, listDonations, readDonation, revealPan, settleDonation } from '#domain/donations/office.server.ts';
 import { recoverDonations } from '#domain/donations/recovery.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
@@ -68,10 +68,8 @@ export default await command(import.meta, USAGE, {
         limit: readLimit(limit),
       };
       return withContext(async (ctx) => {
-        const donations = await listDonations(ctx, {
-          ...query,
-          before: before === undefined ? undefined : await findDonation(ctx, before),
-        });
+        const last = before === undefined ? undefined : await findDonation(ctx, before);
+        const donations = await listDonations(ctx, { ...query, before: last && { at: dayOf(last), id: last.id } });
         await recordReading(ctx, 'donations.listed', { filter: { year, status, flagged, before }, rows: donations.length });
         return donations.length === 0 ? 'There are no such gifts.' : donations.map((donation) => lineOf(ctx, donation)).join('\n');
       });

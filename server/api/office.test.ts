@@ -112,13 +112,13 @@ test('gifts are listed in pages, and filtered by flag', async () => {
     flags: [],
     at: ctx.clock.now(),
   });
-  expect(first.next).toBe('DF-2026-00002');
+  expect(first.next).toEqual(expect.any(String));
   expect((await get(`/donations?before=${first.next}`)).json().data).toMatchObject({ rows: [{ reference: 'DF-2026-00001' }], next: null });
   expect((await get('/donations?filter=open')).json().data.rows).toMatchObject([{ status: 'created', at: ctx.clock.now() }]);
   expect((await get('/donations?filter=flagged')).json().data.rows).toEqual([]);
   expect((await get('/donations?year=2025')).json().data.rows).toEqual([]);
   expect((await get('/donations?filter=other')).statusCode).toBe(400);
-  expect((await get('/donations?before=nothing')).statusCode).toBe(404);
+  expect((await get('/donations?before=nothing')).statusCode).toBe(400);
 });
 
 test('a gift is shown with its PAN masked, and in full for a reason', async () => {

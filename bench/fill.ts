@@ -1,0 +1,240 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import { insertRows } from '#database/engine.ts';
+import { EMPTY, placeOf } from '#domain/activity/activity.server.ts';
+import { type ActivityRow, hashOf } from '#domain/activity/chain.ts';
+import { keysFor } from '#domain/activity/keys.server.ts';
+import { encryptAnswers } from '#domain/scholarships/applications.server.ts';
+import { LISTED_ANSWERS } from '#domain/scholarships/list.ts';
+import { listedColumns, numberHashes } from '#domain/scholarships/listed.server.ts';
+import { CONSENTS, SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { aadhaarOf } from '#domain/students/profile.server.ts';
+import type { ServerContext } from '#server/config/context.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+export const APPLICATIONS = 100_000;
+export const DONATIONS = 1_000_000;
+export const LOG_ROWS = 1_000_000;
+export const CYCLE = '2026-27';
+const FIRST_DAY = Date.UTC(2022, 3, 1);
+
+/** What the applications differ by. */
+export const VALUES = {
+  status: SENT_STATES,
+  guardianConsent: keysOf(CONSENTS),
+  district: Array.from({ length: 75 }, (_, n) => `District ${n}`),
+  annualIncome: ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L'],
+  educationType: ['SCHOOL', 'COLLEGE'],
+  currentClass: Array.from({ length: 12 }, (_, n) => n + 1),
+  courseYear: [1, 2, 3, 4],
+  gender: ['Male', 'Female', 'Other'],
+  category: ['General', 'OBC', 'SC', 'ST', 'Minority'],
+  areaOfResidence: ['Rural', 'Urban', 'Semi-Urban'],
+  disabilityStatus: ['Yes', 'No'],
+} as const;
+type Name = keyof typeof VALUES;
+const NAMES = keysOf(VALUES);
+
+/** Numbers that look random, and are the same in each run. */
+export const scattered = (n: number, salt: number): number => ((n + 1) * 2_654_435_761 + salt * 40_503) >>> 7;
+export const valueOf = (name: Name, n: number): string | number => {
+  const values: readonly (string | number)[] = VALUES[name];
+  return values[scattered(n, NAMES.indexOf(name)) % values.length] ?? '';
+};
+export const numberOf = (n: number): string => `DV-2025-${String(n).padStart(6, '0')}`;
+export const mobileOf = (n: number): string => String(9_000_000_000 + n);
+export const accountNoOf = (n: number): string => String(50_100_000_000 + n);
+
+const BATCH = 500;
+
+/** With profiles, sealed answers, and the numbers they are found by. */
+export async function fillApplications(ctx: ServerContext): Promise<void> {
+  // The same for all but for what they differ by: the form takes a millisecond for each.
+  const listed = listedColumns(APPLICATION, { number: '', name: '', rules: undefined }, '2026-11-21');
+  for (let from = 0; from < APPLICATIONS; from += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, n) => from + n);
+    await ctx.db.transaction().execute(async (trx) => {
+      await insertRows(trx, 'accounts', batch.map(toAccount));
+      const profiles = batch.map((n) => toProfile(ctx, n));
+      await insertRows(trx, 'student_profiles', profiles);
+      const applications = batch.map((n) => ({ ...toApplication(ctx, n), ...toListed(n, listed) }));
+      await insertRows(trx, 'scholarship_applications', applications);
+      const numbers = batch.flatMap((n) =>
+        [mobileOf(n), accountNoOf(n)].map((number) => ({ application_id: `s${n}`, hash: numberHashes(ctx, number)[0] ?? '' })),
+      );
+      await insertRows(trx, 'application_numbers', numbers);
+    });
+  }
+}
+
+const nameOf = (n: number): string => `Asha Kumari ${n % 5_000}`;
+
+const toAccount = (n: number) => ({
+  id: `a${n}`,
+  name: nameOf(n),
+  email: `student${n}@example.in`,
+  phone: null,
+  role: 'student' as const,
+  password_hash: null,
+  google_sub: null,
+  created_at: n,
+  updated_at: n,
+});
+
+const toProfile = (ctx: ServerContext, n: number) => ({
+  account_id: `a${n}`,
+  name: nameOf(n),
+  phone: mobileOf(n),
+  dob: APPLICATION.dob,
+  address: APPLICATION.currentAddress,
+  city: 'Padrauna',
+  district: APPLICATION.district,
+  state: APPLICATION.state,
+  pincode: APPLICATION.pincode,
+  ...aadhaarOf(ctx, `a${n}`, String(200_000_000_000 + n)),
+  education_type: 'COLLEGE' as const,
+  education: '{}',
+  created_at: n,
+  updated_at: n,
+});
+
+function toApplication(ctx: ServerContext, n: number) {
+  const answers = { ...APPLICATION, name: nameOf(n), mobileNumber: mobileOf(n) };
+  return {
+    id: `s${n}`,
+    number: numberOf(n),
+    account_id: `a${n}`,
+    cycle_id: CYCLE,
+    active_key: `a${n}:${CYCLE}`,
+    name: nameOf(n),
+    ...encryptAnswers(ctx, `s${n}`, { answers, accountNo: accountNoOf(n) }),
+    submitted_at: 1_780_000_000_000 + n * 1_000,
+    // Else the sweep would delete some.
+    updated_at: ctx.clock.now(),
+  };
+}
+
+function toListed(n: number, listed: ReturnType<typeof listedColumns>) {
+  const { status, guardianConsent, ...codes } = Object.fromEntries(NAMES.map((name) => [name, valueOf(name, n)])) as Record<Name, string>;
+  const amount = 1_000 + (scattered(n, 20) % 99_000);
+  return {
+    ...listed,
+    ...(Object.fromEntries(Object.entries(codes).map(([name, value]) => [LISTED_ANSWERS[name as keyof typeof codes], value])) as {
+      district: string;
+    }),
+    status: status as SentState,
+    guardian_consent: guardianConsent as keyof typeof CONSENTS,
+    amount_requested: amount,
+    amount_granted: ['approved', 'disbursed'].includes(status) ? amount : 0,
+    missing_documents: scattered(n, 21) % 512,
+    search_text: `${nameOf(n)} ${numberOf(n)}`.toLowerCase(),
+  };
+}
+
+/** When a donation was given, and a row of the log written: over four years. */
+export const timeOf = (n: number): number => FIRST_DAY + n * 126_000;
+/** Of one length, so in the order of time. */
+export const donationIdOf = (n: number): string => `d${10_000_000 + n}`;
+
+/** Of four years, with an event of each; one in a hundred is flagged. */
+export async function fillDonations({ db }: Pick<ServerContext, 'db'>): Promise<void> {
+  // PostgreSQL ends statements that take long.
+  for (let from = 0; from < DONATIONS; from += DONATIONS / 20) await fillSome(db, from, from + DONATIONS / 20);
+}
+
+async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void> {
+  const series = sql`with recursive series(n) as (select cast(${sql.lit(from)} as bigint) union all select n + 1 from series where n + 1 < ${sql.lit(until)})`;
+  const text = (prefix: string, n: RawBuilder<unknown> = sql`n`) => sql`${sql.lit(prefix)} || cast(${n} as text)`;
+  const paid = sql`n % 4 > 0`;
+  const donor = sql`(n * 7919 % 300000)`;
+  const at = sql`${sql.lit(FIRST_DAY)} + n * 126000`;
+  const columns = {
+    id: text('d', sql`10000000 + n`),
+    provider: sql`'test'`,
+    is_trial: sql`0`,
+    provider_order_id: text('order_', sql`10000000 + n`),
+    provider_payment_id: sql`case when ${paid} then ${text('pay_', sql`10000000 + n`)} end`,
+    order_receipt: text('r'),
+    amount: sql`10000 + n * 7919 % 90000 * 100`,
+    currency: sql`'INR'`,
+    frequency: sql`case when n % 5 = 0 then 'monthly' else 'one-time' end`,
+    status: sql`case n % 16 when 0 then 'created' when 4 then 'created' when 8 then 'created' when 12 then 'failed' when 5 then 'refunded' else 'paid' end`,
+    donor_name: sql`${picked(GIVEN_NAMES, donor)} || ' ' || ${picked(FAMILY_NAMES, sql`(n * 104729 % 300007)`)}`,
+    donor_email: sql`${text('donor', donor)} || '@example.in'`,
+    donor_phone: sql`cast(9000000000 + ${donor} as text)`,
+    method: sql`'upi'`,
+    flags: sql`case when n % 100 = 1 then '["foreign_card"]' end`,
+    receipt_number: sql`case when ${paid} then ${text('DF-2026-', sql`10000000 + n`)} end`,
+    paid_at: sql`case when ${paid} then ${at} end`,
+    created_at: at,
+    updated_at: at,
+  };
+  await sql`insert into donations (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+    ${series} select ${sql.join(Object.values(columns))} from series`.execute(db);
+  await sql`insert into donation_events (id, donation_id, kind, source, data, created_at)
+    ${series} select ${text('e', sql`10000000 + n`)}, ${text('d', sql`10000000 + n`)}, case when n % 1000 = 7 then 'second_payment' else 'paid' end,
+      'browser', '{"paymentId":"pay_other' || cast(n as text) || '"}', ${at} from series`.execute(db);
+}
+
+export const GIVEN_NAMES = 'Asha Ravi Sita Mohan Lakshmi Arjun Meera Kiran Farida Imran Gurpreet Joseph Anil Sunita Devi Rahul'.split(' ');
+export const FAMILY_NAMES =
+  'Kumari Mishra Patel Singh Khan Das Reddy Nair Thomas Yadav Verma Sharma Gupta Joshi Rao Ansari Kaur Bose Roy'.split(' ');
+
+const picked = (values: readonly string[], n: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case ${n} % ${sql.lit(values.length)} ${sql.join(
+    values.map((value, at) => sql`when ${sql.lit(at)} then ${sql.lit(value)}`),
+    sql` `,
+  )} end`;
+
+/** Of four years: every second row is about an application and says more. */
+export async function fillLog(ctx: ServerContext, people: readonly string[]): Promise<void> {
+  const acts = ['applications.listed', 'application.opened', 'donations.listed', 'application.fetched'] as const;
+  let hash = '';
+  let seq = 0;
+  while (seq < LOG_ROWS)
+    await ctx.db.transaction().execute(async (trx) => {
+      const subjects = Array.from({ length: SUBJECTS }, (_, n) => `s${(seq + n) % APPLICATIONS}`);
+      const keys = await keysFor(
+        trx,
+        ctx,
+        subjects.map((subject) => ({ kind: 'application' as const, subject })),
+      );
+      for (let from = 0; from < LOG_BATCH; from += BATCH) {
+        const rows = Array.from({ length: BATCH }, (_, n): ActivityRow => {
+          seq += 1;
+          const isAbout = seq % 2 === 1;
+          const key = keys[n % SUBJECTS];
+          const row = {
+            seq,
+            at: timeOf(seq),
+            account_id: people[seq % people.length] ?? null,
+            actor: 'Bench',
+            roles: 'coordinator',
+            session_id: 'session',
+            right: 'applications.read',
+            act: acts[seq % acts.length] ?? acts[0],
+            refusal: null,
+            about_kind: isAbout ? ('application' as const) : null,
+            about_id: isAbout ? (subjects[n % SUBJECTS] ?? null) : null,
+            key_id: isAbout ? (key?.id ?? null) : null,
+            details: isAbout ? (key?.vault.encrypt('{"why":"To check the application"}', placeOf(seq)) ?? null) : null,
+            request_id: 'request',
+            previous_hash: hash,
+          };
+          hash = hashOf(row);
+          return { ...row, hash };
+        });
+        await insertRows(trx, 'activity', rows);
+      }
+    });
+  await ctx.db
+    .insertInto('activity_head')
+    .values({ ...EMPTY, seq, hash })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seq, hash }))
+    .execute();
+}
+
+const LOG_BATCH = 10_000;
+/** Applications that a batch is about. */
+const SUBJECTS = 100;
