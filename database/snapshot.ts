@@ -18,7 +18,7 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
   const own = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SQLite(rows[0]?.file, { readonly: true }) }) });
   const trx = await own.startTransaction().execute();
-  // Fixes the moment.
+  // The first read fixes the moment.
   await sql`select 1 from sqlite_master limit 1`.execute(trx);
   return {
     db: trx,

@@ -46,7 +46,7 @@ interface StaffRolesTable {
   created_at: Fixed<Millis>;
 }
 
-/** Earlier versions'; a job moves them to the log. */
+/** Of earlier versions; a job moves the rows to the log. */
 interface StaffEventsTable {
   id: Fixed<string>;
   email_hash: Fixed<string>;

@@ -2,7 +2,7 @@ import type { FileField } from '#domain/scholarships/form.ts';
 import type { FullNumber } from '#domain/staff/rights.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
-/** Earlier versions'; a job moves them to the log. */
+/** Of earlier versions; a job moves the rows to the log. */
 interface DisclosuresTable {
   id: Fixed<string>;
   /** `donation:{id}` or `scholarship:{id}`. */

@@ -62,7 +62,7 @@ interface PaymentEventsTable {
   received_at: Fixed<Millis>;
 }
 
-/** No mandate. */
+/** No payment mandate. */
 export interface PledgesTable {
   id: Fixed<string>;
   donation_id: string;
@@ -72,7 +72,7 @@ export interface PledgesTable {
   donor_email: string;
   donor_phone: string | null;
   status: PledgeState;
-  /** Earlier versions'; now the id. */
+  /** Of earlier versions; now the id. */
   stop_token_hash: Fixed<string>;
   next_reminder_at: Millis;
   reminders_sent: Generated<number>;

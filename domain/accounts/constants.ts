@@ -8,7 +8,7 @@ export type AccountRole = (typeof accountRoles)[number];
 export const storedRoles = [...accountRoles, 'staff'] as const;
 export type StoredRole = (typeof storedRoles)[number];
 
-/** `account` serves either; specified calls name none. */
+/** `account`: for either, as specified calls name no purpose. */
 export const accountOtpPurposes = ['signup', 'reset', 'account'] as const;
 export type AccountOtpPurpose = (typeof accountOtpPurposes)[number];
 

@@ -22,7 +22,7 @@ export interface Details {
   rows?: number;
   /** That a list showed whole. */
   messages?: string[];
-  /** Staff's, keyed hash. */
+  /** Keyed hash of a staff address. */
   address?: string;
   /** At the doors; the network as a keyed hash. */
   network?: string;

@@ -11,7 +11,7 @@ export interface KeyOwner {
   kind: KeyKind;
   /** Record or account; empty for nobody. */
   subject: string;
-  /** For equal work with and without an account. */
+  /** Makes a new key, so that time does not tell whether there is an account. */
   isForOne?: true;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#database/client.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 
-/** They moved no money: no books. */
+/** Not in the books: they moved no money. */
 const trialIds = (db: Db | Trx) => db.selectFrom('donations').select('id').where('is_trial', '=', sql.lit(1));
 
 export const countTrialDonations = (db: Db): Promise<number> => countRows(db.selectFrom('donations').where('is_trial', '=', sql.lit(1)));

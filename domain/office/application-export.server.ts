@@ -21,7 +21,7 @@ import type { ExportBody } from './list-operations.ts';
 import { askedOf } from './lists.server.ts';
 
 const SLICE = 1_000;
-/** Applications between turns of others. */
+/** Applications until other requests get a turn. */
 const TURN = 20;
 /** Full numbers are for payments and checks, not for copying everything. */
 const MAX_FULL_ROWS = 5_000;

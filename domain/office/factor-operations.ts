@@ -26,7 +26,7 @@ const ownSchema = z.object({
 const response = z.object({ ...messageFields, data: ownSchema }).meta({ id: 'OwnFactors' });
 const passkeyName = fieldSchema(passkeyForm.fields.name);
 
-/** Before a second factor, too. */
+/** A password is enough. */
 const confirmOperations = defineOfficeOperations({
   'POST /office/confirm': {
     id: 'askForFactor',

@@ -31,8 +31,9 @@ export async function assignmentsOf(db: DbOrTrx, applicationIds: readonly string
 export const listReviewers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> => peopleWith(db, 'reviewer');
 
 /**
- * Replaces all; who stays keeps the day. @param reviewers ids of accounts @param before who had it as read @throws AppError `not_found`,
- * `forbidden`; `conflict` when others have it, or one is no reviewer
+ * Replaces all reviewers; those who stay keep their date.
+ * @param reviewers ids of accounts @param before who had it as read
+ * @throws AppError `not_found`, `forbidden`; `conflict` when others have it, or one is no reviewer
  */
 export async function assignApplication(
   ctx: DomainContext,

@@ -32,7 +32,7 @@ function roundOf({ id, title, opensOn, closesOn, ...rest }: Cycle, years: number
   };
 }
 
-/** Else the next, else the last. */
+/** The open one, else the next, else the last. */
 export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
   const cycles = listCycles(ctx);

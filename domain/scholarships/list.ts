@@ -158,7 +158,7 @@ export type ListFilter = { [Name in FilterName]?: Asked[Columns[Name]['kind']] |
   /** Not ended when its cycle was over. */
   isLate?: true | undefined;
   mine?: true | undefined;
-  /** Each part of name or number, or a whole phone, account or Aadhaar number or email. */
+  /** Each is part of the name or number, or a whole phone, account or Aadhaar number or email. */
   words?: string | undefined;
 };
 export const EVERY_CYCLE = '*';

@@ -119,7 +119,7 @@ export async function submitApplication(
 
 export type Recall = { isRecalled: true } | { isRecalled: false; applicationNumber: string };
 
-/** Of this and {@link submitApplication} one wins. @param key idempotency key @throws AppError `too_many_requests` */
+/** Of this and {@link submitApplication} with the same key, one wins. @param key idempotency key @throws AppError `too_many_requests` */
 export async function recallSubmission(ctx: DomainContext, { accountId, key }: { accountId: string; key: string }): Promise<Recall> {
   await enforceRate(ctx, RECALL_LIMITS, accountId);
   return ctx.db.transaction().execute(async (trx): Promise<Recall> => {

@@ -32,7 +32,7 @@ export interface OpenMailbox {
 export interface Mailbox {
   /** Hash of its address and folder. */
   id: string;
-  /** For answers; null when mails answer to their sender. */
+  /** Where answers arrive; null: at the sender's own address. */
   address: string | null;
   /** @throws Error */
   visit<T>(look: (open: OpenMailbox) => Promise<T>): Promise<T>;

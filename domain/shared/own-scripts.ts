@@ -1,2 +1,2 @@
-/** Names a page's scripts to the server, which removes it. */
+/** Names a page's scripts to the server, which removes the header. */
 export const OWN_SCRIPTS_HEADER = 'x-own-scripts';

@@ -188,7 +188,7 @@ function firstGroupsOf(address: string): string[] {
   return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** A school has one address. */
+/** A whole school may share one address. */
 const OWN_NETWORK_TIMES = 10;
 
 /** {@link networksOf}, larger for the foundation's own. @param scope separates budgets */
