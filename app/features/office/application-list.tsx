@@ -21,11 +21,13 @@ interface ApplicationListProps {
   address: string;
   choices: ListChoices;
   saved: SavedLists;
+  /** Of the saved list that was opened. */
+  savedId: string | null;
   begin: { order: Order; columns: readonly ColumnName[]; found: Found | null };
   row: string;
 }
 
-export function ApplicationList({ address, choices, saved, begin, row }: ApplicationListProps) {
+export function ApplicationList({ address, choices, saved, savedId, begin, row }: ApplicationListProps) {
   const [first] = useState(begin);
   const [order, setOrder] = useState(first.order);
   const [columns, setColumns] = useState(first.columns);
@@ -61,7 +63,7 @@ export function ApplicationList({ address, choices, saved, begin, row }: Applica
         count={isCurrent ? found.totals?.count : undefined}
       />
       <ColumnsSheet {...{ columns, setColumns }} isOpen={open === 'columns'} onClose={close} />
-      <SavedListsSheet {...{ saved, order, columns }} isOpen={open === 'lists'} onClose={close} />
+      <SavedListsSheet {...{ saved, savedId, order, columns }} isOpen={open === 'lists'} onClose={close} />
       <DownloadSheet
         {...{ order, columns }}
         count={isCurrent ? found.totals?.count : undefined}

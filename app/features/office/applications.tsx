@@ -18,6 +18,7 @@ export default function ApplicationsPage({ loaderData: { query, choices, saved }
   const isBack = useNavigationType() === NavigationType.Pop || state?.isBack === true;
   const address = pathname + search;
   const back = isBack ? storedList(address) : null;
-  const begin = back?.stored ?? { ...viewOf(new URLSearchParams(query), saved), found: null };
-  return <ApplicationList key={key} {...{ address, choices, saved, begin }} row={back?.number ?? ''} />;
+  const asked = new URLSearchParams(query);
+  const begin = back?.stored ?? { ...viewOf(asked, saved), found: null };
+  return <ApplicationList key={key} {...{ address, choices, saved, begin }} savedId={asked.get('list')} row={back?.number ?? ''} />;
 }

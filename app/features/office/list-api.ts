@@ -21,6 +21,10 @@ type NewSavedList = RequestOf<'POST /office/lists'>['body'];
 /** @throws ApiError 403 for a shared one without the right */
 export const saveList = (body: NewSavedList): Promise<SavedList> => ask('POST /office/lists', { body });
 
+/** @throws ApiError as {@link saveList}; 409 when somebody else has changed it */
+export const changeList = (id: string, body: NewSavedList & { version: number }): Promise<SavedList> =>
+  ask('POST /office/lists/:id', { params: { id }, body });
+
 /** @throws ApiError 409 when somebody else has changed it */
 export const deleteList = ({ id, version }: SavedList): Promise<unknown> =>
   ask('POST /office/lists/:id/delete', { params: { id }, body: { version } });

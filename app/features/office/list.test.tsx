@@ -200,6 +200,44 @@ test('a list is saved without the words that were searched for, opened by its na
   expect(calls.at(-1)).toEqual({ call: 'POST /office/lists/l1/delete', body: { version: 1 } });
 });
 
+test('a list that was opened from a saved one is saved over and renamed; somebody else’s change is shown, and what was typed stays', async () => {
+  const list = { id: 'l1', version: 1, name: 'Rural girls', isShared: true, filter: {}, sort: FIRST_SORT, columns: ['number'] };
+  const newer = { ...list, version: 2, name: 'Girls' };
+  let isChanged = false;
+  const { user, calls } = await open(
+    {
+      'GET /office/lists': () => ({ status: true, data: { lists: [isChanged ? newer : list], mayShare: true } }),
+      'POST /office/lists/l1': ({ version }: { version: number }) => {
+        isChanged = true;
+        return version === 2
+          ? { status: true, data: { ...newer, version: 3, name: 'Girls of villages' } }
+          : Response.json({ status: false, code: 'conflict', message: 'Somebody has changed this list.' }, { status: 409 });
+      },
+    },
+    '/office/applications?list=l1',
+  );
+  await user.selectOptions(await screen.findByLabelText('Status'), 'Approved');
+  await user.click(button('Saved lists'));
+  const sheet = within(screen.getByRole('dialog'));
+  const name = sheet.getByLabelText('Name of the list');
+  expect(name).toHaveValue('Rural girls');
+  expect(sheet.getByRole('checkbox')).toBeChecked();
+  await user.clear(name);
+  await user.type(name, 'Girls of villages');
+  await user.click(sheet.getByRole('button', { name: 'Save changes to “Rural girls”' }));
+  await sheet.findByText('Somebody has changed this list.');
+  await sheet.findByRole('link', { name: 'Girls' });
+  expect(name).toHaveValue('Girls of villages');
+  await user.click(sheet.getByRole('button', { name: 'Save changes to “Girls”' }));
+  await sheet.findByRole('link', { name: 'Girls of villages' });
+  expect(calls.findLast(({ call }) => call === 'POST /office/lists/l1')?.body).toMatchObject({
+    version: 2,
+    name: 'Girls of villages',
+    isShared: true,
+    filter: { status: ['approved'] },
+  });
+});
+
 test('who may not share lists saves their own', async () => {
   const saved = { id: 'l1', version: 1, name: 'Mine', isShared: false, filter: {}, sort: FIRST_SORT, columns: ['number'] };
   const { user, calls } = await open({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ColumnName } from '#domain/scholarships/list.ts';
 import { savedListForm } from '#domain/office/forms.ts';
@@ -7,21 +7,42 @@ import { FormField, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ActButton } from '#app/features/office/act-button.tsx';
-import { deleteList, saveList, type SavedList, type SavedLists } from '#app/features/office/list-api.ts';
+import { changeList, deleteList, readSavedLists, saveList, type SavedList, type SavedLists } from '#app/features/office/list-api.ts';
 import type { Order } from '#app/features/office/list-view.ts';
 import { Sheet } from '#app/features/office/sheet.tsx';
+import { ApiError } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface SavedListsSheetProps {
   isOpen: boolean;
   saved: SavedLists;
+  savedId: string | null;
   order: Order;
   columns: readonly ColumnName[];
   onClose: () => void;
 }
 
-export function SavedListsSheet({ isOpen, saved, order, columns, onClose }: SavedListsSheetProps) {
-  const [lists, setLists] = useState(saved.lists);
+export function SavedListsSheet({ isOpen, saved: { lists: first, mayShare }, savedId, onClose, ...shown }: SavedListsSheetProps) {
+  const [lists, setLists] = useState(first);
+  const mayChange = ({ isShared }: SavedList): boolean => !isShared || mayShare;
+  const opened = lists.find((list) => list.id === savedId && mayChange(list));
+  const put = (list: SavedList) =>
+    setLists((now) => (now.some(({ id }) => id === list.id) ? now.map((one) => (one.id === list.id ? list : one)) : [...now, list]));
+
+  /** Of others' changes the list shows what it is now. */
+  async function withNewer<Result>(act: () => Promise<Result>): Promise<Result> {
+    try {
+      return await act();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        await readSavedLists().then(
+          (now) => setLists(now.lists),
+          () => undefined,
+        );
+      throw error;
+    }
+  }
+
   return (
     <Sheet isOpen={isOpen} title="Saved lists" onClose={onClose}>
       {lists.length === 0 ? (
@@ -34,11 +55,11 @@ export function SavedListsSheet({ isOpen, saved, order, columns, onClose }: Save
                 <Link to={`${OFFICE_PATH}/applications?list=${list.id}`}>{list.name}</Link>
                 {list.isShared && <span className="small muted">, for everybody</span>}
               </span>
-              {(!list.isShared || saved.mayShare) && (
+              {mayChange(list) && (
                 <ActButton
                   className="text-button"
                   act={async () => {
-                    await deleteList(list);
+                    await withNewer(() => deleteList(list));
                     setLists((now) => now.filter(({ id }) => id !== list.id));
                   }}
                 >
@@ -49,7 +70,7 @@ export function SavedListsSheet({ isOpen, saved, order, columns, onClose }: Save
           ))}
         </ul>
       )}
-      <SaveForm {...{ order, columns }} mayShare={saved.mayShare} onSaved={(list) => setLists((now) => [...now, list])} />
+      <SaveForm key={opened?.id} {...shown} {...{ opened, mayShare, withNewer }} onSaved={put} />
     </Sheet>
   );
 }
@@ -57,19 +78,28 @@ export function SavedListsSheet({ isOpen, saved, order, columns, onClose }: Save
 interface SaveFormProps {
   order: Order;
   columns: readonly ColumnName[];
+  /** Where the shown list comes from, if the person may change it. */
+  opened: SavedList | undefined;
   mayShare: boolean;
+  withNewer: <Result>(act: () => Promise<Result>) => Promise<Result>;
   onSaved: (list: SavedList) => void;
 }
 
 const NOT_SHARED = { isShared: false };
 
-function SaveForm({ order: { filter, sort }, columns, mayShare, onSaved }: SaveFormProps) {
+function SaveForm({ order: { filter, sort }, columns, opened, mayShare, withNewer, onSaved }: SaveFormProps) {
+  const [initial] = useState(() => (opened ? { name: opened.name, isShared: opened.isShared } : NOT_SHARED));
+  const isNew = useRef(true);
   const form = useForm(savedListForm, {
-    initial: NOT_SHARED,
+    initial,
+    staysFilled: opened !== undefined,
     async send({ name, isShared }) {
       // Searched names and numbers are not stored.
       const { words: _words, ...stored } = filter;
-      onSaved(await saveList({ name, isShared, filter: stored, sort, columns: [...columns] }));
+      const list = { name, isShared, filter: stored, sort, columns: [...columns] };
+      onSaved(
+        await (isNew.current || !opened ? saveList(list) : withNewer(() => changeList(opened.id, { ...list, version: opened.version }))),
+      );
       toast.success(`“${name}” is saved. The overview shows how many are in it.`);
     },
   });
@@ -79,9 +109,21 @@ function SaveForm({ order: { filter, sort }, columns, mayShare, onSaved }: SaveF
       {mayShare && <FormField of={form} name="isShared" />}
       {filter.words && <p className="small muted">Without the words you searched for.</p>}
       <FormProblem of={form} />
-      <SendButton of={form} className="btn btn-primary justify-self-start" busy="Saving...">
-        Save this list
-      </SendButton>
+      <div className="btns">
+        {opened && (
+          <SendButton of={form} className="btn btn-primary wrap-anywhere" busy="Saving..." onClick={() => void (isNew.current = false)}>
+            Save changes to “{opened.name}”
+          </SendButton>
+        )}
+        <SendButton
+          of={form}
+          className={`btn ${opened ? 'btn-line' : 'btn-primary'}`}
+          busy="Saving..."
+          onClick={() => void (isNew.current = true)}
+        >
+          {opened ? 'Save as a new list' : 'Save this list'}
+        </SendButton>
+      </div>
     </form>
   );
 }
