@@ -35,6 +35,7 @@ export default [
         route('security', 'features/office/security/security.tsx'),
         route('activity', 'features/office/activity.tsx'),
         route('seen/:kind/:reference', 'features/office/seen.tsx'),
+        route('report', 'features/office/report.tsx'),
         route('search', 'features/office/search.tsx'),
         route('*', 'features/office/not-found.tsx'),
       ]),

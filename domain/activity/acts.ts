@@ -65,6 +65,7 @@ export const ACTS = defineActs({
   'document.opened': { label: 'opened a document', about: 'application', isDisclosure: true },
   'document.fetched': { label: 'was sent a document before opening it', about: 'application' },
   'document.downloaded': { label: 'downloaded a document', about: 'application', isDisclosure: true },
+  'awards.reported': { label: 'read the report for the board' },
   'certificate.withdrawn': { label: 'withdrew a certificate', about: 'student' },
   'people.listed': { label: 'listed the people of the office' },
   'person.added': { label: 'gave access to the office', about: 'staff' },

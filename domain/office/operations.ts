@@ -12,6 +12,7 @@ import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
 import { listOperations } from './list-operations.ts';
+import { reportOperations } from './report-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
@@ -155,6 +156,7 @@ export const officeOperations = {
   ...donationOperations,
   ...applicationOperations,
   ...listOperations,
+  ...reportOperations,
   ...messageOperations,
   ...mailOperations,
 };

@@ -1,5 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { isSameName } from '#domain/staff/names.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import type { Actor } from './states.ts';
 import type { ApplicationState } from './states.ts';
@@ -35,6 +36,16 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
     .execute();
   return id;
 }
+
+interface Doer {
+  actor_id: string | null;
+  actor_name: string | null;
+}
+
+/** Also by name: the command line has no account, and people added again have another. */
+export const isOnePerson = (one: Doer, other: Doer): boolean =>
+  (one.actor_id !== null && one.actor_id === other.actor_id) ||
+  (one.actor_name !== null && other.actor_name !== null && isSameName(one.actor_name, other.actor_name));
 
 /** Oldest first. */
 export async function eventsOf(db: DbOrTrx, applicationId: string) {

@@ -7,11 +7,10 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { isSameName } from '#domain/staff/names.ts';
 import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
 import { APPLICATION_CHANGED, AWARDED_BY_YOU } from './constants.ts';
-import { eventsOf, recordEvent } from './history.server.ts';
+import { eventsOf, isOnePerson, recordEvent } from './history.server.ts';
 import { setConsent } from './listed.server.ts';
 import { reachApplication } from './reach.server.ts';
 import {
@@ -56,9 +55,7 @@ const mayAwarderPay = (ctx: DomainContext): boolean => ctx.content().foundation.
 
 async function hasAwarded(db: DbOrTrx, applicationId: string, by: StaffActor): Promise<boolean> {
   const award = (await eventsOf(db, applicationId)).findLast(({ to_status }) => rightOfMove(to_status) === 'applications.pay');
-  if (!award?.actor_name) return false;
-  // Also by name: the command line has no account, and people added again have another.
-  return (award.actor_id !== null && award.actor_id === by.accountId) || isSameName(award.actor_name, by.name);
+  return award !== undefined && isOnePerson(award, { actor_id: by.accountId, actor_name: by.name });
 }
 
 /** @returns also whether another must pay because `by` awarded */

@@ -60,6 +60,7 @@ export const RIGHTS = defineRights({
   'applications.read': { may: 'read applications', roles: ['reviewer', 'coordinator', 'treasurer'] },
   'applications.export': { may: 'download lists of applications', roles: ['coordinator', 'treasurer'] },
   'lists.share': { may: 'share saved lists', roles: ['coordinator', 'treasurer'] },
+  'awards.report': { may: 'read the report for the board', roles: ['coordinator', 'treasurer', 'administrator'] },
   'applications.seen': { may: 'see who has seen an application', roles: ['coordinator', 'administrator'] },
   'applications.share': { may: 'share out applications', roles: ['coordinator'] },
   'applications.decide': { may: 'decide on applications', roles: ['coordinator'], isFresh: true },

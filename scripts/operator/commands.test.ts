@@ -229,6 +229,32 @@ test('the office reads documents and account numbers, and the application record
   expect(await actsOf(ctx)).toEqual(['application.opened']);
 });
 
+test('the board’s report names who both awarded and paid', async () => {
+  const { ctx, run } = await setUp();
+  const { account } = await createStudent(ctx);
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+  const move = (to: string, by: string) => run('scholarships', 'move', number, '--to', to, '--by', by, '--reason', 'As decided.');
+  for (const to of ['shortlisted', 'approved']) await move(to, 'Ramesh Yadav');
+  expect((await move('disbursed', 'ramesh yadav')).output).toMatch(/awarded/);
+  await move('disbursed', 'Meera');
+  const { output } = await run('scholarships', 'report');
+  expect(output.split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^Awarded: 1, ₹/),
+    expect.stringMatching(/^Paid out: 1, ₹/),
+    'Whoever awards cannot pay.',
+    'Awarded and paid by one person: 0',
+  ]);
+  // As an earlier version recorded it, without a mark.
+  await ctx.db
+    .updateTable('scholarship_events')
+    .set({ actor_name: 'Ramesh  YADAV' } as never)
+    .where('to_status', '=', 'disbursed')
+    .execute();
+  expect((await run('scholarships', 'report')).output).toMatch(new RegExp(`${number}\t.*awarded by Ramesh Yadav on .*paid by Ramesh`));
+  expect(await run('scholarships', 'report', '--cycle', '1999')).toEqual({ code: 1, output: 'There is no such cycle.' });
+  expect(await actsOf(ctx)).toContain('awards.reported');
+});
+
 test('the office lists its messages, and marks one as answered', async () => {
   const { ctx, run } = await setUp();
   const message = { email: 'a@example.in', phone: '9838041276', subject: 'Support', message: 'When is it?', consent: true } as const;

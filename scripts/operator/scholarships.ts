@@ -7,6 +7,7 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
+import { type BoardReport, readBoardReport } from '#domain/scholarships/board-report.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
@@ -15,6 +16,7 @@ import { listApplications, readApplication, readCycles, revealAadhaar, revealAcc
 import { SENT_STATES } from '#domain/scholarships/states.ts';
 import {
   command,
+  formatDate,
   formatDisclosure,
   formatTime,
   readChoice,
@@ -33,10 +35,12 @@ const USAGE = `Scholarship applications, for the office.
   npm run scholarships -- documents DV-2026-000001 FOLDER --by "Ramesh Yadav" --reason "We read the application."
   npm run scholarships -- reveal DV-2026-000001 --by "Ramesh Yadav" --reason "We pay it out."
   npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week."
+  npm run scholarships -- report [--cycle 2026-27]
   npm run scholarships -- rebuild-list
 
 The student reads the reason given to "move" in the dashboard and by email. "show" lists the states that can come next.
 "documents" writes the student's uploads to a new folder; "reveal" shows the full bank account and Aadhaar number.
+"report" is for the board: how much was awarded and paid, and where one person did both.
 "rebuild-list" makes anew by what the office lists and finds applications, from the sealed answers; the site may go on.
 Who asked, and why, is recorded and shown by "show". Delete the folder once you have read it.
 States: ${SENT_STATES.join(', ')}.`;
@@ -81,6 +85,16 @@ export default await command(import.meta, USAGE, {
     },
   }),
 
+  report: subcommand({
+    optional: ['cycle'],
+    run: ({ cycle }) =>
+      withContext(async (ctx) => {
+        const report = await readBoardReport(ctx, cycle);
+        await recordReading(ctx, 'awards.reported', { filter: { cycle: report.cycle?.id }, rows: report.rows.length });
+        return reportText(ctx, report);
+      }),
+  }),
+
   'rebuild-list': subcommand({
     run: () => withContext(async (ctx) => `Done for ${await rebuildList(ctx)} applications.`),
   }),
@@ -99,6 +113,23 @@ export default await command(import.meta, USAGE, {
 function lineOf(ctx: ServerContext, row: Awaited<ReturnType<typeof listApplications>>[number]): string {
   return [row.number, row.status, formatTime(ctx, row.submittedAt), formatRupees(row.amountRequested), row.district, row.name].join('\t');
 }
+
+const reportText = (ctx: ServerContext, { cycle, mayOneDoBoth, granted, paid, rows }: BoardReport): string =>
+  [
+    cycle?.title ?? 'There is no cycle.',
+    `Awarded: ${granted.count}, ${formatRupees(granted.rupees)}`,
+    `Paid out: ${paid.count}, ${formatRupees(paid.rupees)}`,
+    mayOneDoBoth ? 'One person may both award and pay (office.oneMayAwardAndPay is on).' : 'Whoever awards cannot pay.',
+    `Awarded and paid by one person: ${rows.length}`,
+    ...rows.map(({ number, amount, awardedBy, awardedAt, paidBy, paidAt }) =>
+      [
+        number,
+        formatRupees(amount),
+        `awarded by ${awardedBy} on ${formatDate(ctx, awardedAt)}`,
+        `paid by ${paidBy} on ${formatDate(ctx, paidAt)}`,
+      ].join('\t'),
+    ),
+  ].join('\n');
 
 /** Named after the field, readable by the owner alone. */
 async function writeDocuments(ctx: ServerContext, request: DisclosureRequest & { number: string }, folder: string): Promise<string> {

@@ -191,12 +191,28 @@ describe('whoever awarded', () => {
     const paid = (await act(other.call, 'pay')).json().data;
     expect(paid.application.status).toBe('disbursed');
     expect(paid.history.at(-1)).toMatchObject({ by: 'Meena', isByAwarder: false });
+    expect((await call('GET', '/report')).json().data).toMatchObject({ mayOneDoBoth: false, rows: [] });
   });
 
-  test('may release it where the foundation says that one person does both; the history says so', async () => {
-    const { ctx, call, act } = await awarded();
+  test('may release it where the foundation says that one person does both; the history, the log and the board’s report say so', async () => {
+    const { ctx, call, act, staff } = await awarded();
     ctx.setFoundation({ office: { oneMayAwardAndPay: true, weekend: [] } });
     expect((await call('GET', `/applications/${NUMBERS.own}`)).json().data).toMatchObject({ moves: ['disbursed'], needsAnother: false });
+    const { amountRequested: amount } = (await call('GET', `/applications/${NUMBERS.own}`)).json().data.application;
     expect((await act(call, 'pay')).json().data.history.at(-1)).toMatchObject({ by: 'R. Yadav', isByAwarder: true });
+    const { rows } = (await call('POST', '/activity', { act: 'application.moved' })).json().data;
+    expect(rows[0].details).toContainEqual({ label: 'Awarded and paid out by the same person', text: 'yes' });
+    const auditor = await staff('Sita', ['administrator']);
+    expect((await auditor.call('GET', '/report?cycle=2026-27')).json().data).toMatchObject({
+      cycle: { id: '2026-27' },
+      mayOneDoBoth: true,
+      // setUp awards another without an event.
+      granted: { count: 2, rupees: amount },
+      paid: { count: 1, rupees: amount },
+      rows: [
+        { number: NUMBERS.own, amount, awardedBy: 'Ramesh Yadav', awardedAt: ctx.clock.now(), paidBy: 'R. Yadav', paidAt: ctx.clock.now() },
+      ],
+    });
+    expect((await auditor.call('GET', '/report?cycle=1999')).statusCode).toBe(404);
   });
 });

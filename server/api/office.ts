@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
 import { moveFailedMail } from '#domain/office/mails.server.ts';
 import { listMailRows, readOverview } from '#domain/office/office.server.ts';
+import { readBoardReport } from '#domain/scholarships/board-report.server.ts';
 import { searchOffice } from '#domain/office/search.server.ts';
 import { okMessage } from '#server/api/responses.ts';
 import { guardOffice } from '#server/api/office-area.ts';
@@ -33,6 +34,11 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.route({
       ...route(officeOperations['GET /office']),
       handler: async (request) => ({ ...okMessage('What waits'), data: await readOverview(ctx, staffOf(request)) }),
+    });
+
+    app.route({
+      ...route(officeOperations['GET /office/report']),
+      handler: async ({ query }) => ({ ...okMessage('Report'), data: await readBoardReport(ctx, query.cycle) }),
     });
 
     await app.register(officeDonationRoutes(ctx, staffOf));

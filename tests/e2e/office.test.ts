@@ -71,6 +71,13 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Download statement');
 
+  await page.getByRole('link', { name: 'Read the report' }).click();
+  await heading(page, 'Report for the board').waitFor();
+  await expectGoodLook(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('link', { name: 'Back' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+
   for (const tab of ['Gifts', 'Applications', 'Messages', 'People']) {
     await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: tab }).press('Enter');
     await heading(page, tab).waitFor();

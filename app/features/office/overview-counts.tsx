@@ -9,6 +9,7 @@ import { keysOf } from '#domain/shared/states.ts';
 import { Select } from '#app/features/office/select.tsx';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
+import { useMay } from '#app/features/office/use-roles.ts';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ActButton } from '#app/features/office/act-button.tsx';
@@ -19,6 +20,7 @@ import { toast } from '#app/lib/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
   const { flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet, presentYear } = loaded;
+  const may = useMay();
   return (
     <>
       <DashboardHead title="Overview">
@@ -75,6 +77,12 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
                   </li>
                 ))}
               </ul>
+            </Card>
+          )}
+          {may('awards.report') && (
+            <Card title="Report for the board">
+              <p className="muted">What was awarded and paid in a cycle, and where one person did both.</p>
+              <More to={`${OFFICE_PATH}/report`}>Read the report</More>
             </Card>
           )}
           {mails !== null && (

@@ -6,13 +6,10 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { ActivityEntry } from '#app/features/office/activity-api.ts';
 import { ActivityRows } from '#app/features/office/activity-rows.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
+import { PrintAlone } from '#app/features/office/print-alone.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { useSite } from '#app/lib/site.ts';
-
-/** On paper everything else is left out. */
-const PRINT_ALONE =
-  '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
 const DETAIL_PAGE: Readonly<Record<SeenKind, (reference: string) => string>> = {
   application: (reference) => `/applications/${encodeURIComponent(reference)}`,
@@ -34,7 +31,7 @@ export function SeenList({ kind, reference, rows }: SeenProps) {
   const name = kind === 'message' ? SUBJECTS[kind] : `${SUBJECTS[kind]} ${reference}`;
   return (
     <>
-      <style>{PRINT_ALONE}</style>
+      <PrintAlone />
       <div className="wrap grid gap-3 pt-5 pb-6">
         <Link className="more not-printed justify-self-start" to={OFFICE_PATH + DETAIL_PAGE[kind](reference)}>
           Back

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatRupees, groupIndian } from '#domain/shared/indian-number.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { BoardReport } from '#app/features/office/report-api.ts';
+import { PrintAlone } from '#app/features/office/print-alone.tsx';
+import { Select } from '#app/features/office/select.tsx';
+import { useDates } from '#app/features/office/use-dates.ts';
+import { useFilters } from '#app/features/office/use-filters.ts';
+import { useSite } from '#app/lib/site.ts';
+
+const MAY_ONE_DO_BOTH = 'One person may both award and pay: the foundation has switched off that two people are needed.';
+const TWO_ARE_NEEDED = 'Whoever awards cannot pay: two people are needed.';
+
+/** On the screen, and on paper for the board. */
+export function ReportDetails({ report: { cycles, cycle, mayOneDoBoth, granted, paid, rows } }: { report: BoardReport }) {
+  const { foundation } = useSite();
+  const { day, moment } = useDates();
+  const setFilters = useFilters();
+  const [at] = useState(() => Date.now());
+  return (
+    <>
+      <PrintAlone />
+      <div className="wrap grid gap-3 pt-5 pb-6">
+        <Link className="more not-printed justify-self-start" to={OFFICE_PATH}>
+          Back
+        </Link>
+        <h1 className="text-[length:var(--text-h2)] leading-tight">Report for the board</h1>
+        <p className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 wrap-anywhere">
+          <span>
+            {cycle?.title ?? 'No cycle so far'}, {foundation.name}, as of {moment(at)}
+          </span>
+          <button className="btn btn-line not-printed" type="button" onClick={() => print()}>
+            Print
+          </button>
+        </p>
+      </div>
+      <div className="wrap grid gap-8 pb-(--section)">
+        {cycles.length > 1 && cycle && (
+          <div className="not-printed justify-self-start max-sm:w-full">
+            <Select
+              label="Cycle"
+              value={cycle.id}
+              options={cycles.map(({ id, title }) => ({ value: id, text: title }))}
+              onSelect={(id) => setFilters({ cycle: id })}
+            />
+          </div>
+        )}
+        <table className="table">
+          <caption className="sr-only">Awards</caption>
+          <thead>
+            <tr>
+              <th scope="col">Scholarships</th>
+              <th scope="col" className="r">
+                Number
+              </th>
+              <th scope="col" className="r">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <SumRow title="Awarded" {...granted} />
+            <SumRow title="Paid out" {...paid} />
+            <SumRow title="Still to be paid" count={granted.count - paid.count} rupees={granted.rupees - paid.rupees} />
+          </tbody>
+        </table>
+        <section className="grid gap-4" aria-labelledby="both-heading">
+          <h2 className="text-[1.75rem]" id="both-heading">
+            Awarded and paid by one person
+          </h2>
+          <p>{mayOneDoBoth ? MAY_ONE_DO_BOTH : TWO_ARE_NEEDED}</p>
+          {rows.length === 0 ? (
+            <p className="muted">None in this cycle.</p>
+          ) : (
+            <ul className="border-t border-line">
+              {rows.map(({ number, amount, awardedBy, awardedAt, paidBy, paidAt }) => (
+                <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={number}>
+                  <p className="flex justify-between gap-4">
+                    <span>{number}</span>
+                    <span className="num shrink-0">{formatRupees(amount)}</span>
+                  </p>
+                  <p className="small">
+                    Awarded by <bdi>{awardedBy}</bdi> on {day(awardedAt)}, paid by <bdi>{paidBy}</bdi> on {day(paidAt)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+const SumRow = ({ title, count, rupees }: { title: string; count: number; rupees: number }) => (
+  <tr>
+    <th scope="row">{title}</th>
+    <td className="r">{groupIndian(count)}</td>
+    <td className="r whitespace-nowrap">{formatRupees(rupees)}</td>
+  </tr>
+);
