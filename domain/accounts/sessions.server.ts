@@ -30,7 +30,7 @@ export interface OwnSession {
 /** 90 days at most. */
 const IDLE_MS = 14 * ONE_DAY_MS;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
-const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
+export const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
 const MAX_SESSIONS = 50;
 

@@ -8,6 +8,7 @@ import { ALL_ROLES, operatorActor, type StaffActor } from '#domain/staff/rights.
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { recordActivity } from './activity.server.ts';
+import { hashOf } from './chain.ts';
 import { checkLog, endText, readEnd } from './check.server.ts';
 import { listDisclosures, moveDisclosures } from './disclosures.server.ts';
 import { recordDoor } from './doors.server.ts';
@@ -60,6 +61,8 @@ describe('the check names the first row that is wrong', () => {
       sql`insert into activity (seq, at, actor, roles, act, previous_hash, hash) select 11, at, 'Ravi', '', act, hash, 'aa' from activity where seq = 10`,
       'Row 11 was added at the end by hand.',
     ],
+    ['inserted between', sql`update activity set seq = -seq - 1 where seq >= 4`, 'Row 4 is not what was written.'],
+    ['moved to the end', sql`update activity set seq = 11 where seq = 4`, 'Row 4 is missing.'],
     ['cut off', sql`delete from activity where seq > 7`, 'The rows after 7 are missing: the log went on to row 10.'],
     ['cut off at the start', sql`delete from activity where seq < 3`, 'Row 1 is missing.'],
   ])('%s', async (name, statement, error) => {
@@ -68,8 +71,23 @@ describe('the check names the first row that is wrong', () => {
     await dropTriggers();
     try {
       await statement.execute(ctx.db);
-      if (name === 'swapped') await sql`update activity set seq = -seq where seq < 0`.execute(ctx.db);
+      if (['swapped', 'inserted between'].includes(name)) await sql`update activity set seq = -seq where seq < 0`.execute(ctx.db);
+      if (name === 'inserted between')
+        await sql`insert into activity (seq, at, actor, roles, act, previous_hash, hash)
+          select 4, at, 'Ravi', roles, act, hash, 'aa' from activity where seq = 3`.execute(ctx.db);
       expect((await checkLog(ctx)).error).toBe(error);
+    } finally {
+      await restoreTriggers();
+    }
+  });
+
+  test('a row that was written anew with a hash that fits', async () => {
+    await fill(10);
+    const { hash: _old, ...row } = await ctx.db.selectFrom('activity').selectAll().where('seq', '=', 4).executeTakeFirstOrThrow();
+    await dropTriggers();
+    try {
+      await sql`update activity set actor = 'Ravi', hash = ${hashOf({ ...row, actor: 'Ravi' })} where seq = 4`.execute(ctx.db);
+      expect((await checkLog(ctx)).error).toBe('Row 5 does not follow row 4: one of them was inserted, moved or written anew.');
     } finally {
       await restoreTriggers();
     }

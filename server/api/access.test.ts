@@ -1,11 +1,13 @@
 import cookies from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { removeStaff } from '#domain/accounts/people.server.ts';
+import { STAFF_SESSION_MS } from '#domain/accounts/sessions.server.ts';
 import { defineOfficeOperations } from '#domain/office/operation-parts.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { NOTHING_HERE } from '#domain/shared/errors.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
-import { ALL_ROLES, FRESH_FACTOR_MS, mayDo, needsFreshFactor, refusalOf, type Right, RIGHTS } from '#domain/staff/rights.ts';
+import { ALL_ROLES, FRESH_FACTOR_MS, mayDo, needsFreshFactor, operatorActor, refusalOf, type Right, RIGHTS } from '#domain/staff/rights.ts';
 import { guardOffice } from '#server/api/office-area.ts';
 import { route } from '#server/api/route.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -132,6 +134,20 @@ describe('the office', () => {
       who: 'staff with an unconfirmed session',
       make: async (ctx) => (await createAccount(ctx, { role: 'staff', isConfirmed: false })).cookie,
       code: (right) => (right === 'own.session' ? '' : 'unconfirmed'),
+    },
+    {
+      who: 'staff with every role and a session that is over',
+      make: async (ctx) => confirmedBefore(ctx, STAFF_SESSION_MS),
+      code: () => 'unauthenticated',
+    },
+    {
+      who: 'staff whose access has ended',
+      make: async (ctx) => {
+        const { account, cookie } = await createAccount(ctx, { role: 'staff', roles: ['editor'] });
+        await removeStaff(ctx, { id: account.id }, operatorActor('Operator'));
+        return cookie;
+      },
+      code: () => 'unauthenticated',
     },
     {
       who: 'staff without a role',

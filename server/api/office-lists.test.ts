@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { removeStaff } from '#domain/accounts/people.server.ts';
 import { checkLog } from '#domain/activity/check.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
@@ -143,6 +144,18 @@ describe('a saved list', () => {
     expect((await other('POST', `/lists/${shared.id}/delete`, { version: 1 })).statusCode).toBe(403);
     expect((await other('POST', `/lists/${own.id}`, { ...LIST, version: 1 })).statusCode).toBe(404);
     expect((await other('POST', '/lists', LIST)).statusCode).toBe(200);
+  });
+
+  test('of one’s own goes with one’s access; a shared one belongs to the office, which uses and changes it', async () => {
+    const { ctx, call, staff } = await setUp(['coordinator']);
+    const treasurer = await staff(['treasurer'], 'Ravi');
+    await treasurer.call('POST', '/lists', LIST);
+    const shared = (await treasurer.call('POST', '/lists', { ...LIST, isShared: true })).json().data;
+    await removeStaff(ctx, { id: treasurer.account.id }, operatorActor('Operator'));
+    expect(await ctx.db.selectFrom('saved_lists').select('id').execute()).toEqual([{ id: shared.id }]);
+    expect((await call('GET', '/lists')).json().data.lists).toEqual([shared]);
+    expect((await call('POST', `/lists/${shared.id}`, { ...LIST, isShared: true, name: 'Ours', version: 1 })).statusCode).toBe(200);
+    expect((await call('POST', `/lists/${shared.id}/delete`, { version: 2 })).statusCode).toBe(200);
   });
 
   test('names nobody, and no column that there is not', async () => {

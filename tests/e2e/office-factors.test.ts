@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { CODE_REJECTED } from '#domain/factors/constants.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { useBrowser } from '#tests/setup/browser.ts';
+import { mailsTo } from '#tests/setup/outbox.ts';
 import { button, expectGoodLook, heading, LONG_NAME, staffBrowser } from '#tests/setup/office-page.ts';
 
 const office = staffBrowser();
@@ -34,7 +35,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('passkey, app and recovery code are set up and each opens the office once; a reset ends them all', async () => {
+test('passkey, app, recovery code and emailed code each open the office once, not twice, and not after a reset', async () => {
   const email = `meena.${randomInt(1e9)}@example.in`;
   const { account, cookie } = await createAccount(office.ctx(), { role: 'staff', name: LONG_NAME, email, password: PASSWORD });
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
@@ -84,8 +85,11 @@ test('passkey, app and recovery code are set up and each opens the office once; 
   };
   await ask();
   await expectGoodLook(page);
-  await button(page, 'Use a passkey').click();
+  const [signed] = await Promise.all([page.waitForRequest('**/api/office/confirm/passkey'), button(page, 'Use a passkey').click()]);
   await heading(page, 'Overview').waitFor();
+  /** What was accepted before, sent once more. */
+  const sendAgain = async (to: string, data: unknown) => (await page.request.post(`/api/office/${to}`, { data })).status();
+  expect(await sendAgain('confirm/passkey', signed.postDataJSON())).toBeOneOf([401, 410]);
 
   await ask();
   await button(page, 'Use your authenticator app instead').click();
@@ -93,7 +97,8 @@ test('passkey, app and recovery code are set up and each opens the office once; 
   await app.fill(first);
   await button(page, 'Confirm').click();
   await page.getByText(CODE_REJECTED).waitFor();
-  await app.fill(await codeOf(secret, 1));
+  const second = await codeOf(secret, 1);
+  await app.fill(second);
   await button(page, 'Confirm').click();
   await heading(page, 'Overview').waitFor();
 
@@ -107,6 +112,21 @@ test('passkey, app and recovery code are set up and each opens the office once; 
   await heading(page, 'Overview').waitFor();
   await recover();
   await page.getByText(CODE_REJECTED).waitFor();
+
+  await ask();
+  await button(page, 'Get a code by email instead').click();
+  await button(page, 'Email me a code').click();
+  const mailed = async () => {
+    const mail = (await mailsTo(site, email)).find(({ subject }) => subject.startsWith('Your one-time password'));
+    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  };
+  await expect.poll(mailed).toBeDefined();
+  const otp = (await mailed()) ?? '';
+  await page.getByLabel('Code from the email').fill(otp);
+  await button(page, 'Confirm').click();
+  await heading(page, 'Overview').waitFor();
+  const used = { 'confirm/app': { otp: second }, 'confirm/recovery': { code: codes[0] }, 'code/verify': { otp } };
+  for (const [to, data] of Object.entries(used)) expect(await sendAgain(to, data), to).toBeOneOf([401, 410]);
 
   const { page: people } = await office.open('/office/people', { allowConsoleErrors: true });
   const card = people.getByRole('listitem').filter({ hasText: email });
@@ -126,6 +146,13 @@ test('passkey, app and recovery code are set up and each opens the office once; 
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Log in' }).click();
   await heading(page, 'Confirm it is you').waitFor();
+  const later = {
+    'confirm/passkey': signed.postDataJSON(),
+    'confirm/app': { otp: await codeOf(secret, 1) },
+    'confirm/recovery': { code: codes[1] },
+  };
+  for (const [to, data] of Object.entries(later)) expect(await sendAgain(to, data), to).toBe(409);
+  expect(await sendAgain('code', {})).toBe(409);
   await page.getByRole('textbox', { name: 'Setup code' }).fill(setup);
   await button(page, 'Confirm').click();
   await heading(page, 'Overview').waitFor();

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { dumpTables } from '#database/backup.ts';
+import type { Tables } from '#database/tables/index.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
+
+/**
+ * How rows leave: with one of `table`, which the database sees to; `erased`: by the sweeps and erasures of domain/<noun>/retention.server.ts;
+ * `over`: soon, by themselves; `nobody`: they name nobody who could be known.
+ */
+const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | 'nobody'>> = {
+  accounts: 'erased',
+  activity: 'erased',
+  activity_head: 'nobody',
+  activity_keys: 'erased',
+  application_assignments: 'accounts',
+  application_numbers: 'scholarship_applications',
+  application_readers: 'sessions',
+  authenticator_apps: 'accounts',
+  contact_answering: 'contact_messages',
+  contact_entries: 'contact_messages',
+  contact_messages: 'erased',
+  // Emptied into the log.
+  disclosures: 'over',
+  donation_events: 'nobody',
+  donations: 'erased',
+  erasures: 'nobody',
+  file_attachments: 'erased',
+  files: 'erased',
+  jobs: 'erased',
+  mailbox_places: 'nobody',
+  monthly_gifts: 'erased',
+  notifications: 'erased',
+  office_settings: 'nobody',
+  otp_codes: 'erased',
+  otp_tokens: 'erased',
+  outbox_mails: 'erased',
+  passkey_challenges: 'over',
+  passkeys: 'accounts',
+  payment_events: 'over',
+  program_attendance: 'erased',
+  rate_counters: 'over',
+  recovery_codes: 'accounts',
+  // Only staff who changed them.
+  reply_texts: 'nobody',
+  saved_lists: 'accounts',
+  scholarship_applications: 'erased',
+  scholarship_consents: 'erased',
+  scholarship_drafts: 'erased',
+  scholarship_events: 'erased',
+  scholarship_requests: 'erased',
+  secret_checks: 'nobody',
+  serials: 'nobody',
+  sessions: 'erased',
+  setup_codes: 'accounts',
+  staff_events: 'over',
+  staff_roles: 'accounts',
+  student_activities: 'erased',
+  student_profiles: 'erased',
+  subscriber_events: 'erased',
+  subscribers: 'erased',
+  test_gateway_orders: 'over',
+  test_gateway_payments: 'erased',
+  withdrawn_certificates: 'erased',
+};
+
+/** `child parent` of each reference whose rows leave together. */
+async function cascades({ database: { db, engine } }: TestContext): Promise<string[]> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ child: string; parent: string }>`
+          select t.name as child, f."table" as parent from sqlite_master t, pragma_foreign_key_list(t.name) f
+          where t.type = 'table' and f.on_delete = 'CASCADE'
+        `.execute(db)
+      : await sql<{ child: string; parent: string }>`
+          select child.relname as child, parent.relname as parent from pg_constraint f
+          join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
+          where f.contype = 'f' and f.confdeltype = 'c' and child.relnamespace = current_schema()::regnamespace
+        `.execute(db);
+  return rows.map(({ child, parent }) => `${child} ${parent}`);
+}
+
+test('every table says how its rows leave, and is in the backup', async () => {
+  const ctx = await openTestContext();
+  const tables = Object.keys(await dumpTables(ctx.database, temporaryFolder()));
+  expect(Object.keys(LEAVES).toSorted()).toEqual(tables.toSorted());
+  const withOthers = Object.entries(LEAVES).filter(([, how]) => Object.hasOwn(LEAVES, how));
+  expect(await cascades(ctx)).toEqual(expect.arrayContaining(withOthers.map(([child, parent]) => `${child} ${parent}`)));
+});
