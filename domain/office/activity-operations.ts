@@ -5,6 +5,9 @@ import { messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { before, byId, defineOfficeOperations, next } from './operation-parts.ts';
 
+export const SEEN_KINDS = ['application', 'donation', 'message'] as const satisfies SubjectKind[];
+export type SeenKind = (typeof SEEN_KINDS)[number];
+
 const rowSchema = z
   .object({
     seq: z.string().describe('Number of the row'),
@@ -14,6 +17,9 @@ const rowSchema = z
     act: z.enum(ALL_ACTS),
     refusal: z.nullable(z.string()).describe('Code of the error; null when it was done'),
     about: z.nullable(z.string()).describe('Of what: kind and number, or id where there is none'),
+    record: z
+      .nullable(z.object({ kind: z.enum(SEEN_KINDS), reference: z.string() }))
+      .describe('Of which it can be asked who has seen it; null of others, and once it is gone'),
     details: z
       .array(z.object({ label: z.string(), text: z.string() }))
       .describe('Before, after, why, filter, number of rows; empty once whom they name was erased'),
@@ -70,5 +76,3 @@ export const activityOperations = defineOfficeOperations({
     response: seenResponse.meta({ id: 'MessageSeen' }),
   },
 });
-
-export type SeenKind = Extract<SubjectKind, 'application' | 'donation' | 'message'>;

@@ -1,5 +1,5 @@
 import type { Details } from '#domain/activity/activity.server.ts';
-import { SUBJECTS } from '#domain/activity/acts.ts';
+import { type SubjectKind, SUBJECTS } from '#domain/activity/acts.ts';
 import { dayIn, listActivity, listSeen, listMessageLists, type OpenedRow } from '#domain/activity/read.server.ts';
 import { findSubject, referencesOf } from '#domain/activity/subjects.server.ts';
 import { listPeople } from '#domain/accounts/people.server.ts';
@@ -9,7 +9,7 @@ import { readMessage } from '#domain/contact/contact.server.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { rolesIn, STAFF_ROLES } from '#domain/staff/rights.ts';
-import type { ActivityRow, activityOperations, SeenKind } from './activity-operations.ts';
+import { type ActivityRow, type activityOperations, SEEN_KINDS, type SeenKind } from './activity-operations.ts';
 import { OFFICE_ROWS } from './constants.ts';
 import type { z } from 'zod';
 
@@ -61,8 +61,14 @@ async function toRows(ctx: DomainContext, rows: readonly OpenedRow[]): Promise<A
     act,
     refusal,
     about: kind === null ? null : `${SUBJECTS[kind]} ${references.get(id ?? '') ?? id}`,
+    record: recordOf(kind, kind === 'message' ? id : references.get(id ?? '')),
     details: detailsOf(details),
   }));
+}
+
+function recordOf(kind: SubjectKind | null, reference: string | null | undefined): ActivityRow['record'] {
+  const seenKind = SEEN_KINDS.find((one) => one === kind);
+  return seenKind && reference ? { kind: seenKind, reference } : null;
 }
 
 const LABELS: readonly (readonly [keyof Details, string])[] = [

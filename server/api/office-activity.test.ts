@@ -20,6 +20,7 @@ interface Row {
   act: string;
   refusal: string | null;
   about: string | null;
+  record: object | null;
   details: { label: string; text: string }[];
 }
 
@@ -46,7 +47,11 @@ test('a record says who has seen it and why, to administrators and to who works 
     const { status, rows } = await ask(cookie, 'GET', `/applications/${number}/seen`);
     expect(status).toBe(200);
     expect(rows.map(({ act }) => act)).toEqual(['application.opened', 'number.shown']);
-    expect(rows[1]).toMatchObject({ by: 'Meera Kumari', about: `Application ${number}` });
+    expect(rows[1]).toMatchObject({
+      by: 'Meera Kumari',
+      about: `Application ${number}`,
+      record: { kind: 'application', reference: number },
+    });
     expect(rows[1]?.details).toContainEqual({ label: 'Reason', text: 'Compared with the card' });
   }
   expect((await ask(administrator.cookie, 'GET', '/applications/DV-2026-999999/seen')).status).toBe(404);
@@ -103,7 +108,10 @@ test('of an erased student the log holds nothing that can be read, and stays who
   await ctx.db.updateTable('scholarship_applications').set({ status: 'rejected' }).where('number', '=', number).execute();
   await erase(ctx, student.email, true);
   expect((await ask(administrator.cookie, 'GET', `/applications/${number}/seen`)).status).toBe(404);
-  const all = JSON.stringify((await ask(administrator.cookie, 'POST', '/activity', {})).rows.slice(1));
+  const rows = (await ask(administrator.cookie, 'POST', '/activity', {})).rows;
+  expect(rows.every(({ record }) => record === null)).toBe(true);
+  // The first is the question about it that came after.
+  const all = JSON.stringify(rows.slice(1));
   for (const text of [number, student.name, student.email, 'Compared with the card']) expect(all).not.toContain(text);
   expect((await checkLog(ctx)).error).toBeNull();
 });

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { ACTS } from '#domain/activity/acts.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { ActivityEntry } from '#app/features/office/activity-api.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
@@ -68,11 +70,15 @@ const Who = ({ row: { by, roles } }: { row: ActivityEntry }) => (
   </div>
 );
 
-const What = ({ row: { act, refusal, about, details }, showsAbout }: { row: ActivityEntry; showsAbout: boolean }) => (
+const What = ({ row: { act, refusal, about, record, details }, showsAbout }: { row: ActivityEntry; showsAbout: boolean }) => (
   <div>
     {refusal !== null && <strong>Refused: </strong>}
     {ACTS[act].label}
-    {showsAbout && about !== null && <span className="small block">{about}</span>}
+    {showsAbout && about !== null && (
+      <span className="small block">
+        {record ? <Link to={`${OFFICE_PATH}/seen/${record.kind}/${encodeURIComponent(record.reference)}`}>{about}</Link> : about}
+      </span>
+    )}
     {details.map(({ label, text }) => (
       <span className="small muted block" key={label} dir="auto">
         {label}: {text}

@@ -13,6 +13,7 @@ const row = (seq: number, change: object = {}) => ({
   act: 'application.opened',
   refusal: null,
   about: 'Application DV-2026-000001',
+  record: { kind: 'application', reference: 'DV-2026-000001' },
   details: [],
   ...change,
 });
@@ -23,7 +24,10 @@ const page = (rows: object[], next: string | null = null) => ({
 
 test('the log says who did what, what was refused and why; each filter asks anew, and what is typed is in no address', async () => {
   const answers = [
-    page([row(9, { details: [{ label: 'Reason', text: 'Audit' }] }), row(8, { refusal: 'forbidden', by: '', roles: '' })], '8'),
+    page(
+      [row(9, { record: null, details: [{ label: 'Reason', text: 'Audit' }] }), row(8, { refusal: 'forbidden', by: '', roles: '' })],
+      '8',
+    ),
     page([row(7)]),
     page([]),
     page([]),
@@ -35,6 +39,9 @@ test('the log says who did what, what was refused and why; each filter asks anew
   const list = await screen.findByText('Reason: Audit');
   expect(list).toBeVisible();
   expect(screen.getByText('Refused:')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Application DV-2026-000001' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/office/seen/application/DV-2026-000001',
+  ]);
   expect(screen.getByText('Somebody at the site’s doors')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ before: '8' }));
