@@ -1,7 +1,8 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react';
 import { type Fields, type Form as Description, isVisible, isRequired } from '#domain/forms/form.ts';
 import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
-import { type FormHandlers, type OpenForm, useFormValue } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
+import { type FormHandlers, type OpenForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 

@@ -4,9 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { Form, FormGroups, SendButton } from '#app/forms/form.tsx';
-import { tabDraft, useForm } from '#app/forms/use-form.ts';
+import { draftValues, tabDraft } from '#app/forms/draft.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
-import { draftValues, type TypedValues } from '#app/forms/values.ts';
+import { type TypedValues } from '#app/forms/values.ts';
 import { fieldErrors, show } from '#tests/component.tsx';
 
 const description = defineForm({

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DraftStore, OpenForm } from '#app/forms/use-form.ts';
+import type { DraftStore } from '#app/forms/draft.ts';
+import type { OpenForm } from '#app/forms/use-form.ts';
 import { controlsOf, isEmpty, type TypedValue, type TypedValues, writeValue } from '#app/forms/values.ts';
 
 /** Also written elsewhere, such as on another device. */

@@ -7,7 +7,7 @@ export type TypedValues = Readonly<Record<string, TypedValue>>;
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Stands for a half-typed date. */
-const UNREADABLE = '?';
+export const UNREADABLE = '?';
 
 export const controlsOf = (element: HTMLFormElement, name: string): Control[] =>
   [...element.elements].filter((control): control is Control => (control as Control).name === name);
@@ -30,22 +30,7 @@ export function readValues(fields: Fields, element: HTMLFormElement): TypedValue
   );
 }
 
-/** Without consents and half-typed dates. */
-export const draftValues = (fields: Fields, values: TypedValues): TypedValues =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => fields[name]?.inDraft !== false)
-      .map(([name, value]) => [name, fields[name]?.kind === 'date' && value === UNREADABLE ? '' : value]),
-  );
-
 export const isTick = (control: Control): control is HTMLInputElement => control.type === 'radio' || control.type === 'checkbox';
-
-export function isChanged(control: Control): boolean {
-  if (isTick(control)) return control.checked !== control.defaultChecked;
-  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
-  const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
-  return control.selectedIndex !== Math.max(first, 0);
-}
 
 export function writeValue(controls: readonly Control[], value: TypedValue | undefined): void {
   for (const control of controls) {

@@ -44,8 +44,10 @@ function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' 
       initial: { email },
       staysFilled: true,
       send: (values) => otp.send({ email: values.email, name: '' }),
-      onReject: ({ email: error }) =>
-        error === resetForm.fields.email.rules[0].required && toast.error('Email is required to send OTP', { id: 'otp' }),
+      onReject(errors) {
+        if (errors['email'] === resetForm.fields.email.rules[0].required) toast.error('Email is required to send OTP', { id: 'otp' });
+        return errors;
+      },
     },
   );
   useRecheck(form, role);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
-import { useFormValue } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 import { PasswordRules } from '#app/features/accounts/password-rules.tsx';
 
 export function Password(props: ControlProps) {

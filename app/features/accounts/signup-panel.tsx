@@ -76,7 +76,7 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
           lead={`We sent ${OTP_DIGITS} digits to`}
           name={account.name}
           onVerified={(verified) => void create(account, verified).catch(form.fail)}
-          onTaken={(message) => form.reject({ email: message })}
+          onTaken={(message) => form.fail({ fields: { email: message } })}
         />
       )}
       <div className="panel form" hidden={isVerifying}>

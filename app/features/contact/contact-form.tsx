@@ -3,7 +3,8 @@ import { contactForm } from '#domain/contact/form.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
-import { tabDraft, useForm } from '#app/forms/use-form.ts';
+import { tabDraft } from '#app/forms/draft.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { sendMessage } from '#app/features/contact/send-message.ts';
 
 const draft = tabDraft('message-draft');

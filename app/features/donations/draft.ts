@@ -1,7 +1,7 @@
 /** Kept in this tab across reloads: phones drop pages while donors pay. A PAN is never stored. */
 import type { Confirmation, DonationRequest, Receipt } from '#app/features/donations/checkout.ts';
 import { choiceFromQuery, valuesOfChoice } from '#app/features/donations/donation-choice.ts';
-import type { DraftStore } from '#app/forms/use-form.ts';
+import type { DraftStore } from '#app/forms/draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 

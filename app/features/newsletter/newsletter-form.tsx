@@ -6,7 +6,8 @@ import type { CodeStepProps, Leaving } from '#app/features/newsletter/code-step.
 import { holdsFocus, NewsletterField } from '#app/features/newsletter/newsletter-field.tsx';
 import { pendingCode } from '#app/features/newsletter/pending-code.ts';
 import { withToast } from '#app/features/newsletter/with-toast.ts';
-import { type DraftStore, useForm } from '#app/forms/use-form.ts';
+import type { DraftStore } from '#app/forms/draft.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { type ApiError, call, successOf } from '#app/lib/api.ts';
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 

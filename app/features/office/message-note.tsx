@@ -3,7 +3,8 @@ import { noteForm } from '#domain/contact/reply-form.ts';
 import { type ChangeMessage, writeNote } from '#app/features/office/messages-api.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
-import { tabDraft, useForm } from '#app/forms/use-form.ts';
+import { tabDraft } from '#app/forms/draft.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** Visitors never see it. */

@@ -10,7 +10,9 @@ import { useKeys } from '#app/features/office/use-keys.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
-import { tabDraft, useForm, useFormValue } from '#app/forms/use-form.ts';
+import { tabDraft } from '#app/forms/draft.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** Shorter than the minute after which the server forgets it. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
-import { useFormValue } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';

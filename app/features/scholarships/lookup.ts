@@ -5,7 +5,7 @@ import { call } from '#app/lib/api.ts';
 import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
-import { useFormValue } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 
 /** Nothing waits for the answer. */
 const TIMEOUT_MS = 8_000;

@@ -8,7 +8,7 @@ import { DocumentField } from '#app/features/scholarships/document-field.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { useBank, usePlace } from '#app/features/scholarships/lookup.ts';
 import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
-import { useFormValue } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 
 function Need({ hint, ...props }: ControlProps) {
   const length = useFormValue(props.of, (values) => textOf(values[props.name]).trim().length);

@@ -67,7 +67,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
     moreErrors: () => files.errors(sync.state().answers),
     meant: (typed) => unmasked(typed, sync.state().answers),
     send: isReview ? send : async () => go(isFromReview || step === STEPS.length ? 'review' : step + 1),
-    onReject: (errors) => void (isReview && showFirst(errors, { isFromReview: true })),
+    onReject: (errors) => (isReview ? showFirst(errors) : errors),
     staysFilled: true,
     ...(!isReview && { step: fieldsOfStep(step) }),
   });
@@ -97,10 +97,10 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   });
   useEffect(() => showRejected(), []);
 
-  function showFirst(errors: FieldErrors, options: { isFromReview: boolean }) {
+  function showFirst(errors: FieldErrors): FieldErrors {
     const first = firstStepOf(errors);
-    go(first, options);
-    form.reject(Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf(name) === first)));
+    go(first, { isFromReview: true });
+    return Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf(name) === first));
   }
 
   async function send() {

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { type Field, isVisible } from '#domain/forms/form.ts';
 import { OWN_CONTROLS } from '#app/features/scholarships/own-controls.tsx';
 import { filled, FormField } from '#app/forms/form.tsx';
-import { type OpenForm, useFormValue } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
+import { type OpenForm } from '#app/forms/use-form.ts';
 
 type Group = OpenForm['form']['steps'][number]['groups'][number];
 

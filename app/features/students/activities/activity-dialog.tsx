@@ -4,7 +4,8 @@ import { type ActivityChange, activityChangeForm, activityForm, type NewActivity
 import type { Activity } from '#domain/students/responses.ts';
 import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
-import { type OpenForm, tabDraft, useForm } from '#app/forms/use-form.ts';
+import { tabDraft } from '#app/forms/draft.ts';
+import { type OpenForm, useForm } from '#app/forms/use-form.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';

@@ -2,7 +2,7 @@ import { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
 import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
-import { useFormValue } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 
 export function AadhaarControl(props: ControlProps) {
   const isDoubtful = useFormValue(props.of, (values) => {

@@ -1,0 +1,35 @@
+import type { Fields } from '#domain/forms/form.ts';
+import { type Control, controlsOf, isTick, type TypedValues, UNREADABLE, writeValue } from '#app/forms/values.ts';
+import { type TabStorage, tabStorage } from '#app/lib/tab-storage.ts';
+
+/** In this tab, on the device, or in the account. */
+export type DraftStore = TabStorage<TypedValues>;
+
+/** Survives a reload. One per form, outside of its component. */
+export const tabDraft = (name: string): DraftStore => tabStorage<TypedValues>(name);
+
+/** Without consents and half-typed dates. */
+export const draftValues = (fields: Fields, values: TypedValues): TypedValues =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => fields[name]?.inDraft !== false)
+      .map(([name, value]) => [name, fields[name]?.kind === 'date' && value === UNREADABLE ? '' : value]),
+  );
+
+/**
+ * Only into fields that nobody has touched.
+ * @returns whether somebody has
+ */
+export function restoreDraft(fields: Fields, element: HTMLFormElement, stored: TypedValues): boolean {
+  const names = Object.keys(fields);
+  const untouched = names.filter((name) => !controlsOf(element, name).some(isChanged));
+  for (const name of untouched) if (name in stored) writeValue(controlsOf(element, name), stored[name]);
+  return untouched.length < names.length;
+}
+
+function isChanged(control: Control): boolean {
+  if (isTick(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return control.selectedIndex !== Math.max(first, 0);
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Fields } from '#domain/forms/form.ts';
+import { type DraftStore, draftValues, restoreDraft } from '#app/forms/draft.ts';
+import { readValues, type TypedValues } from '#app/forms/values.ts';
+
+export interface ValueOptions {
+  initial?: TypedValues;
+  /** The same object in every render. */
+  draft?: DraftStore;
+  /** The values behind what is shown, such as a masked number. */
+  meant?: (typed: TypedValues) => TypedValues;
+}
+
+export interface OpenValues {
+  element: RefObject<HTMLFormElement | null>;
+  initial: TypedValues;
+  /** @param from a form that may have left the page */
+  read: (from?: HTMLFormElement | null) => TypedValues;
+  /** As of the last event. */
+  values: () => TypedValues;
+  subscribe: (listener: () => void) => () => void;
+  /** After a change. */
+  notify: () => void;
+  /** Into the draft. */
+  save: () => void;
+}
+
+const NOTHING: TypedValues = {};
+
+/** What stands in the fields; behind it the draft, which comes back into them, and what the form began with. */
+export function useValues(fields: Fields, { initial = NOTHING, draft, meant = (typed) => typed }: ValueOptions): OpenValues {
+  const element = useRef<HTMLFormElement>(null);
+  const seen = useRef<TypedValues | null>(null);
+  const [listeners] = useState(() => new Set<() => void>());
+  const [subscribe] = useState(() => (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+
+  const read = (from = element.current): TypedValues => ({
+    ...initial,
+    ...draft?.read(),
+    ...meant(from ? readValues(fields, from) : NOTHING),
+  });
+  const save = () => draft?.write(draftValues(fields, read()));
+
+  function notify() {
+    seen.current = null;
+    listeners.forEach((listener) => listener());
+  }
+
+  const restore = useEffectEvent(() => {
+    if (draft && element.current && restoreDraft(fields, element.current, draft.read() ?? NOTHING)) save();
+    notify();
+  });
+  useEffect(() => restore(), [draft]);
+
+  return { element, initial, read, values: () => (seen.current ??= read()), subscribe, notify, save };
+}
+
+/** A value derived from an open form, read anew at each change. */
+export function useFormValue<T extends string | number | boolean | null | undefined>(
+  { values, initial, subscribe }: Pick<OpenValues, 'values' | 'initial' | 'subscribe'>,
+  select: (values: TypedValues) => T,
+): T {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(values()),
+    () => select(initial),
+  );
+}
