@@ -112,12 +112,26 @@ async function requireFreeAddress(trx: Trx, email: string): Promise<void> {
   throw new AppError('already_registered', message, { fields: { email: message } });
 }
 
-/** Replaces all. @throws AppError `not_found`; `forbidden` for one's own; `conflict` for the last administrator; `invalid_input` */
-export async function changeRoles(ctx: DomainContext, who: Who, roles: readonly StaffRole[], by: StaffActor): Promise<void> {
+const CHANGED_MEANWHILE =
+  'Somebody else has changed this person in the meantime. They are shown as they are now; what you chose is still here.';
+
+/**
+ * Replaces all.
+ * @param before as they were read; left out at the command line
+ * @throws AppError `not_found`; `forbidden` for one's own; `conflict` for the last administrator, and for others than `before`; `invalid_input`
+ */
+export async function changeRoles(
+  ctx: DomainContext,
+  who: Who,
+  roles: readonly StaffRole[],
+  by: StaffActor,
+  before?: readonly StaffRole[],
+): Promise<void> {
   if (roles.length === 0) throw new AppError('invalid_input', 'Choose at least one role. To leave none, end the access.');
   await ctx.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, who);
     if (member.id === by.accountId) throw new AppError('forbidden', 'You cannot change your own roles. Another administrator can.');
+    if (before && rolesIn(before).join() !== member.roles.join()) throw new AppError('conflict', CHANGED_MEANWHILE);
     if (!roles.includes('administrator')) await requireAnotherAdministrator(trx, member);
     await setRoles(trx, ctx, member.id, roles);
     await trx.updateTable('accounts').set({ roles_set_at: ctx.clock.now() }).where('id', '=', member.id).execute();
@@ -144,10 +158,11 @@ export const countUnsetRoles = ({ db }: Pick<DomainContext, 'db'>, by: StaffActo
       .where('id', '!=', by.accountId ?? ''),
   );
 
-/** Records keep the old name. @throws AppError `not_found`; `conflict` for another's */
-export async function renameStaff(ctx: DomainContext, who: Who, name: string, by: StaffActor): Promise<void> {
+/** Records keep the old name. @param before as in {@link changeRoles} @throws AppError `not_found`; `conflict` for another's, and as there */
+export async function renameStaff(ctx: DomainContext, who: Who, name: string, by: StaffActor, before?: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, who);
+    if (before !== undefined && before !== member.name) throw new AppError('conflict', CHANGED_MEANWHILE);
     const change = { name, staff_name: nameKey(name), updated_at: ctx.clock.now() };
     await naming(name, () => trx.updateTable('accounts').set(change).where('id', '=', member.id).execute());
     await record(trx, ctx, { ...member, name }, { kind: 'renamed', by });

@@ -114,7 +114,9 @@ test('the log says who was added with which roles, changed, removed and brought 
   const sita: StaffActor = { ...operatorActor('Sita'), accountId: await idOf(SITA.email) };
   await addStaff(ctx, { ...RAMESH, roles: ['treasurer', 'reviewer'] }, sita);
   await expect(addStaff(ctx, RAMESH, BY)).rejects.toMatchObject({ message: 'ramesh@example.in works in the office already.' });
-  await changeRoles(ctx, RAMESH, ['editor'], sita);
+  await expect(changeRoles(ctx, RAMESH, ['editor'], sita, ['treasurer'])).rejects.toMatchObject({ code: 'conflict' });
+  await changeRoles(ctx, RAMESH, ['editor'], sita, ['treasurer', 'reviewer']);
+  await expect(renameStaff(ctx, RAMESH, 'Ramesh', sita, 'Ramesh Y.')).rejects.toMatchObject({ code: 'conflict' });
   await renameStaff(ctx, RAMESH, 'Ramesh K. Yadav', BY);
   await removeStaff(ctx, RAMESH, sita);
   await addStaff(ctx, { ...RAMESH, roles: ['editor'] }, BY);

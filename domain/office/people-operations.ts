@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { schemaOf } from '#domain/forms/schema.ts';
+import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { count, messageFields, time } from '#domain/shared/responses.ts';
-import { inviteForm, rolesForm, staffNameForm } from '#domain/staff/form.ts';
+import { inviteForm, MAX_STAFF_NAME_LENGTH, staffNameForm } from '#domain/staff/form.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { byId, defineOfficeOperations } from './operation-parts.ts';
 
+const roles = z.array(z.enum(ALL_ROLES));
 const peopleSchema = z.object({
   people: z
     .array(
@@ -12,7 +13,7 @@ const peopleSchema = z.object({
         id: z.string(),
         name: z.string(),
         email: z.string(),
-        roles: z.array(z.enum(ALL_ROLES)),
+        roles,
         addedAt: time,
         lastSeenAt: z.nullable(time).describe('Null before the first login'),
         areRolesSet: z.boolean().describe('False while they have the roles from before there were any'),
@@ -66,7 +67,10 @@ export const peopleOperations = defineOfficeOperations({
     summary: 'What somebody may do, from now on',
     description: 'Nobody changes their own, and the last administrator stays one.',
     params: byId,
-    body: schemaOf(rolesForm),
+    body: z.object({
+      roles: roles.min(1, 'Choose at least one role'),
+      before: roles.describe('As they were read'),
+    }),
     response,
     errors: ['not_found', 'conflict'],
   },
@@ -76,7 +80,10 @@ export const peopleOperations = defineOfficeOperations({
     act: 'person.renamed',
     summary: 'What somebody is called from now on; records keep the old name',
     params: byId,
-    body: schemaOf(staffNameForm),
+    body: z.object({
+      name: fieldSchema(staffNameForm.fields.name),
+      before: z.string().max(MAX_STAFF_NAME_LENGTH).describe('As it was read'),
+    }),
     response,
     errors: ['not_found', 'conflict'],
   },

@@ -3,7 +3,7 @@ import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { ALL_ROLES, STAFF_ROLES } from './rights.ts';
 
-const MAX_STAFF_NAME_LENGTH = 100;
+export const MAX_STAFF_NAME_LENGTH = 100;
 
 const roles = {
   kind: 'checkboxes',

@@ -48,7 +48,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
       ...route(peopleOperations['POST /office/people/:id/roles']),
       handler: async (request) => {
         const by = staffOf(request);
-        await changeRoles(ctx, request.params, rolesIn(request.body.roles), by);
+        await changeRoles(ctx, request.params, rolesIn(request.body.roles), by, request.body.before);
         return { ...okMessage('Saved'), data: await peopleFor(by) };
       },
     });
@@ -57,7 +57,7 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
       ...route(peopleOperations['POST /office/people/:id/rename']),
       handler: async (request) => {
         const by = staffOf(request);
-        await renameStaff(ctx, request.params, request.body.name, by);
+        await renameStaff(ctx, request.params, request.body.name, by, request.body.before);
         return { ...okMessage('Saved'), data: await peopleFor(by) };
       },
     });

@@ -11,6 +11,7 @@ import { MessageMoves } from '#app/features/office/message-moves.tsx';
 import { MessageNote } from '#app/features/office/message-note.tsx';
 import { MessageThread } from '#app/features/office/message-thread.tsx';
 import { assignMessage, type ChangeMessage, readMessage } from '#app/features/office/messages-api.ts';
+import { orShowNewer } from '#app/features/office/or-show-newer.ts';
 import { ReplyBox } from '#app/features/office/reply-box.tsx';
 import { SeenLink } from '#app/features/office/seen-list.tsx';
 import { Select } from '#app/features/office/select.tsx';
@@ -19,7 +20,6 @@ import { useDates } from '#app/features/office/use-dates.ts';
 import { useKeys } from '#app/features/office/use-keys.ts';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
-import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -43,12 +43,12 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
   }, [status, loaded]);
 
   const change: ChangeMessage = async (act) => {
-    try {
-      setDetails(await act(details.version));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await readMessage(id).then(setDetails, () => undefined);
-      throw error;
-    }
+    setDetails(
+      await orShowNewer(
+        () => act(details.version),
+        () => readMessage(id).then(setDetails),
+      ),
+    );
   };
 
   return (

@@ -302,3 +302,26 @@ test('ready-made texts are added, changed and taken away', async () => {
   await user.click(add.getByRole('button', { name: 'Add' }));
   await screen.findByRole('form', { name: 'Hours' });
 });
+
+test('a text that somebody else has changed is shown beside what was typed, and the next press is about it', async () => {
+  const newer = [{ id: 't1', version: 2, title: 'Hours', text: 'Monday to Friday.' }];
+  const lists = [DETAILS.replyTexts, newer];
+  const replies = [conflict(), data([{ ...newer[0], version: 3, text: 'Weekdays.' }])];
+  const { user, calls } = await openPage('/office/reply-texts', {
+    account,
+    answers: {
+      ...me(),
+      'GET /office/reply-texts': () => data(lists.shift()!),
+      'POST /office/reply-texts/t1': () => replies.shift() as object,
+    },
+  });
+  const one = within(await screen.findByRole('form', { name: 'Hours' }));
+  await user.clear(one.getByLabelText('Text'));
+  await user.type(one.getByLabelText('Text'), 'Weekdays.');
+  await user.click(one.getByRole('button', { name: 'Save' }));
+  await one.findByText('Monday to Friday.');
+  expect(one.getByLabelText('Text')).toHaveValue('Weekdays.');
+  await user.click(one.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('Monday to Friday.')).toBeNull());
+  expect(calls.at(-1)?.body).toEqual({ title: 'Hours', text: 'Weekdays.', version: 2 });
+});

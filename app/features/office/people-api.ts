@@ -18,13 +18,13 @@ export const invite = (person: { name: string; email: string; roles: readonly St
 /** Confirms for everybody else the roles from before the office had roles. */
 export const keepRoles = (): Promise<People> => ask('POST /office/people/keep');
 
-/** @throws ApiError 403 for one's own, 409 for the last administrator */
-export const changeRoles = (id: string, roles: readonly StaffRole[]): Promise<People> =>
-  ask('POST /office/people/:id/roles', { params: { id }, body: { roles } });
+/** @throws ApiError 403 for one's own, 409 for the last administrator or when somebody else has changed them */
+export const changeRoles = ({ id, roles: before }: Person, roles: readonly StaffRole[]): Promise<People> =>
+  ask('POST /office/people/:id/roles', { params: { id }, body: { roles: [...roles], before } });
 
-/** @throws ApiError 409 for a name that somebody has */
-export const rename = (id: string, name: string): Promise<People> =>
-  ask('POST /office/people/:id/rename', { params: { id }, body: { name } });
+/** @throws ApiError 409 for a name that somebody has, or when somebody else has changed it */
+export const rename = ({ id, name: before }: Person, name: string): Promise<People> =>
+  ask('POST /office/people/:id/rename', { params: { id }, body: { name, before } });
 
 export const logOut = (id: string): Promise<People> => ask('POST /office/people/:id/logout', { params: { id } });
 

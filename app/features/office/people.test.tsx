@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { ALL_ROLES, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
 
 const account = { id: 'ramesh', name: 'Ramesh Yadav', email: 'ramesh@example.in', role: 'staff' } as const;
@@ -91,9 +91,33 @@ test('roles are changed beside the person, one’s own are not, and a refusal is
   await meena.findByText('Meena is the last administrator.');
   await user.click(form.getByRole('button', { name: 'Save roles' }));
   await expectToast('Saved for Meena');
-  expect(calls.at(-1)).toEqual({ call: 'POST /office/people/Meena/roles', body: { roles: ['editor'] } });
+  expect(calls.at(-1)).toEqual({ call: 'POST /office/people/Meena/roles', body: { roles: ['editor'], before: ALL_ROLES } });
   await waitFor(() => expect(meena.getByRole('button', { name: 'Change roles' })).toHaveFocus());
   expect(meena.getByText('Editor')).toBeVisible();
+});
+
+test('roles that somebody else has changed are shown, what was ticked stays, and the next press is about the newer ones', async () => {
+  const lists = [answered(RAMESH, person('Meena')), answered(RAMESH, person('Meena', { roles: ['treasurer'] }))];
+  const replies = [
+    Response.json({ status: false, message: 'Somebody else has changed this person.' }, { status: 409 }),
+    answered(RAMESH, person('Meena', { roles: ['editor'] })),
+  ];
+  const { user, calls } = await open({
+    'GET /office/people': () => lists.shift() as object,
+    'POST /office/people/Meena/roles': () => replies.shift() as object,
+  });
+  const meena = within(await card('Meena'));
+  await user.click(meena.getByRole('button', { name: 'Change roles' }));
+  const form = within(meena.getByRole('form', { name: 'Roles of Meena' }));
+  for (const role of ALL_ROLES.filter((one) => one !== 'editor'))
+    await user.click(form.getByRole('checkbox', { name: STAFF_ROLES[role].label }));
+  await user.click(form.getByRole('button', { name: 'Save roles' }));
+  await meena.findByText('Somebody else has changed this person.');
+  expect(meena.getByText('Treasurer', { selector: 'p' })).toBeVisible();
+  expect(form.getAllByRole('checkbox', { checked: true })).toEqual([form.getByRole('checkbox', { name: 'Editor' })]);
+  await user.click(form.getByRole('button', { name: 'Save roles' }));
+  await expectToast('Saved for Meena');
+  expect(calls.at(-1)?.body).toEqual({ roles: ['editor'], before: ['treasurer'] });
 });
 
 test('an access ends only after a question, and focus stays on the list', async () => {
@@ -197,8 +221,8 @@ test('somebody is renamed; a name that somebody has is said at the field', async
   await user.click(within(form).getByRole('button', { name: 'Save name' }));
   expect(await card('Asha Verma')).toContainElement(document.activeElement as HTMLElement);
   expect(calls.filter(({ call }) => call.endsWith('/rename')).map(({ body }) => body)).toEqual([
-    { name: 'Asha Verma' },
-    { name: 'Asha Verma' },
+    { name: 'Asha Verma', before: 'Asha' },
+    { name: 'Asha Verma', before: 'Asha' },
   ]);
 });
 

@@ -2,10 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { rolesForm, staffNameForm } from '#domain/staff/form.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import { changeRoles, endAccess, logOut, type People, type Person, rename, resetFactors } from '#app/features/office/people-api.ts';
+import {
+  changeRoles,
+  endAccess,
+  logOut,
+  type People,
+  type Person,
+  readPeople,
+  rename,
+  resetFactors,
+} from '#app/features/office/people-api.ts';
 import { ActButton } from '#app/features/office/act-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { EditForm } from '#app/features/office/edit-form.tsx';
+import { orShowNewer } from '#app/features/office/or-show-newer.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -26,6 +36,11 @@ export function PersonCard({ person, onChanged }: PersonCardProps) {
   function close() {
     setOpen(null);
     buttons.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  }
+
+  async function save(act: () => Promise<People>) {
+    onChanged(await orShowNewer(act, () => readPeople().then(onChanged)));
+    close();
   }
 
   const opens = (what: NonNullable<typeof open>, text: string) => (
@@ -65,26 +80,8 @@ export function PersonCard({ person, onChanged }: PersonCardProps) {
           </>
         )}
       </div>
-      {open === 'name' && (
-        <NameForm
-          person={person}
-          onClose={close}
-          onChanged={(people) => {
-            onChanged(people);
-            close();
-          }}
-        />
-      )}
-      {open === 'roles' && (
-        <RolesForm
-          person={person}
-          onClose={close}
-          onChanged={(people) => {
-            onChanged(people);
-            close();
-          }}
-        />
-      )}
+      {open === 'name' && <NameForm person={person} save={save} onClose={close} />}
+      {open === 'roles' && <RolesForm person={person} save={save} onClose={close} />}
       {open === 'reset' && (
         <Question
           text={`Only when ${name} has lost them, and after you have made sure that it is they who ask. Their passkeys, app and recovery codes stop working, they are logged out, and you get a code for them.`}
@@ -113,24 +110,34 @@ export function PersonCard({ person, onChanged }: PersonCardProps) {
   );
 }
 
-function NameForm({ person: { id, name }, onChanged, onClose }: PersonCardProps & { onClose: () => void }) {
+interface ChangeProps {
+  person: Person;
+  save: (act: () => Promise<People>) => Promise<void>;
+  onClose: () => void;
+}
+
+function NameForm({ person, save, onClose }: ChangeProps) {
+  const { name } = person;
+  const [initial] = useState({ name });
   const form = useForm(staffNameForm, {
-    initial: { name },
+    initial,
     staysFilled: true,
     async send(chosen) {
-      onChanged(await rename(id, chosen.name));
+      await save(() => rename(person, chosen.name));
       toast.success(`Saved. What was recorded before keeps the name ${name}.`);
     },
   });
   return <EditForm of={form} aria-label={`Name of ${name}`} press="Save name" onClose={onClose} />;
 }
 
-function RolesForm({ person: { id, name, roles }, onChanged, onClose }: PersonCardProps & { onClose: () => void }) {
+function RolesForm({ person, save, onClose }: ChangeProps) {
+  const { name, roles } = person;
+  const [initial] = useState({ roles });
   const form = useForm(rolesForm, {
-    initial: { roles },
+    initial,
     staysFilled: true,
     async send(chosen) {
-      onChanged(await changeRoles(id, chosen.roles));
+      await save(() => changeRoles(person, chosen.roles));
       toast.success(`Saved for ${name}, from now on.`);
     },
   });

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { replyTextForm } from '#domain/contact/reply-form.ts';
 import type { ReplyTextRow } from '#domain/office/message-operations.ts';
 import { MESSAGES_PATH } from '#app/features/office/message-card.tsx';
-import { addReplyText, changeReplyText, removeReplyText } from '#app/features/office/messages-api.ts';
+import { addReplyText, changeReplyText, readReplyTexts, removeReplyText } from '#app/features/office/messages-api.ts';
 import { ActButton } from '#app/features/office/act-button.tsx';
+import { orShowNewer } from '#app/features/office/or-show-newer.ts';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
@@ -63,22 +64,36 @@ function OneText({
   onChanged: Change;
   onRemoved: Change;
 }) {
+  /** Somebody else's, since it was read. */
+  const [newer, setNewer] = useState<ReplyTextRow>();
+  const present = newer?.version ?? version;
+  const showNewer = async () => setNewer((await readReplyTexts()).find((one) => one.id === id));
   const form = useForm(replyTextForm, {
     initial: { title, text },
     staysFilled: true,
     async send(written) {
-      onChanged(await changeReplyText(id, { ...written, version }));
+      onChanged(await orShowNewer(() => changeReplyText(id, { ...written, version: present }), showNewer));
       toast.success('Saved.');
     },
   });
   return (
     <Form of={form} className="form" aria-label={title}>
       <FormProblem of={form} />
+      {newer && (
+        <blockquote className="grid gap-2 border-l-2 border-line-strong pl-4 wrap-anywhere" aria-label="As it is now">
+          <p className="font-[620]" dir="auto">
+            {newer.title}
+          </p>
+          <p className="whitespace-pre-line" dir="auto">
+            {newer.text}
+          </p>
+        </blockquote>
+      )}
       <div className="btns">
         <SendButton of={form} className="btn btn-line" busy="Saving...">
           Save
         </SendButton>
-        <ActButton className="text-button" act={async () => onRemoved(await removeReplyText(id, version))}>
+        <ActButton className="text-button" act={async () => onRemoved(await orShowNewer(() => removeReplyText(id, present), showNewer))}>
           Take away
         </ActButton>
       </div>

@@ -9,8 +9,8 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ActButton } from '#app/features/office/act-button.tsx';
 import { changeList, deleteList, readSavedLists, saveList, type SavedList, type SavedLists } from '#app/features/office/list-api.ts';
 import type { Order } from '#app/features/office/list-view.ts';
+import { orShowNewer } from '#app/features/office/or-show-newer.ts';
 import { Sheet } from '#app/features/office/sheet.tsx';
-import { ApiError } from '#app/lib/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface SavedListsSheetProps {
@@ -29,19 +29,8 @@ export function SavedListsSheet({ isOpen, saved: { lists: first, mayShare }, sav
   const put = (list: SavedList) =>
     setLists((now) => (now.some(({ id }) => id === list.id) ? now.map((one) => (one.id === list.id ? list : one)) : [...now, list]));
 
-  /** Of others' changes the list shows what it is now. */
-  async function withNewer<Result>(act: () => Promise<Result>): Promise<Result> {
-    try {
-      return await act();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
-        await readSavedLists().then(
-          (now) => setLists(now.lists),
-          () => undefined,
-        );
-      throw error;
-    }
-  }
+  const withNewer = <Result,>(act: () => Promise<Result>): Promise<Result> =>
+    orShowNewer(act, () => readSavedLists().then((now) => setLists(now.lists)));
 
   return (
     <Sheet isOpen={isOpen} title="Saved lists" onClose={onClose}>
