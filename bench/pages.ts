@@ -121,7 +121,7 @@ async function measureLiveRendering(): Promise<Measure> {
     staticContent,
     dynamicContent,
     faqs,
-    applyBy: null,
+    cycle: null,
     findCertificate: () => Promise.resolve(null),
     findWithdrawn: () => Promise.resolve(null),
   };

@@ -117,7 +117,7 @@ async function open(
     ...inject('sample'),
     publicUrl: 'https://deepvan.example',
     isTrial: true,
-    applyBy: '2027-03-31',
+    cycle: { ...inject('sample').foundation.scholarships.cycles[0]!, isOpen: true },
     findCertificate: findNone,
     findWithdrawn: findNone,
     ...context,

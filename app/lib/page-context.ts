@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
 import type { TextPage } from '#domain/pages/pages.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { CycleView } from '#domain/scholarships/responses.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/responses.ts';
 
 /** Holds nothing of one visitor: pages are cached. */
@@ -15,8 +16,8 @@ export interface PageContext {
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
-  /** `YYYY-MM-DD`; null when no cycle is open or to come. */
-  applyBy: string | null;
+  /** Open or to come; null for none. */
+  cycle: CycleView | null;
   /** Code in any notation. For the one page that is never cached. */
   findCertificate: (code: string) => Promise<Certificate | null>;
   findWithdrawn: (code: string) => Promise<WithdrawnCertificate | null>;

@@ -206,7 +206,7 @@ export const staticSchemas = {
     'aboutUs-home': textBlockSchema,
     'youth-corner': textBlockSchema,
   }),
-  'home-student-help': z.strictObject({ heading: text, items: list(valueItemSchema) }),
+  'home-student-help': z.strictObject({ heading: text, items: list(valueItemSchema), btn: blockButtonSchema.optional() }),
   'programs-joinus': z.strictObject({
     heading: text,
     paragraph: text,
@@ -289,6 +289,14 @@ export const staticSchemas = {
     hero: heading.extend({ img: picture }),
     roles: list(z.strictObject({ role: z.enum(accountRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
     closing: heading,
+  }),
+  /** Who may apply (docs/decisions/0078); its rules are those of the cycle. */
+  'apply-page': z.strictObject({
+    hero: heading.extend({ img: picture.optional() }),
+    rules: heading,
+    form: heading.extend({ button: text }),
+    answers: z.strictObject({ fits: heading, may: heading, no: heading.extend({ programs: text }), everybody: heading, closed: heading }),
+    help: heading.extend({ btn: blockButtonSchema }),
   }),
   footer: z.strictObject({
     quickLinks: list(linkText),

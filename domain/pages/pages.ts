@@ -34,6 +34,7 @@ export const PAGES = definePages({
     query: { category: programCategories },
   },
   program: { path: '/programs/:programId', module: 'content/program.tsx', share: 'programs' },
+  apply: { path: '/apply', module: 'scholarships/apply.tsx', share: 'programs' },
   youthcorner: { path: '/youthcorner', module: 'content/youth-corner.tsx', share: 'youthcorner', nav: 'Youth Corner' },
   contact: { path: '/contact', module: 'contact/contact.tsx', share: 'contact', nav: 'Contact', connects: 'maps' },
   donate: { path: '/donate', module: 'donations/donate.tsx', share: 'donate', connects: 'checkout' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eligibilitySchema } from '#domain/content/eligibility-schema.ts';
-import { amountLines, judge, levelWords, NO_STUDY, refusals } from '#domain/scholarships/eligibility.ts';
+import { judge, refusals, rulesInWords } from '#domain/scholarships/eligibility.ts';
+import { NO_STUDY } from '#domain/scholarships/eligibility-choices.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
@@ -66,14 +67,20 @@ describe('rules and answers', () => {
     expect(judge(rules, { ...STUDENT, district: 'Nowhere', annualIncome: 'Above ₹2L' })).toMatchObject({ outcome: 'fits', perYear: null }),
   );
 
-  test('are read as sentences', () => {
-    expect(levelWords(RULES)).toBe('class 9 to 12, and year 1 to 3 of college');
-    expect(amountLines(RULES)).toEqual([
-      { level: 'Class 11 to 12', perYear: 'up to ₹18,000 a year' },
-      { level: 'Class 9 to 10', perYear: 'up to ₹12,000 a year' },
-      { level: 'College, year 1 to 3', perYear: 'up to ₹24,000 a year' },
-    ]);
-  });
+  test('are read by people', () =>
+    expect(rulesInWords(RULES)).toEqual({
+      rows: [
+        { name: 'Class', text: 'Class 9 to 12, and year 1 to 3 of college' },
+        { name: 'Home', text: 'Kushinagar, Deoria or Maharajganj' },
+        { name: 'Income', text: 'Up to ₹1,00,000 a year, of the whole family' },
+      ],
+      amounts: [
+        { level: 'Class 11 to 12', perYear: 'up to ₹18,000 a year' },
+        { level: 'Class 9 to 10', perYear: 'up to ₹12,000 a year' },
+        { level: 'College, year 1 to 3', perYear: 'up to ₹24,000 a year' },
+      ],
+      exceptions: 'If you live elsewhere, you may still apply: such applications are read one by one.',
+    }));
 });
 
 describe('at submission', () => {

@@ -3,9 +3,7 @@ import type { Eligibility, RuleName } from '#domain/content/eligibility-schema.t
 import type { Given } from '#domain/forms/form.ts';
 import { INCOME_BANDS } from '#domain/shared/income-bands.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
-
-/** Does not study now; no answer of an application. */
-export const NO_STUDY = 'NONE';
+import { NO_STUDY } from './eligibility-choices.ts';
 
 export const ELIGIBILITIES = { fits: 'Within the rules', outside: 'Outside the rules' } as const;
 export type EligibilityMark = keyof typeof ELIGIBILITIES;
@@ -16,7 +14,7 @@ interface Misfit {
   reason: string;
 }
 
-export interface Verdict {
+interface Verdict {
   /** `may`: people may apply all the same. */
   outcome: 'fits' | 'may' | 'no';
   misfits: Misfit[];
@@ -107,7 +105,7 @@ function incomeMisfit({ incomeCeiling }: Rules, { annualIncome }: Given): Misfit
 }
 
 /** `class 9 to 12, and year 1 to 4 of college`. */
-export function levelWords({ levels }: Pick<Rules, 'levels'>): string {
+function levelWords({ levels }: Pick<Rules, 'levels'>): string {
   const ranges = (kind: 'school' | 'college') => mergedRanges(levels?.[kind] ?? []).map(rangeWords);
   const [school, college] = [ranges('school'), ranges('college')];
   return [
@@ -128,21 +126,43 @@ interface Range {
 }
 const rangeWords = ({ from, to }: Range): string => (from === to ? String(from) : `${from} to ${to}`);
 
-const mergedRanges = (ranges: readonly Range[]): Range[] =>
-  [...ranges]
-    .sort((one, other) => one.from - other.from)
-    .reduce<Range[]>((merged, { from, to }) => {
-      const last = merged.at(-1);
-      return last?.to === from - 1 ? [...merged.slice(0, -1), { from: last.from, to }] : [...merged, { from, to }];
-    }, []);
+function mergedRanges(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {
+    const last = merged.at(-1);
+    if (last?.to === from - 1) last.to = to;
+    else merged.push({ from, to });
+  }
+  return merged;
+}
 
 /** `A, B and C`, without `Intl.ListFormat`, which is slow at first use. */
 function inWords(parts: readonly string[], word: 'and' | 'or' = 'and'): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
 }
 
+export function rulesInWords(rules: Eligibility) {
+  const { levels, districts, incomeCeiling, mayStillApply } = rules;
+  const words = levelWords(rules);
+  const others = mayStillApply.map((rule) => EXCEPTIONS[rule]);
+  return {
+    rows: [
+      ...(levels ? [{ name: 'Class', text: words.charAt(0).toUpperCase() + words.slice(1) }] : []),
+      ...(districts ? [{ name: 'Home', text: districtWords(rules) }] : []),
+      ...(incomeCeiling === undefined
+        ? []
+        : [{ name: 'Income', text: `Up to ${formatRupees(incomeCeiling)} a year, of the whole family` }]),
+    ],
+    amounts: amountLines(rules),
+    exceptions: others.length === 0 ? '' : `If you ${inWords(others, 'or')}, you may still apply: such applications are read one by one.`,
+  };
+}
+export type RulesInWords = ReturnType<typeof rulesInWords>;
+
+const EXCEPTIONS = { class: 'are in another class', district: 'live elsewhere', income: 'have a higher income' } as const;
+
 /** A line for each level with an amount. */
-export function amountLines({ levels }: Pick<Rules, 'levels'>): { level: string; perYear: string }[] {
+function amountLines({ levels }: Pick<Rules, 'levels'>): { level: string; perYear: string }[] {
   const lines = (kind: 'school' | 'college', word: string) =>
     (levels?.[kind] ?? []).flatMap(({ perYear, ...range }) =>
       perYear === undefined ? [] : [{ level: `${word} ${rangeWords(range)}`, perYear: `up to ${formatRupees(perYear)} a year` }],

@@ -1,10 +1,14 @@
 /** Specification 2, section 5. */
 import type { Field, Given } from '#domain/forms/form.ts';
 
+export const numbered = (word: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: `${word} ${from + index}` }));
+
 const isKind =
   (kind: string) =>
   (values: Given): boolean =>
     values['educationType'] === kind || values['educationType'] === kind.toLowerCase();
+
 const AT_SCHOOL = isKind('SCHOOL');
 const AT_COLLEGE = isKind('COLLEGE');
 

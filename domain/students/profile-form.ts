@@ -6,7 +6,7 @@ import { cleanLine } from '#domain/shared/text.ts';
 import { defineForm, type Field, type ValuesOf } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';
-import { educationFields } from './education-fields.ts';
+import { educationFields, numbered } from './education-fields.ts';
 
 const EARLIEST_DAY = '1900-01-01';
 const MAX_PATH_LENGTH = 200;
@@ -25,9 +25,6 @@ const certificate = {
   privacy: 'personal',
   rules: [{ required: CERTIFICATE_REQUIRED }, { max: MAX_PATH_LENGTH, error: CERTIFICATE_REQUIRED }],
 } as const satisfies Partial<Field>;
-
-const numbered = (word: string, from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: `${word} ${from + index}` }));
 
 export const profileForm = defineForm({
   fields: {

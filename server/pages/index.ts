@@ -86,7 +86,7 @@ export class Pages {
       staticContent: content.staticContent,
       dynamicContent: content.dynamicContent,
       faqs: content.faqs,
-      applyBy: applyBy(this.#ctx),
+      cycle: cycleToApplyIn(this.#ctx),
       findCertificate: (code) => findCertificate(this.#ctx, code),
       findWithdrawn: (code) => findWithdrawn(this.#ctx, code),
     });
@@ -106,9 +106,10 @@ export class Pages {
   }
 }
 
-function applyBy(ctx: ServerContext): string | null {
-  const closesOn = presentCycle(ctx)?.closesOn;
-  return closesOn && closesOn >= todayAt(ctx) ? closesOn : null;
+/** Null for none. */
+function cycleToApplyIn(ctx: ServerContext): PageContext['cycle'] {
+  const cycle = presentCycle(ctx);
+  return cycle && cycle.closesOn >= todayAt(ctx) ? cycle : null;
 }
 
 async function sendOnce({ status, body, headers }: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -29,7 +29,7 @@ export async function openPages(folder = join(root, 'content')): Promise<PagesOf
         staticContent,
         dynamicContent,
         faqs,
-        applyBy: '2027-03-31',
+        cycle: { ...foundation.scholarships.cycles[0]!, isOpen: true },
         findCertificate: findNone,
         findWithdrawn: findNone,
       });

@@ -1,3 +1,4 @@
+import { dropCarried } from '#app/lib/device/carried.ts';
 import { noteWaiting } from '#app/lib/device/waiting.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { accountHere, lastAccount } from '#app/lib/session.ts';
@@ -11,6 +12,7 @@ const loadLeaving = lazyImport(() => import('#app/features/scholarships/draft/le
 export async function leaveDevice(key: string | null = null): Promise<void> {
   const account = accountHere();
   lastAccount.leave();
+  dropCarried();
   if (!account) return;
   const { leaveStorage } = await loadLeaving();
   noteWaiting(account.email, await leaveStorage(account.email, key));

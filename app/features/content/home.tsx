@@ -44,7 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <ContentGate isEmpty={!hero && !blocks} isPartial={isPartial}>
       {hero && <HeroCarousel label={hero.label} slides={hero.slides} />}
       {blocks && <Impact block={blocks['ourImpact-home']} figures={dynamics['ourimpact-about'] ?? []} />}
-      {help && <ValuesGrid heading={help.heading} items={help.items} />}
+      {help && <ValuesGrid heading={help.heading} items={help.items} btn={help.btn} />}
       {blocks && <TextMedia block={blocks['aboutUs-home']} />}
       {headings && programs.length > 0 && <ProgramCarousel {...headings.programs} slides={programs} />}
       {founders && people.length > 0 && <Founders section={founders} people={people} />}

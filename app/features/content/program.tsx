@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const list = staticContent['page-meta']?.programs ?? { title: 'Programs', description: site.foundation.tagline };
   const above = { name: list.title, path: PAGES.programs.path };
   const jsonLd = program ? [breadcrumbJsonLd(site, [above, { name: program.page.title, path: `/programs/${program.url}` }])] : [];
-  const applyBy = site.applyBy && longDay(site.applyBy, site.foundation);
+  const applyBy = site.cycle && longDay(site.cycle.closesOn, site.foundation);
   return data({ program: program ?? null, list, isUnknown, jsonLd, applyBy }, isUnknown ? 404 : 200);
 }
 

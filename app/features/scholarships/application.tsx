@@ -4,6 +4,7 @@ import { APPLIED } from '#domain/scholarships/constants.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
+import { fillCarried } from '#app/features/scholarships/fill-carried.ts';
 import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -67,6 +68,7 @@ export function Application({ account }: { account: string }) {
       const isForWriting = opened.view === 'status' && visit.isWriting && opened.details.own.canApply;
       const result = isForWriting ? await openForEditing(opened.details, opened.device) : opened;
       if (result.view === 'status') mine.release();
+      fillCarried(account, result);
       if (isHere) await showOpened(result);
       else if (result.view === 'form') await result.sync.stop();
     }

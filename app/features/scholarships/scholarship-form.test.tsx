@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, inject, test, vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
@@ -40,9 +40,10 @@ const own: OwnApplication = {
 interface Options {
   rejected?: FieldErrors;
   calls?: Readonly<Record<string, object>>;
+  cycle?: OwnApplication['cycle'];
 }
 
-async function open(answers: Answers, step: number | 'review' = 1, { rejected = {}, calls = {} }: Options = {}) {
+async function open(answers: Answers, step: number | 'review' = 1, { rejected = {}, calls = {}, cycle = null }: Options = {}) {
   let found: AccountDraft | null = null;
   const account: DraftCalls = {
     read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
@@ -56,7 +57,7 @@ async function open(answers: Answers, step: number | 'review' = 1, { rejected = 
     now: () => 0,
     schedule: () => () => undefined,
   });
-  const details = { profile: school, own, readAt: Date.now() };
+  const details = { profile: school, own: { ...own, cycle }, readAt: Date.now() };
   const onSend = vi.fn();
   const { user, address } = await show(
     <ScholarshipForm
@@ -121,6 +122,25 @@ test('a box says that a parent is not known: the name may be empty, and no occup
   expect(control('fatherUnknown').closest('label')).toHaveTextContent(/with us$/);
   await user.click(press('Next'));
   await waitFor(() => expect(address()).toContain('step=2'));
+});
+
+test('an answer outside the rules of the cycle says why at its field, and holds up sending but no step', async () => {
+  const [sample] = inject('sample').foundation.scholarships.cycles;
+  const cycle = { ...sample!, isOpen: true };
+  const { user, answers, address, onSend } = await open({ ...COMPLETE, currentClass: '' }, 4, { cycle });
+  const reason = 'The scholarship is for class 9 to 12, and year 1 to 4 of college. You can apply once you are in class 9.';
+  await user.type(control('currentClass'), '8');
+  await user.tab();
+  await waitFor(() => expect(fieldErrors()).toEqual([reason]));
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('step=5'));
+  cleanup();
+
+  const review = await open(answers(), 'review', { cycle });
+  await review.user.click(press('Submit'));
+  await waitFor(() => expect(review.address()).toContain('step=4'));
+  expect(fieldErrors()).toEqual([reason]);
+  expect([onSend, review.onSend].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
 test('the permanent address follows the current one while the box is ticked, and comes back after it', async () => {

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { refusals } from '#domain/scholarships/eligibility.ts';
 import { applicationForm, fieldsOfStep, stepOf } from '#domain/scholarships/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
@@ -53,6 +55,10 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
   const [draft] = useState(() => answerStore(sync, details.own.guardianNotice.version));
 
+  /** The rules of its cycle, before it is sent; the office judges what it asked for again. */
+  const rules = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.eligibility : undefined;
+  const moreErrors = (given: Answers): FieldErrors => ({ ...refusals(rules, given), ...files.errors(given) });
+
   useSaving(sync, { claim, settled: files.settled, onTaken });
   useWaitingFiles(sync, device);
   useLeaveGuard(isAtRisk(state));
@@ -64,7 +70,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
     initial: useAnswersOnce(sync, panel),
     today,
     settled: files.settled,
-    moreErrors: () => files.errors(sync.state().answers),
+    moreErrors: () => moreErrors(sync.state().answers),
     meant: (typed) => unmasked(typed, sync.state().answers),
     send: isReview ? send : async () => go(isFromReview || step === STEPS.length ? 'review' : step + 1),
     onReject: (errors) => (isReview ? showFirst(errors) : errors),
@@ -75,7 +81,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
   const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
   const spec = STEPS[step - 1]!;
-  const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...files.errors(answers) } : {};
+  const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...moreErrors(answers) } : {};
   const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
   // The connection may drop later.

@@ -1,15 +1,17 @@
+import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconName } from '#domain/content/constants.ts';
-import type { ValueItem } from '#domain/content/schema.ts';
+import type { BlockButton, ValueItem } from '#domain/content/schema.ts';
 
 interface ValuesGridProps {
   heading: string;
   paragraph?: string | undefined;
   items: readonly ValueItem[];
   ground?: string;
+  btn?: BlockButton | undefined;
 }
 
-export function ValuesGrid({ heading, paragraph, items, ground = 'sunk' }: ValuesGridProps) {
+export function ValuesGrid({ heading, paragraph, items, ground = 'sunk', btn }: ValuesGridProps) {
   return (
     <section className={`section ${ground}`}>
       <div className="wrap">
@@ -24,6 +26,11 @@ export function ValuesGrid({ heading, paragraph, items, ground = 'sunk' }: Value
             </li>
           ))}
         </ul>
+        {btn && (
+          <div className="mt-10">
+            <BlockButtons btn={btn} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { type Fields, type Given, namesOf } from '#domain/forms/form.ts';
-import { INCOME_OPTIONS } from '#domain/shared/income-bands.ts';
+import { annualIncome } from './income.ts';
 import { textRules, YES_NO } from './parts.ts';
 
 const COUNT = /^-?\d+$/;
@@ -23,14 +23,7 @@ export const familyFields = {
     rules: textRules("Enter your mother's occupation"),
     input: { width: 'half' },
   },
-  annualIncome: {
-    kind: 'radio',
-    label: 'Family’s annual income',
-    privacy: 'personal',
-    decides: true,
-    options: INCOME_OPTIONS,
-    rules: [{ required: "Select your family's annual income" }],
-  },
+  annualIncome,
   incomeProof: {
     kind: 'radio',
     label: 'Do you have an income certificate?',

@@ -11,9 +11,14 @@ export function ApplyCall() {
         </h2>
         <p className="muted">{`The form takes about ${times.form} in all, ${times.formAfterProfile} of them after your profile.`}</p>
       </div>
-      <Link className="btn btn-primary" to="/dashboard/student/scholarship">
-        Apply For Scholarship
-      </Link>
+      <p className="btns">
+        <Link className="btn btn-line" to="/apply">
+          Who can apply
+        </Link>
+        <Link className="btn btn-primary" to="/dashboard/student/scholarship">
+          Apply For Scholarship
+        </Link>
+      </p>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { ProfileContext, profileControls, type ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
 import { ProfileIntroduction } from '#app/features/students/profile/profile-introduction.tsx';
-import { CERTIFICATES, fromAnswers, toAnswers } from '#app/features/students/profile/profile-values.ts';
+import { CERTIFICATES, fromAnswers, profileAnswers, toAnswers } from '#app/features/students/profile/profile-values.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
@@ -14,6 +14,7 @@ import type { TypedValues } from '#app/forms/values.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { carriedFor } from '#app/lib/device/carried.ts';
 import { LOGIN_PATH, useAccount } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 import { sendProfile } from '#app/features/students/api.ts';
@@ -53,7 +54,8 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
     }),
     [sync],
   );
-  const initial = { name, email, phone, ...stored.values };
+  const [carried] = useState(() => profileAnswers(carriedFor(email)));
+  const initial = { name, email, phone, ...carried, ...stored.values };
   const form = useForm(profileForm, { send, settled: uploads.settled, draft, initial, today, staysFilled: true });
   const { errors: found, problem: failure, isBusy, props, summary } = form;
 

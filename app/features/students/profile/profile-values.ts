@@ -30,3 +30,11 @@ export function fromAnswers(answers: Answers): { values: Record<string, string>;
   const values = Object.fromEntries(Object.entries(stored).map(([name, answer]) => [name, textOf(answer)]));
   return { values, certificates: JSON.parse(textOf(text) || '{}') as Certificates };
 }
+
+/** Of answers at /apply, those that the profile asks too; it writes the kind of education in small letters. */
+export const profileAnswers = (carried: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(carried)
+      .filter(([name]) => Object.hasOwn(profileForm.fields, name))
+      .map(([name, answer]) => [name, name === 'educationType' ? answer.toLowerCase() : answer]),
+  );

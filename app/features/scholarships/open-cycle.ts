@@ -1,0 +1,29 @@
+import type { PageContext } from '#app/lib/page-context.ts';
+import type { Eligibility } from '#domain/content/eligibility-schema.ts';
+import { type RulesInWords, rulesInWords } from '#domain/scholarships/eligibility.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+
+/** Open or to come; days in words. */
+export interface OpenCycle {
+  isOpen: boolean;
+  opens: string;
+  closes: string;
+  /** Null: everybody may apply. */
+  rules: Eligibility | null;
+  words: RulesInWords | null;
+}
+
+/** By the rule that does not fit. */
+export type ProgramsInstead = Partial<Record<keyof Eligibility['instead'], { title: string; description: string; link: string }>>;
+
+/** For a loader: in words, so that pages load no formats. */
+export function openCycleOf({ cycle, foundation, dynamicContent }: PageContext): { cycle: OpenCycle | null; instead: ProgramsInstead } {
+  if (!cycle) return { cycle: null, instead: {} };
+  const { isOpen, opensOn, closesOn, eligibility: rules = null } = cycle;
+  const cards = dynamicContent['programs-ourprograms'] ?? [];
+  const instead = Object.entries(rules?.instead ?? {}).flatMap(([rule, link]) =>
+    cards.filter(({ url }) => link === `/programs/${url}`).map(({ title, description }) => [rule, { title, description, link }] as const),
+  );
+  const [opens, closes] = [longDay(opensOn, foundation), longDay(closesOn, foundation)];
+  return { cycle: { isOpen, opens, closes, rules, words: rules && rulesInWords(rules) }, instead: Object.fromEntries(instead) };
+}

@@ -1,0 +1,2 @@
+/** Does not study now; no answer of an application. */
+export const NO_STUDY = 'NONE';

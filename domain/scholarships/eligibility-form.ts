@@ -1,0 +1,53 @@
+import type { Eligibility } from '#domain/content/eligibility-schema.ts';
+import { defineForm, type Fields, type Form, type Given, namesOf } from '#domain/forms/form.ts';
+import { educationFields, numbered } from '#domain/students/education-fields.ts';
+import { NO_STUDY } from './eligibility-choices.ts';
+import { annualIncome } from './steps/income.ts';
+
+const OTHER_DISTRICT = 'OTHER';
+
+const educationType = {
+  kind: 'radio',
+  label: 'Where do you study now?',
+  privacy: 'personal',
+  options: [
+    { value: 'SCHOOL', label: 'School' },
+    { value: 'COLLEGE', label: 'College' },
+    { value: NO_STUDY, label: 'I do not study now' },
+  ],
+  rules: [{ required: 'Select school or college, or that you do not study now' }],
+} as const;
+
+/** Who does not study now need not answer the rest. */
+const whoStudies = ({ educationType: kind }: Given): boolean => kind !== NO_STUDY;
+
+const districtOf = (districts: NonNullable<Eligibility['districts']>) =>
+  ({
+    kind: 'select',
+    label: 'Where do you live?',
+    hint: 'The district of your home.',
+    privacy: 'personal',
+    when: whoStudies,
+    options: [...districts.map(({ name }) => name), { value: OTHER_DISTRICT, label: 'Another district' }],
+    rules: [{ required: 'Select your district' }],
+  }) as const;
+
+/** The questions of /apply, with the application's names: what the rules of the cycle are about, and nothing else. */
+export function eligibilityForm({ levels, districts, incomeCeiling }: Eligibility): Form<Fields> {
+  const fields: Fields = {
+    educationType,
+    ...(levels && {
+      currentClass: { ...educationFields.currentClass, options: numbered('Class', 1, 12), input: {} },
+      courseYear: { ...educationFields.courseYear, options: numbered('Year', 1, 4), input: {} },
+    }),
+    ...(districts && { district: districtOf(districts) }),
+    ...(incomeCeiling !== undefined && { annualIncome: { ...annualIncome, when: whoStudies } }),
+  };
+  return defineForm({ fields, steps: [{ title: 'Eligibility', groups: [{ fields: namesOf(fields) }] }] });
+}
+
+/** What an application can be filled with, as texts. */
+export function carriedAnswers(answers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = Object.entries(answers).filter(([, value]) => value !== undefined && value !== NO_STUDY && value !== OTHER_DISTRICT);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,11 @@
+import { INCOME_OPTIONS } from '#domain/shared/income-bands.ts';
+
+/** Also asked at /apply, whose first view loads nothing else of the form. */
+export const annualIncome = {
+  kind: 'radio',
+  label: 'Family’s annual income',
+  privacy: 'personal',
+  decides: true,
+  options: INCOME_OPTIONS,
+  rules: [{ required: "Select your family's annual income" }],
+} as const;

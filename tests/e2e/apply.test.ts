@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { button, codeFrom, fillSignup, tryCode, useAuthPages } from '#tests/setup/auth-page.ts';
+import { expectSoundAtBothWidths } from '#tests/setup/browser.ts';
+import { makePdf } from '#tests/setup/files.ts';
+import { freshAddress } from '#tests/setup/outbox.ts';
+import { control, FORM } from '#tests/setup/scholarship-form.ts';
+import { SCHOOL_FORM } from '#tests/setup/students.ts';
+
+const open = useAuthPages();
+
+test('a visitor sees that she can apply, signs up, and finds her answers in the profile and the application', async () => {
+  const page = await open();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Can I get a scholarship?' }).click();
+  await page.waitForURL('**/apply');
+  await page.getByRole('radio', { name: 'School' }).check();
+  await page.getByLabel('Current class').selectOption('8');
+  await page.getByLabel('Where do you live?').selectOption('Deoria');
+  await page.getByRole('radio', { name: '₹50k–1L' }).check();
+  await button(page, 'Can I apply?').press('Enter');
+  await page.getByText('You can apply once you are in class 9.').waitFor();
+  await expectSoundAtBothWidths(page);
+  await page.getByLabel('Current class').selectOption('11');
+  await button(page, 'Can I apply?').click();
+  const yes = page.getByRole('region', { name: 'Yes, you can apply' });
+  await yes.getByText('₹18,000 a year').waitFor();
+  await expectSoundAtBothWidths(page);
+
+  const email = freshAddress('apply');
+  await yes.getByRole('link', { name: 'Sign up to apply' }).click();
+  await page.waitForURL('**/dashboard/auth?type=signup&role=student');
+  await fillSignup(page, email);
+  await button(page, 'Sign up').click();
+  await tryCode(page, await codeFrom(email, 1));
+  const profile = page.getByRole('form', { name: 'Student application' });
+  await profile.waitFor();
+  expect(await profile.getByLabel('District').inputValue()).toBe('Deoria');
+  expect(await profile.getByRole('radio', { name: 'School' }).isChecked()).toBe(true);
+  expect(await profile.getByLabel('Current class').inputValue()).toBe('11');
+
+  const upload = await page.request.post('/api/student/upload', {
+    multipart: { lastCertificate: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: makePdf() } },
+  });
+  const { data } = (await upload.json()) as { data: Record<string, string> };
+  const answers = { ...SCHOOL_FORM, email, currentClass: '11', lastCertificatePath: data['lastCertificate'] };
+  expect((await page.request.post('/api/student/', { data: answers })).status()).toBe(200);
+  await page.goto(`${FORM}?step=3`);
+  const income = control(page, 'annualIncome').and(page.locator('[value="₹50k–1L"]'));
+  await expect.poll(() => income.isChecked()).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('deepvan.eligibility'))).toBeNull();
+});
