@@ -76,7 +76,8 @@ async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   const { rows } =
     engine === 'sqlite'
       ? await sql<{ name: string }>`
-          select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by rowid
+          select name from sqlite_master where name in (select name from pragma_table_list where type = 'table')
+            and name not like 'sqlite_%' and name not like 'kysely_%' order by rowid
         `.execute(db)
       : await sql<{ name: string }>`
           select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -90,7 +91,8 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
     yield* (db as unknown as AnyTables).selectFrom(table).selectAll().stream();
     return;
   }
-  await sql`declare backup no scroll cursor for select * from ${sql.table(table)}`.execute(db);
+  // In the order in which they came, which SQLite's search goes by.
+  await sql`declare backup no scroll cursor for select * from ${sql.table(table)} order by 1`.execute(db);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(FETCH_ROWS)} from backup`.execute(db);
     yield* rows;

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import { engineOf } from '#database/engine.ts';
 
 /** `%` and `_` are ordinary characters. */
 const patternOf = (word: string): string => `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
@@ -9,12 +11,43 @@ export const containsWord = (word: string, column: string): RawBuilder<boolean> 
 
 /** In any case; SQLite knows only ASCII's, Indian scripts have none. */
 export function containsWords(words: readonly string[], columns: readonly string[]): RawBuilder<boolean> {
-  const inOne = (word: string) => {
-    const pattern = patternOf(word);
-    return sql`(${sql.join(
-      columns.map((column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '!'`),
+  const inOne = (word: string) =>
+    sql`(${sql.join(
+      columns.map((column) => isIn(word, sql`lower(${sql.ref(column)})`)),
       sql` or `,
     )})`;
-  };
   return sql<boolean>`(${sql.join(words.map(inOne), sql` and `)})`;
+}
+
+/** @param text of small letters */
+const isIn = (word: string, text: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${text} like lower(${patternOf(word)}) escape '!'`;
+
+/** As migration 0050 indexes it. */
+const DONATION_TEXT = sql`lower(${sql.join(
+  ['receipt_number', 'provider_order_id', 'provider_payment_id', 'donor_name', 'donor_email', 'donor_phone'].map(
+    (column) => sql`coalesce(${sql.ref(`donations.${column}`)}, '')`,
+  ),
+  sql` || ' ' || `,
+)})`;
+
+/** Each word in number, name, email or phone; newest first. */
+export function donationsWith(db: DbOrTrx, words: readonly string[]) {
+  const rows = db
+    .selectFrom('donations')
+    .selectAll('donations')
+    .where((e) => e.and(words.map((word) => isIn(word, DONATION_TEXT))));
+  const parts = words.flatMap(partsOf);
+  if (engineOf(db) === 'postgres' || parts.length === 0) return rows.orderBy('donations.id', 'desc');
+  return rows
+    .innerJoin(sql<{ rowid: number }>`donation_parts`.as('parts'), (join) => join.on(sql<boolean>`parts.rowid = donations.rowid`))
+    .where(sql<boolean>`parts.donation_parts match ${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' ')}`)
+    .orderBy(sql`parts.rowid`, 'desc');
+}
+
+/** Of three characters, side by side, and the last; a shorter word has none. The row itself is compared with the whole word. */
+function partsOf(word: string): string[] {
+  const characters = [...word];
+  const ends = characters.length - 3;
+  return characters.flatMap((_first, n) => (n === ends || (n < ends && n % 3 === 0) ? characters.slice(n, n + 3).join('') : []));
 }

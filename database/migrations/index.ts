@@ -43,6 +43,7 @@ import * as threads from '#database/migrations/0045-threads.ts';
 import * as answering from '#database/migrations/0046-answering.ts';
 import * as applicationReaders from '#database/migrations/0048-application-readers.ts';
 import * as indexesOfTheOffice from '#database/migrations/0049-indexes-of-the-office.ts';
+import * as donationSearch from '#database/migrations/0050-donation-search.ts';
 import * as activityByDay from '#database/migrations/0051-activity-by-day.ts';
 import * as eligibility from '#database/migrations/0052-eligibility.ts';
 
@@ -92,6 +93,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-answering': answering,
   '0048-application-readers': applicationReaders,
   '0049-indexes-of-the-office': indexesOfTheOffice,
+  '0050-donation-search': donationSearch,
   '0051-activity-by-day': activityByDay,
   '0052-eligibility': eligibility,
 };

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { countRows } from '#database/rows.ts';
-import { containsWords } from '#database/search.ts';
+import { containsWords, donationsWith } from '#database/search.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -49,21 +49,27 @@ export async function listDonations(ctx: DomainContext, { statuses, isFlagged, y
 }
 
 /** Each word in number, name, email or phone, or the number of another payment; newest first. */
-export const searchDonations = ({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> =>
-  db
-    .selectFrom('donations')
-    .selectAll()
-    .where((e) => {
-      const quoted = words.map((word) => `"${word}"`);
-      const events = e.selectFrom('donation_events').select('donation_id').where('kind', 'in', OTHER_PAYMENTS);
-      return e.or([
-        containsWords(words, [...REFERENCES, 'donor_name', 'donor_email', 'donor_phone']),
-        e('id', 'in', events.where(containsWords(quoted, ['data']))),
-      ]);
-    })
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export async function searchDonations({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> {
+  const quoted = words.map((word) => `"${word}"`);
+  const [own, others] = await Promise.all([
+    donationsWith(db, words).limit(limit).execute(),
+    db
+      .selectFrom('donations')
+      .selectAll()
+      .where('id', 'in', (e) =>
+        e
+          .selectFrom('donation_events')
+          .select('donation_id')
+          .where('kind', 'in', OTHER_PAYMENTS)
+          .where(containsWords(quoted, ['data'])),
+      )
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  ]);
+  const found = new Map([...own, ...others].map((donation) => [donation.id, donation]));
+  return [...found.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+}
 
 export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>
   db.selectFrom('donations').selectAll().where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();

@@ -67,7 +67,9 @@ async function correspond(ctx: TestContext, email: string): Promise<void> {
 const SHARED = new Set(['activity_head', 'rate_counters', 'serials']);
 
 async function everything(ctx: TestContext): Promise<Map<string, string>> {
-  const tables = (await ctx.db.introspection.getTables()).map(({ name }) => name);
+  // SQLite's search of donations reads them through a view.
+  const own = (await ctx.db.introspection.getTables()).filter(({ name, isView }) => !isView && !name.startsWith('donation_parts'));
+  const tables = own.map(({ name }) => name);
   const rows = new Map<string, string>();
   for (const table of tables.toSorted()) {
     const all = await ctx.db

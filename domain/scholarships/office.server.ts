@@ -1,4 +1,6 @@
-import { containsWords } from '#database/search.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { containsWord } from '#database/search.ts';
+import type { Tables } from '#database/tables/index.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
@@ -129,26 +131,33 @@ export async function searchApplications(
 ): Promise<ApplicationRow[]> {
   const rows = await ctx.db
     .selectFrom('scholarship_applications')
-    .leftJoin('accounts', 'accounts.id', 'scholarship_applications.account_id')
-    .leftJoin('student_profiles as profile', 'profile.account_id', 'scholarship_applications.account_id')
-    .select(
-      [...ROW, 'id'].map((column) => `scholarship_applications.${column}` as `scholarship_applications.${(typeof ROW)[number] | 'id'}`),
-    )
+    .select([...ROW, 'id'])
     .where(isReachedBy(by))
-    .where(
-      containsWords(words, [
-        'scholarship_applications.number',
-        'scholarship_applications.name',
-        'accounts.email',
-        'accounts.phone',
-        'profile.phone',
-      ]),
-    )
-    .orderBy('scholarship_applications.submitted_at', 'desc')
-    .orderBy('scholarship_applications.number', 'desc')
+    .where((e) => e.and(words.map((word) => isFoundBy(e, word))))
+    .orderBy('submitted_at', 'desc')
+    .orderBy('number', 'desc')
     .limit(limit)
     .execute();
   return withReviewers(ctx, rows);
+}
+
+/** Each table by itself: joined, all of every row would be compared. */
+function isFoundBy(e: ExpressionBuilder<Tables, 'scholarship_applications'>, word: string) {
+  const isPhone = /^[\d+]+$/.test(word);
+  const inAccount = [containsWord(word, 'email'), ...(isPhone ? [containsWord(word, 'phone')] : [])];
+  const profiles = e.selectFrom('student_profiles').select('account_id');
+  return e.or([
+    containsWord(word, 'scholarship_applications.search_text'),
+    e(
+      'account_id',
+      'in',
+      e
+        .selectFrom('accounts')
+        .select('id')
+        .where((account) => account.or(inAccount)),
+    ),
+    ...(isPhone ? [e('account_id', 'in', profiles.where(containsWord(word, 'phone')))] : []),
+  ]);
 }
 
 /** Those that `by` reaches, newest first. */
