@@ -46,6 +46,7 @@ import * as indexesOfTheOffice from '#database/migrations/0049-indexes-of-the-of
 import * as donationSearch from '#database/migrations/0050-donation-search.ts';
 import * as activityByDay from '#database/migrations/0051-activity-by-day.ts';
 import * as eligibility from '#database/migrations/0052-eligibility.ts';
+import * as draftReminders from '#database/migrations/0054-draft-reminders.ts';
 
 /** In order. Never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-donation-search': donationSearch,
   '0051-activity-by-day': activityByDay,
   '0052-eligibility': eligibility,
+  '0054-draft-reminders': draftReminders,
 };

@@ -16,6 +16,8 @@ interface AccountsTable {
   last_login_at: Generated<Millis | null>;
   /** The deletion was announced; reset by a login. */
   unused_letter_at: Generated<Millis | null>;
+  /** Since when no draft is reminded of. */
+  reminders_off_at: Generated<Millis | null>;
   /** Encrypted; for what devices store beyond a logout. */
   device_key: Generated<string | null>;
   /** Unique, as compared (domain/staff/names.ts). */

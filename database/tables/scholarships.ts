@@ -100,6 +100,8 @@ export interface ScholarshipDraftsTable {
   /** Encrypted JSON. */
   data: string;
   updated_at: Millis;
+  /** Also when the reminder needed no mail. */
+  reminded_at: Generated<Millis | null>;
 }
 
 /** A repeated call gets the first response. */

@@ -149,6 +149,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
         password_hash: null,
         google_sub: null,
         device_key: null,
+        reminders_off_at: ctx.clock.now(),
         updated_at: ctx.clock.now(),
       })
       .where('id', '=', id)

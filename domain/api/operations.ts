@@ -8,7 +8,7 @@ import { fileOperations } from '#domain/files/operations.ts';
 import { newsletterOperations } from '#domain/newsletter/operations.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { reportOperations } from '#domain/reports/operations.ts';
-import { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
+import { ifscOperations, reminderOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { certificateOperations, pincodeOperations, studentOperations } from '#domain/students/operations.ts';
 
 /** The browser imports the types only. */
@@ -21,6 +21,7 @@ export const operations = {
   ...donationOperations,
   ...fileOperations,
   ...ifscOperations,
+  ...reminderOperations,
   ...newsletterOperations,
   ...officeOperations,
   ...pincodeOperations,

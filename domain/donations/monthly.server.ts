@@ -9,6 +9,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { NAMELESS } from '#domain/shared/greeting-name.ts';
+import { idOfLink, linkToken } from '#domain/shared/link-token.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
 import { PLEDGE_STATES, type PledgeState } from './states.ts';
@@ -108,7 +109,7 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
         to: pledge.donor_email,
         template: 'donation-reminder',
         props: { name: pledge.donor_name, amount: pledge.amount, donateUrl: donateUrl(ctx, pledge), stopUrl: stopUrl(ctx, pledge.id) },
-        unsubscribeUrl: `${ctx.publicUrl}/api/payment/monthly/${stopToken(ctx, pledge.id)}`,
+        unsubscribeUrl: `${ctx.publicUrl}/api/payment/monthly/${linkToken(ctx, LINK, pledge.id)}`,
       },
     });
     await trx
@@ -145,22 +146,17 @@ function refuseToken(): never {
   throw new AppError('not_found', 'This link does not belong to a monthly reminder. Please use the one in our latest email.');
 }
 
-const PROOF_LENGTH = 32;
+const LINK = 'monthly-stop';
 
-/** Derived, so not stored. */
-function stopToken({ vault }: DomainContext, pledgeId: string): string {
-  return `${pledgeId}_${vault.hash('monthly-stop', pledgeId).slice(0, PROOF_LENGTH)}`;
-}
-
-function isPledgeOf({ vault }: DomainContext, token: string) {
-  const [id = '', proof = ''] = token.split('_');
-  const isProven = vault.isHash('monthly-stop', id, proof, PROOF_LENGTH);
+/** Tokens of earlier versions are stored as hashes. */
+function isPledgeOf(ctx: DomainContext, token: string) {
+  const id = idOfLink(ctx, LINK, token);
   return (e: ExpressionBuilder<Tables, 'monthly_gifts'>) =>
-    isProven ? e('id', '=', id) : e('stop_token_hash', 'in', vault.hashes('monthly-stop-token-hash', token));
+    id === null ? e('stop_token_hash', 'in', ctx.vault.hashes('monthly-stop-token-hash', token)) : e('id', '=', id);
 }
 
 function stopUrl(ctx: DomainContext, pledgeId: string): string {
-  return `${ctx.publicUrl}/donate/stop/${stopToken(ctx, pledgeId)}`;
+  return `${ctx.publicUrl}/donate/stop/${linkToken(ctx, LINK, pledgeId)}`;
 }
 
 /** No personal data in URLs. */

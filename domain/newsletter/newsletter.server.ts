@@ -7,6 +7,7 @@ import type { SubscribersTable } from '#database/tables/contact.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { idOfLink, linkToken } from '#domain/shared/link-token.server.ts';
 import type { Sheet } from '#domain/shared/sheet.server.ts';
 import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
@@ -66,7 +67,7 @@ export interface Links {
 }
 
 function linksOf(ctx: DomainContext, id: string): Links {
-  const token = tokenOf(ctx, id);
+  const token = linkToken(ctx, LINK, id);
   return {
     unsubscribeUrl: `${ctx.publicUrl}/unsubscribe/${token}`,
     oneClickUrl: `${ctx.publicUrl}/api/web/newsletter/unsubscribe/${token}`,
@@ -149,15 +150,10 @@ function toSubscription(subscriber: Subscriber): Subscription {
   return { email: subscriber.email.replace(/^(.)[^@]*/, '$1•••'), isSubscribed: isActive(subscriber) };
 }
 
-const PROOF_LENGTH = 32;
-
-function tokenOf(ctx: DomainContext, id: string): string {
-  return `${id}_${ctx.vault.hash('unsubscribe', id).slice(0, PROOF_LENGTH)}`;
-}
+const LINK = 'unsubscribe';
 
 function idOf(ctx: DomainContext, token: string): string {
-  const line = token.lastIndexOf('_');
-  const id = token.slice(0, Math.max(0, line));
-  if (line < 0 || !ctx.vault.isHash('unsubscribe', id, token.slice(line + 1), PROOF_LENGTH)) throw unknownLink();
+  const id = idOfLink(ctx, LINK, token);
+  if (id === null) throw unknownLink();
   return id;
 }

@@ -137,7 +137,7 @@ const placeOf = ({ accountId, cycleId }: DraftKey) =>
 
 const encryptData = ({ vault }: DomainContext, key: DraftKey, data: Data): string => vault.encrypt(JSON.stringify(data), placeOf(key));
 
-function openData({ vault }: DomainContext, { account_id, cycle_id, data }: Row): Data {
+export function openData({ vault }: DomainContext, { account_id, cycle_id, data }: Row): Data {
   return draftData.parse(JSON.parse(vault.decrypt(data, placeOf({ accountId: account_id, cycleId: cycle_id }))));
 }
 

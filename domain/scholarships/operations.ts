@@ -11,6 +11,7 @@ import {
   ifscResponseSchema,
   ownApplicationResponseSchema,
   recallResponseSchema,
+  remindersResponseSchema,
 } from './responses.ts';
 import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } from './schema.ts';
 
@@ -89,6 +90,27 @@ export const scholarshipOperations = defineOperations('scholarships', {
     id: 'deleteDraft',
     summary: 'Delete the draft',
     response: draftResponseSchema,
+  },
+});
+
+const token = z.object({ token: z.string().min(1).max(200).describe('Of the link in a reminder') });
+
+export const reminderOperations = defineOperations('scholarships', {
+  'GET /web/reminders/:token': {
+    id: 'readReminders',
+    summary: 'Whether a student is reminded of an application that was begun',
+    params: token,
+    response: remindersResponseSchema,
+    redirect: 'A browser is led to the page that does this',
+    errors: ['not_found'],
+  },
+  'POST /web/reminders/:token': {
+    id: 'stopReminders',
+    summary: 'Stop these reminders',
+    description: 'Also the one-click call of mail programs (RFC 8058): a body is ignored.',
+    params: token,
+    response: remindersResponseSchema,
+    errors: ['not_found'],
   },
 });
 

@@ -100,4 +100,8 @@ export type Draft = z.output<typeof draftSchema>;
 export const savedDraftResponseSchema = z.object({ ...messageFields, data: draftSchema }).meta({ id: 'SavedDraftResponse' });
 export const draftResponseSchema = z.object({ ...messageFields, data: z.nullable(draftSchema) }).meta({ id: 'DraftResponse' });
 
+export const remindersResponseSchema = z
+  .object({ ...messageFields, isReminded: z.boolean().describe('Of applications that were begun and not sent') })
+  .meta({ id: 'Reminders' });
+
 export const ifscResponseSchema = z.object({ ...messageFields, bank: z.nullable(z.string()), known: z.boolean() }).meta({ id: 'Bank' });

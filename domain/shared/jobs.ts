@@ -11,6 +11,8 @@ export type MailJob = {
     unsubscribeUrl?: string;
     /** Looked up when sent, so that no response reveals it. */
     onlyWithAccount?: true;
+    /** As above: sent meanwhile, or too late. */
+    onlyWithDraft?: { accountId: string; cycleId: string };
     /** Unless it is the foundation's. */
     replyTo?: string;
     /** For a person's answer: whole Message-IDs, or ids of our mails. */

@@ -94,6 +94,17 @@ export interface MailTemplates {
   'newsletter-welcome': {
     unsubscribeUrl: string;
   };
+  'draft-reminder': {
+    name: string;
+    /** `YYYY-MM-DD`. */
+    closesOn: string;
+    /** Until then, 0 on the day itself. */
+    daysLeft: number;
+    /** Those that are not done; none: only Submit is left. */
+    steps: { number: number; title: string; left: string }[];
+    url: string;
+    stopUrl: string;
+  };
   'application-received': {
     name: string;
     /** DV-2026-000123. */

@@ -24,7 +24,8 @@ export const NOTIFICATIONS_READ = 'Marked as read';
 export const MAX_NOTIFICATIONS = 50;
 
 export const DASHBOARD_PATH = '/dashboard/student';
-export const SENT_PATH = '/dashboard/student/scholarship?view=sent';
+export const SCHOLARSHIP_PATH = '/dashboard/student/scholarship';
+export const SENT_PATH = `${SCHOLARSHIP_PATH}?view=sent`;
 
 export const notificationKinds = ['application', 'certificate'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -11,6 +11,7 @@ import { officeRoutes } from '#server/api/office.ts';
 import { officeConfirmRoutes } from '#server/api/office-confirm.ts';
 import { deprecate, registerOpenApi } from '#server/api/openapi.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
+import { reminderRoutes } from '#server/api/reminders.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { studentRoutes } from '#server/api/students.ts';
 import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
@@ -26,6 +27,7 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   certificateRoutes,
   pincodeRoutes,
   ifscRoutes,
+  reminderRoutes,
   officeConfirmRoutes,
   officeRoutes,
 ];

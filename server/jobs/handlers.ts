@@ -9,6 +9,7 @@ import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
+import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -47,6 +48,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
       async run(job, { id }) {
         // As above.
         if (job.onlyWithAccount && !(await hasAccount(ctx.db, job.to))) return;
+        if (job.onlyWithDraft && !(await isStillDue(ctx, job.onlyWithDraft))) return;
         await deliver(id, job);
       },
     },

@@ -123,6 +123,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',
   'donation-reminder': 'Reminder of a monthly gift',
   'log-end': 'Nightly check of the activity log',
+  'draft-reminder': 'Reminder of an application that was begun',
   'application-received': 'Confirmation that an application came in',
   'application-status': 'News of an application',
   'certificate-issued': 'New certificate',

@@ -57,6 +57,14 @@ const PROPS: MailTemplates = {
   },
   'staff-welcome': { name: 'Ramesh Yadav', loginUrl: 'https://www.deepvan.example/office/login' },
   'newsletter-welcome': { unsubscribeUrl: 'https://www.deepvan.example/unsubscribe/1' },
+  'draft-reminder': {
+    name: 'Asha Kumari',
+    closesOn: '2027-03-31',
+    daysLeft: 7,
+    steps: [{ number: 3, title: 'Family', left: 'Begun: 3 answers missing' }],
+    url: 'https://www.deepvan.example/dashboard/student/scholarship',
+    stopUrl: 'https://www.deepvan.example/reminders/stop/1',
+  },
   'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },
   'application-status': {
     name: 'Asha Kumari',

@@ -13,6 +13,7 @@ import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
 import { donationThanks } from './donation-thanks.tsx';
+import { draftReminder } from './draft-reminder.tsx';
 import { factorChanged } from './factor-changed.tsx';
 import { factorsReset } from './factors-reset.tsx';
 import { flaggedDonations } from './flagged-donations.tsx';
@@ -53,6 +54,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'urgent-gift': urgentDonation,
   'certificate-issued': certificateIssued,
   'certificate-withdrawn': certificateWithdrawn,
+  'draft-reminder': draftReminder,
   'application-received': applicationReceived,
   'application-status': applicationStatus,
 };

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { defineForm } from './form.ts';
+import { progressOf, progressText } from './progress.ts';
+
+const form = defineForm({
+  fields: {
+    name: { kind: 'text', label: 'Name', privacy: 'personal', rules: [{ required: 'Name?' }, { min: 2, error: 'Longer' }] },
+    hasPet: { kind: 'radio', label: 'A pet?', privacy: 'none', options: ['Yes', 'No'], rules: [{ required: 'Pet?' }] },
+    pet: { kind: 'text', label: 'Which?', privacy: 'none', when: ['hasPet', 'Yes'], rules: [{ required: 'Which?' }] },
+    photo: { kind: 'file', label: 'Photo', privacy: 'personal', rules: [] },
+  },
+  steps: [
+    { title: 'One', groups: [{ fields: ['name'] }, { fields: ['hasPet', 'pet'] }] },
+    { title: 'Two', groups: [{ fields: ['photo'] }] },
+  ],
+});
+
+test.each([
+  ['nothing is given', {}, 'Not begun: 2 answers missing'],
+  ['something is given', { name: 'Asha' }, 'Begun: 1 answer missing'],
+  ['an answer asks one more', { name: 'Asha', hasPet: 'Yes' }, 'Begun: 1 answer missing'],
+  ['an answer breaks a rule', { name: 'A', hasPet: 'Yes' }, 'Something is wrong: 1 answer missing, 1 to correct'],
+  ['an answer is not asked any more', { name: 'Asha', hasPet: 'No', pet: 'A dog' }, 'Done'],
+  ['only an answer that is not asked is given', { pet: 'A dog' }, 'Not begun: 2 answers missing'],
+])('when %s', (_case, given, expected) => {
+  expect(progressText(progressOf(form, given, '2026-11-21')[0]!)).toBe(expected);
+});
+
+test('a file that was rejected is wrong, and a step that asks nothing is done', () => {
+  expect(progressOf(form, {}, '2026-11-21')[1]).toEqual({ state: 'done', missing: 0, wrong: 0 });
+  expect(progressOf(form, {}, '2026-11-21', { photo: 'Too large' })[1]).toEqual({ state: 'wrong', missing: 0, wrong: 1 });
+});
+
+test('every step of the application asks something, so none is done at first', () => {
+  expect(progressOf(applicationForm, {}, '2026-11-21').map(({ state }) => state)).toEqual(Array(6).fill('empty'));
+});

@@ -1,0 +1,46 @@
+/** How far each step of a form is. No zod: pages load it first. */
+import { checkForm, cleanValues } from './check.ts';
+import { type Fields, type Form, type Given, isVisible } from './form.ts';
+import { defineStates, type StateOf } from '#domain/shared/states.ts';
+
+export const STEP_STATES = defineStates({
+  empty: { label: 'Not begun', badge: 'quiet' },
+  begun: { label: 'Begun', badge: 'warn' },
+  wrong: { label: 'Something is wrong', badge: 'bad' },
+  done: { label: 'Done', badge: 'plain' },
+});
+export type StepState = StateOf<typeof STEP_STATES>;
+
+export interface StepProgress {
+  state: StepState;
+  /** Answers still to give. */
+  missing: number;
+  /** Answers to correct. */
+  wrong: number;
+}
+
+/** @param today `YYYY-MM-DD` @param faults by field, of what no rule finds, such as a rejected file */
+export function progressOf<F extends Fields>(form: Form<F>, given: Given, today: string, faults: Given = {}): StepProgress[] {
+  const values = cleanValues(form, given);
+  const { errors } = checkForm(form, given, today);
+  return form.steps.map(({ groups }) => {
+    const asked = groups.flatMap(({ fields }) => fields).filter((name) => isVisible(form.fields[name]!, values, today));
+    const answered = asked.filter((name) => values[name] !== undefined && values[name] !== false);
+    const wrong = asked.filter((name) => faults[name] !== undefined || (errors[name] !== undefined && answered.includes(name))).length;
+    const missing = asked.filter((name) => errors[name] !== undefined && !answered.includes(name) && faults[name] === undefined).length;
+    const state = wrong > 0 ? 'wrong' : missing === 0 ? 'done' : answered.length === 0 ? 'empty' : 'begun';
+    return { state, missing, wrong };
+  });
+}
+
+export const isDone = ({ missing, wrong }: StepProgress): boolean => missing + wrong === 0;
+
+/** `3 answers missing, 1 to correct`; empty when it is done. */
+export function leftText({ missing, wrong }: StepProgress): string {
+  const [give, correct] = [missing > 0 && `${missing} ${missing === 1 ? 'answer' : 'answers'} missing`, wrong > 0 && `${wrong} to correct`];
+  return [give, correct].filter(Boolean).join(', ');
+}
+
+/** `Begun: 3 answers missing`. */
+export const progressText = (progress: StepProgress): string =>
+  [STEP_STATES[progress.state].label, leftText(progress)].filter(Boolean).join(': ');
