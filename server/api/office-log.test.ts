@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { listActivity } from '#domain/activity/read.server.ts';
 import { showsNobody } from '#domain/activity/acts.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
@@ -46,6 +47,26 @@ describe('every call of the office', () => {
       await app.server.inject({ url: `/api${path}`, headers: { cookie } });
       const refused = { act, account_id: account.id, refusal: 'forbidden' };
       expect((await rows()).slice(before), name).toMatchObject(right === 'own.session' ? [] : [refused]);
+    }
+  });
+
+  test('that lists says how many rows it showed', async () => {
+    const { cookie } = await createAccount(ctx, { role: 'staff' });
+    const lists = Object.values(officeOperations).filter(
+      ({ name, act }) => (act.endsWith('.listed') || act === 'search.made') && !showsNobody(act) && !name.includes(':'),
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { name } of lists) {
+      const [method, path] = name.split(' ') as ['GET', string];
+      const payload = name === 'POST /office/search' ? { query: 'asha' } : {};
+      const { statusCode } = await app.server.inject({
+        method,
+        url: `/api${path}`,
+        headers: { cookie },
+        ...(method !== 'GET' && { payload }),
+      });
+      const [row] = await listActivity(ctx, { limit: 1 });
+      expect([statusCode, typeof row?.details?.rows], name).toEqual([200, 'number']);
     }
   });
 

@@ -5,6 +5,7 @@ import { resetFactors, switchMailCodes } from '#domain/accounts/factor-reset.ser
 import { areMailCodesOn } from '#domain/factors/factors.server.ts';
 import { rolesIn, type StaffActor } from '#domain/staff/rights.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
+import { noteRows } from '#server/api/office-log.ts';
 import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -20,7 +21,11 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
   return async (app) => {
     app.route({
       ...route(peopleOperations['GET /office/people']),
-      handler: async (request) => ({ ...okMessage('People'), data: await peopleFor(staffOf(request)) }),
+      handler: async (request) => {
+        const data = await peopleFor(staffOf(request));
+        noteRows(request, data.people.length);
+        return { ...okMessage('People'), data };
+      },
     });
 
     app.route({
