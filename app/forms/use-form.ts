@@ -5,7 +5,7 @@ import { areRulesHere, checkTyped, clean, loadRules } from '#app/forms/load-rule
 import { useAfterPress } from '#app/forms/use-after-press.ts';
 import { type OpenErrors, useErrors } from '#app/forms/use-errors.ts';
 import { type OpenValues, useValues, type ValueOptions } from '#app/forms/use-values.ts';
-import { type Control, controlsOf } from '#app/forms/values.ts';
+import { type Control, controlsOf, type TypedValues, writeValue } from '#app/forms/values.ts';
 
 interface FormOptions<F extends Fields> extends ValueOptions {
   /** What it throws becomes `problem`; an ApiError's `fields` are shown at the fields. */
@@ -29,6 +29,8 @@ export interface OpenForm extends OpenErrors, Pick<OpenValues, 'initial' | 'read
   isBusy: boolean;
   /** For fields that the page itself changed. */
   noteChange: (name: string) => void;
+  /** Writes into fields, as if somebody had typed it. */
+  write: (values: TypedValues) => void;
   /** For fields whose draft is up to date. */
   recheck: (names: readonly string[]) => void;
   empty: () => void;
@@ -71,6 +73,13 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   function noteChange(name: string) {
     save();
     recheck([name]);
+  }
+
+  function write(written: TypedValues) {
+    if (!element.current) return;
+    for (const [name, value] of Object.entries(written)) writeValue(controlsOf(element.current, name), value);
+    save();
+    recheck(Object.keys(written));
   }
 
   function empty(from = element.current) {
@@ -144,6 +153,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     ...shown,
     isBusy,
     noteChange,
+    write,
     recheck,
     empty,
     props,

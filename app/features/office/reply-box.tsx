@@ -40,11 +40,10 @@ export function ReplyBox({ details: { id, name, email, answering, answersComeTo,
 
   function insert(chosen: string) {
     const text = replyTexts.find((one) => one.id === chosen)?.text;
-    const field = form.props.ref.current?.elements.namedItem('text') as HTMLTextAreaElement | null;
-    if (text === undefined || !field) return;
-    field.value = field.value.trim() === '' ? text : `${field.value.trimEnd()}\n\n${text}`;
-    form.noteChange('text');
-    field.focus();
+    if (text === undefined) return;
+    const typed = String(form.read()['text'] ?? '').trimEnd();
+    form.write({ text: typed === '' ? text : `${typed}\n\n${text}` });
+    form.focus('text');
   }
 
   return (

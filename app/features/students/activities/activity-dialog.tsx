@@ -6,6 +6,7 @@ import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { tabDraft } from '#app/forms/draft.ts';
 import { type OpenForm, useForm } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
@@ -112,19 +113,15 @@ function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   );
 }
 
-function Description({ field, value, ...props }: ControlProps) {
-  const [length, setLength] = useState(String(value ?? '').trim().length);
-  const most = field.rules.flatMap((rule) => ('max' in rule ? [rule.max] : []))[0];
+function Description(props: ControlProps) {
+  const length = useFormValue(props.of, (values) => String(values[props.name] ?? '').trim().length);
+  const most = props.field.rules.flatMap((rule) => ('max' in rule ? [rule.max] : []))[0];
   const hint = (
     <span className="tabular-nums">
       {length} of {most} characters
     </span>
   );
-  return (
-    <div onInput={({ target }) => setLength((target as HTMLTextAreaElement).value.trim().length)}>
-      <TextArea {...props} field={field} value={value} hint={hint} />
-    </div>
-  );
+  return <TextArea {...props} hint={hint} />;
 }
 
 function Ending({ form, button, onClose }: { form: OpenForm; button: string; onClose: () => void }) {

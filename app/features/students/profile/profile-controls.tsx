@@ -11,7 +11,6 @@ export interface ProfilePage {
   certificates: Certificates;
   onCertificate: (kind: EducationType, certificate: UploadedFile | null) => void;
   onBusy: (isBusy: boolean) => void;
-  onFilled: (names: readonly string[]) => void;
 }
 
 export const ProfileContext = createContext<ProfilePage | null>(null);
@@ -23,11 +22,10 @@ const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
 const Email = (props: ControlProps) => <Labelled {...props}>{(control) => <input type="email" readOnly {...control} />}</Labelled>;
 
 function Pincode({ hint, ...props }: ControlProps) {
-  const { onFilled } = useProfilePage();
-  const { ref, text, lookUp } = usePincode(onFilled);
+  const { text, lookUp } = usePincode(props.of, props.name);
   return (
     <Labelled {...props} hint={<span aria-live="polite">{text || hint}</span>}>
-      {(control) => <input ref={ref} type="text" onChange={() => void lookUp()} {...control} />}
+      {(control) => <input type="text" onChange={() => void lookUp()} {...control} />}
     </Labelled>
   );
 }

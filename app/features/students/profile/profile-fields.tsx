@@ -80,7 +80,6 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
       form.noteChange(CERTIFICATES[kind].name);
     },
     onBusy: uploads.note,
-    onFilled: (names) => names.forEach(form.noteChange),
   };
 
   function focusOn(field: string) {
