@@ -76,7 +76,13 @@ const What = ({ row: { act, refusal, about, record, details }, showsAbout }: { r
     {ACTS[act].label}
     {showsAbout && about !== null && (
       <span className="small block">
-        {record ? <Link to={`${OFFICE_PATH}/seen/${record.kind}/${encodeURIComponent(record.reference)}`}>{about}</Link> : about}
+        {record ? (
+          <Link className="tap" to={`${OFFICE_PATH}/seen/${record.kind}/${encodeURIComponent(record.reference)}`}>
+            {about}
+          </Link>
+        ) : (
+          about
+        )}
       </span>
     )}
     {details.map(({ label, text }) => (

@@ -44,7 +44,7 @@ export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps)
         )}
       </p>
       <Heading className="text-[1.375rem]" id={`message-${id}`} dir="auto">
-        <Link ref={link} to={`${MESSAGES_PATH}/${encodeURIComponent(id)}`} state={from} data-row>
+        <Link className="tap" ref={link} to={`${MESSAGES_PATH}/${encodeURIComponent(id)}`} state={from} data-row>
           {subject || 'No subject'}
         </Link>
       </Heading>

@@ -41,7 +41,9 @@ export function SavedListsSheet({ isOpen, saved: { lists: first, mayShare }, sav
           {lists.map((list) => (
             <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line wrap-anywhere" key={list.id}>
               <span>
-                <Link to={`${OFFICE_PATH}/applications?list=${list.id}`}>{list.name}</Link>
+                <Link className="tap" to={`${OFFICE_PATH}/applications?list=${list.id}`}>
+                  {list.name}
+                </Link>
                 {list.isShared && <span className="small muted">, for everybody</span>}
               </span>
               {mayChange(list) && (
