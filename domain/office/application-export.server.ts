@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openSnapshot } from '#database/snapshot.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { recordDisclosure } from '#domain/activity/disclosures.server.ts';
@@ -6,7 +5,7 @@ import { answerText } from '#domain/forms/rows.ts';
 import { type Answers, accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
 import { fieldOf } from '#domain/scholarships/form.ts';
 import { cellText, type ColumnName, columnOf, EXPORT_COLUMNS, LIST_COLUMNS, type ListRow } from '#domain/scholarships/list.ts';
-import { foundInOrder, type ListQuery, readList, totalsOf } from '#domain/scholarships/list.server.ts';
+import { idsInOrder, readRows } from '#domain/scholarships/list.server.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -42,16 +41,15 @@ export async function exportApplications(
   const snapshot = await openSnapshot(ctx.db);
   try {
     const then = { ...ctx, db: snapshot.db };
-    const { count } = await totalsOf(then, query);
-    if (count === 0) throw new AppError('not_found', NO_ROWS);
-    if (shown.length > 0 && count > MAX_FULL_ROWS)
+    const ids = await idsInOrder(then, query);
+    if (ids.length === 0) throw new AppError('not_found', NO_ROWS);
+    if (shown.length > 0 && ids.length > MAX_FULL_ROWS)
       throw new AppError('conflict', `Full numbers of at most ${MAX_FULL_ROWS} applications at once, please.`);
-    const about = shown.length > 0 ? (await foundInOrder(then, query).select('id').execute()).map(({ id }) => id) : [];
-    for (const what of shown) await recordDisclosure(ctx.db, ctx, { act: 'number.shown', about, what, by, reason });
-    const details = { filter: { ...filter, sort, columns }, rows: count, ...(reason && { why: reason }) };
+    for (const what of shown) await recordDisclosure(ctx.db, ctx, { act: 'number.shown', about: ids, what, by, reason });
+    const details = { filter: { ...filter, sort, columns }, rows: ids.length, ...(reason && { why: reason }) };
     await recordActivity(ctx.db, ctx, by, { act: 'applications.exported', details });
     const chosen = EXPORT_COLUMNS.filter(({ name }) => columns.includes(name));
-    const slices = slicesIn(then, query, { chosen, shown });
+    const slices = slicesIn(then, ids, { chosen, shown });
     return { columns: chosen.map(({ label }) => label), slices, close: snapshot.close };
   } catch (error) {
     await snapshot.close();
@@ -66,12 +64,11 @@ interface Chosen {
   shown: readonly FullNumber[];
 }
 
-async function* slicesIn(ctx: DomainContext, query: ListQuery, { chosen, shown }: Chosen): AsyncIterable<Sheet> {
+async function* slicesIn(ctx: DomainContext, ids: readonly string[], { chosen, shown }: Chosen): AsyncIterable<Sheet> {
   const hasAnswers = chosen.some(({ name }) => !(name in LIST_COLUMNS));
-  for (let after: string | undefined; ; ) {
-    const { rows, next } = await readList(ctx, { ...query, after, limit: SLICE });
-    const numbers = rows.map(({ number }) => number);
-    const sealed = hasAnswers ? await sealedOf(ctx, numbers, shown) : undefined;
+  for await (const some of slicesOf(ids, SLICE)) {
+    const rows = await readRows(ctx, some);
+    const sealed = hasAnswers ? await sealedOf(ctx, some, shown) : undefined;
     const toSheetRow = (row: ListRow): SheetRow => {
       const answers = sealed?.get(row.number) ?? {};
       const cells = chosen.map(({ name, label }) => [
@@ -81,9 +78,6 @@ async function* slicesIn(ctx: DomainContext, query: ListQuery, { chosen, shown }
       return Object.fromEntries(cells) as SheetRow;
     };
     for await (const slice of slicesOf(rows, TURN)) yield slice.map(toSheetRow);
-    await nextTurn();
-    if (next === null) return;
-    after = next;
   }
 }
 
@@ -94,12 +88,13 @@ function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): string | nu
   return value;
 }
 
-async function sealedOf(ctx: DomainContext, numbers: readonly string[], shown: readonly FullNumber[]): Promise<Map<string, Answers>> {
+/** By number. */
+async function sealedOf(ctx: DomainContext, ids: readonly string[], shown: readonly FullNumber[]): Promise<Map<string, Answers>> {
   const rows = await ctx.db
     .selectFrom('scholarship_applications as a')
     .leftJoin('student_profiles as p', 'p.account_id', 'a.account_id')
     .select(['a.id', 'a.number', 'a.answers', 'a.account_number', 'a.account_id', 'p.aadhaar'])
-    .where('a.number', 'in', numbers)
+    .where('a.id', 'in', ids)
     .execute();
   return new Map(
     rows.map((row) => {

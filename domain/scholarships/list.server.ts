@@ -32,12 +32,14 @@ const READ = [
 
 const idIn = (db: DbOrTrx) => byBytes(db, sql.ref<string>('scholarship_applications.id'));
 
-export function foundInOrder(ctx: DomainContext, query: ListQuery) {
+function inOrder(ctx: DomainContext, query: ListQuery) {
   const { by, isDescending } = query.sort;
   const direction = isDescending ? 'desc' : 'asc';
-  const value = sortValue(ctx.db, by);
-  return found(ctx, query).select(READ).select(value.as('sortedBy')).orderBy(value, direction).orderBy(idIn(ctx.db), direction);
+  return found(ctx, query).orderBy(sortValue(ctx.db, by), direction).orderBy(idIn(ctx.db), direction);
 }
+
+export const foundInOrder = (ctx: DomainContext, query: ListQuery) =>
+  inOrder(ctx, query).select(READ).select(sortValue(ctx.db, query.sort.by).as('sortedBy'));
 
 /** @param after as of `next`; undefined for the first page @throws AppError `invalid_input` for another */
 export async function readList(
@@ -50,22 +52,42 @@ export async function readList(
     const is = query.sort.isDescending ? sql`<` : sql`>`;
     page = page.where(sql<boolean>`(${sortValue(ctx.db, query.sort.by)}, ${idIn(ctx.db)}) ${is} (${from}, ${fromId})`);
   }
-  const all = (await page.execute()) as unknown as StoredRow[];
+  const all = await page.execute();
   const rows = all.slice(0, limit);
   const last = all.length > limit ? rows.at(-1) : undefined;
-  const reviewers = await reviewersOf(
-    ctx.db,
-    rows.map(({ id }) => id),
+  return { rows: await toListRows(ctx.db, rows as unknown as StoredRow[]), next: last ? cursorOf(last.sortedBy, last.id) : null };
+}
+
+/** Of all pages: for those who read a list from end to end, which would be sorted anew for each page. */
+export async function idsInOrder(ctx: DomainContext, query: ListQuery): Promise<string[]> {
+  const rows = await inOrder(ctx, query).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of `ids`; gone ones are missing. */
+export async function readRows({ db }: Pick<DomainContext, 'db'>, ids: readonly string[]): Promise<ListRow[]> {
+  const rows = await db.selectFrom('scholarship_applications').select(READ).where('id', 'in', ids).execute();
+  const byId = new Map((rows as unknown as StoredRow[]).map((row) => [row.id, row]));
+  return toListRows(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
   );
-  return { rows: rows.map((row) => toListRow(row, reviewers.get(row.id) ?? [])), next: last ? cursorOf(last.sortedBy, last.id) : null };
 }
 
 type StoredRow = Omit<ListRow, 'missing' | 'payment' | 'reviewers' | 'status'> & {
   id: string;
   status: SentState;
   missing: number;
-  sortedBy: string | number;
+  sortedBy?: string | number;
 };
+
+async function toListRows(db: DbOrTrx, rows: readonly StoredRow[]): Promise<ListRow[]> {
+  const reviewers = await reviewersOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toListRow(row, reviewers.get(row.id) ?? []));
+}
 
 const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, reviewers: string[]): ListRow => ({
   ...row,

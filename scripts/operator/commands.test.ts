@@ -222,6 +222,7 @@ test('the office reads documents and account numbers, and the application record
     code: 0,
     output: 'Bank account: 30211234567890\nIFSC: SBIN0001234\nAadhaar: 234123412346',
   });
+  expect(await run('scholarships', 'rebuild-list')).toEqual({ code: 0, output: 'Done for 1 applications.' });
   const { output } = await run('scholarships', 'show', number);
   expect(output).not.toContain('30211234567890');
   for (const what of ['incomeCertificate', 'account', 'aadhaar'])

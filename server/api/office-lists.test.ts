@@ -1,15 +1,19 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { removeStaff } from '#domain/accounts/people.server.ts';
+import { insertRows } from '#database/engine.ts';
 import { checkLog } from '#domain/activity/check.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
+import { answersOf, encryptAnswers } from '#domain/scholarships/applications.server.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { EXPORT_COLUMNS, FIRST_COLUMNS, FIRST_SORT } from '#domain/scholarships/list.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { slicesOf } from '#domain/shared/slices.server.ts';
 import { ALL_ROLES, operatorActor, type StaffRole } from '#domain/staff/rights.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
+import type { TestContext } from '#tests/setup/context.ts';
 import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
 const ACCOUNT = '50100200300400';
@@ -34,6 +38,29 @@ async function setUp(roles: readonly StaffRole[] = ALL_ROLES) {
 }
 
 const linesOf = (csv: string): string[] => csv.replace(/\r\n$/, '').split('\r\n');
+
+/** More than are read at once. */
+const MANY = 2_100;
+
+/** With ties in every column but the number. */
+async function copyApplication(ctx: TestContext, count: number): Promise<void> {
+  const application = await ctx.db.selectFrom('scholarship_applications').selectAll().executeTakeFirstOrThrow();
+  const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', application.account_id).executeTakeFirstOrThrow();
+  const numbered = { answers: answersOf(ctx, application), accountNo: ACCOUNT };
+  for await (const slice of slicesOf(Array.from({ length: count }, (_, n) => `copy-${n}`))) {
+    const accounts = slice.map((id) => ({ ...account, id, email: `${id}@example.in`, phone: null }));
+    await insertRows(ctx.db, 'accounts', accounts);
+    const rows = slice.map((id) => ({
+      ...application,
+      id,
+      number: id,
+      account_id: id,
+      active_key: id,
+      ...encryptAnswers(ctx, id, numbered),
+    }));
+    await insertRows(ctx.db, 'scholarship_applications', rows);
+  }
+}
 
 describe('the file of a list', () => {
   test('has the rows of the list, in its order, with the columns that were chosen', async () => {
@@ -75,6 +102,21 @@ describe('the file of a list', () => {
     expect(head).toEqual(EXPORT_COLUMNS.map(({ label }) => label));
     expect(rows).toHaveLength(evil.length);
     expect(rows.map((row) => String(row[head.indexOf('Father’s occupation')])).toSorted()).toEqual(['+1', '-1', '=1+1', '@sum', 'x', 'x']);
+  });
+
+  test.each(['name', 'submittedAt'] as const)('of thousands has each application once, in the order of %s', async (by) => {
+    const { ctx, call, apply } = await setUp();
+    await apply();
+    await copyApplication(ctx, MANY - 1);
+    const sort = { by, isDescending: true };
+    const { totals, rows: first } = (await call('POST', '/applications/list', { sort })).json().data;
+    expect(totals.count).toBe(MANY);
+    const file = (format: string) => call('POST', '/applications/export', { sort, columns: ['number', 'accountNo'], format });
+    const lines = linesOf((await file('csv')).body).slice(1);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(totals.count);
+    expect(lines.slice(0, first.length)).toEqual(first.map(({ number }: { number: string }) => `${number},••••••••••${ACCOUNT.slice(-4)}`));
+    const { sheets } = await readXlsx((await file('xlsx')).rawPayload);
+    expect(sheets[0]?.rows.slice(1).map((row) => row.join())).toEqual(lines);
   });
 
   test('masks numbers, unless the right, a fresh code and a reason are given', async () => {

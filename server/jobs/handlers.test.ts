@@ -3,12 +3,14 @@ import { enqueue } from '#database/jobs.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { codeMails, lastCode } from '#tests/setup/otp.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
 async function setUp() {
   const ctx = await openTestContext();
@@ -152,4 +154,19 @@ describe('a one-time password', () => {
     await worker.runDue();
     expect(ctx.mails).toEqual([]);
   });
+});
+
+test('the list of applications is made anew from the sealed answers, as after an update', async () => {
+  const { ctx, worker } = await setUp();
+  const { account } = await createStudent(ctx);
+  await submitApplication(ctx, { applicant: account, input: applicationInput({ annualIncome: 'Below ₹50,000' }) });
+  const listed = () => ctx.db.selectFrom('scholarship_applications').select(['annual_income', 'gender', 'search_text']).execute();
+  const before = await listed();
+  await ctx.db.updateTable('scholarship_applications').set({ annual_income: '', gender: '', search_text: '' }).execute();
+  await ctx.db.deleteFrom('application_numbers').execute();
+  await enqueue(ctx.db, ctx, { kind: 'rebuild-list', payload: null });
+  await worker.runDue();
+  expect(await listed()).toEqual(before);
+  expect(before).toMatchObject([{ annual_income: 'Below ₹50,000' }]);
+  expect(await ctx.db.selectFrom('application_numbers').selectAll().execute()).not.toEqual([]);
 });
