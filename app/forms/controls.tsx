@@ -10,7 +10,6 @@ export interface ControlProps {
   field: Description;
   error: string | undefined;
   value: TypedValue | undefined;
-  /** From the content, instead of the description's. */
   label: ReactNode;
   hint: ReactNode;
   isOptional: boolean;
@@ -37,7 +36,7 @@ type InputProps = { className: string; name: string; defaultValue: string | unde
 
 const TYPES: Partial<Record<Kind, string>> = { email: 'email', date: 'date', password: 'password' };
 
-/** Never a number field, which hides what it cannot read. */
+/** Never a number field, which hides text that it cannot read. */
 function TextInput(props: ControlProps) {
   const { kind, input } = props.field;
   const days = { min: input?.min, max: input?.max && props.of.today };
@@ -60,7 +59,7 @@ function Select(props: ControlProps) {
         <select {...control}>
           <option value="">{input?.placeholder ?? 'Select'}</option>
           {options.map((option) => (
-            // With a value, since translation changes the words.
+            // The value is explicit, because translation changes the words.
             <option key={optionValue(option)} value={optionValue(option)}>
               {optionLabel(option)}
             </option>
@@ -142,7 +141,6 @@ export function Checkbox({ name, field, error, value, label, hint, isOptional }:
 
 const Hidden = ({ name, value }: ControlProps) => <input type="hidden" name={name} defaultValue={String(value ?? '')} />;
 
-/** Files need a control of the feature. */
 export const CONTROLS: Readonly<Record<Exclude<Kind, 'file'>, ComponentType<ControlProps>>> = {
   text: TextInput,
   email: TextInput,

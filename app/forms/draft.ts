@@ -2,10 +2,10 @@ import type { Fields } from '#domain/forms/form.ts';
 import { type Control, controlsOf, isTick, type TypedValues, UNREADABLE, writeValue } from '#app/forms/values.ts';
 import { type TabStorage, tabStorage } from '#app/lib/tab-storage.ts';
 
-/** In this tab, on the device, or in the account. */
+/** Stored in this tab, on the device, or in the account. */
 export type DraftStore = TabStorage<TypedValues>;
 
-/** Survives a reload. One per form, outside of its component. */
+/** Survives a reload. Create one per form, outside of its component. */
 export const tabDraft = (name: string): DraftStore => tabStorage<TypedValues>(name);
 
 /** Without consents and half-typed dates. */
@@ -17,8 +17,8 @@ export const draftValues = (fields: Fields, values: TypedValues): TypedValues =>
   );
 
 /**
- * Only into fields that nobody has touched.
- * @returns whether somebody has
+ * Fills in only fields that nobody has touched.
+ * @returns whether somebody has touched one
  */
 export function restoreDraft(fields: Fields, element: HTMLFormElement, stored: TypedValues): boolean {
   const names = Object.keys(fields);

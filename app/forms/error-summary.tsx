@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react';
 interface ErrorSummaryProps {
   ref: Ref<HTMLElement>;
   isShown: boolean;
-  /** Of the whole form; may be empty. */
   problem: string;
   errors: readonly (readonly [name: string, message: string])[];
   onChoose: (name: string) => void;

@@ -6,7 +6,6 @@ import { type FormHandlers, type OpenForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
-/** Controls and texts that a feature supplies. */
 interface Own {
   of: OpenForm;
   controls?: Readonly<Record<string, ComponentType<ControlProps>>> | undefined;
@@ -16,7 +15,7 @@ interface Own {
 
 export const filled = (values: TypedValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** What was typed stays after the field is hidden. */
+/** What was typed stays when the field is hidden. */
 export function FormField({ of, name, controls, labels, hints }: Own & { name: string }) {
   const field = of.form.fields[name]!;
   const isFieldVisible = useFormValue(of, (values) => isVisible(field, filled(values), of.today));
@@ -94,11 +93,10 @@ interface SendButtonProps extends ComponentProps<'button'> {
   of: OpenForm;
   busy: string;
   isBusy?: boolean;
-  /** The page is about to be left. */
   isDone?: boolean;
 }
 
-/** Disabled before hydration: the browser would put the fields into the address. */
+/** Disabled before hydration: the browser would put the fields into the URL. */
 export function SendButton(props: SendButtonProps) {
   const { of, busy, isBusy = of.isBusy, isDone = false, children, className = 'btn btn-primary btn-wide', ...rest } = props;
   const isHydrated = useIsHydrated();

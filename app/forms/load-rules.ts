@@ -12,6 +12,6 @@ export const loadRules = async (): Promise<void> => void (rules ??= await load()
 /** @returns whether the text in the field changed */
 export const clean = (field: Field, control: Control): boolean => rules?.cleanControl(field, control) ?? false;
 
-/** Without rules the server decides. */
+/** If the rules are not loaded, the server decides. */
 export const checkTyped = <F extends Fields>(form: Form<F>, typed: TypedValues, today: string): Checked<F> =>
   rules?.checkForm(form, typed, today) ?? { values: typed as Values<F>, errors: {} };

@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   isDanger?: boolean;
   hasChoices?: boolean;
   onClose: () => void;
-  /** Its error is shown in the dialog, or as a toast once closed. */
+  /** An error is shown in the dialog, or as a toast once it is closed. */
   run: (reason: string) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function ReasonDialog({
     } else element.close();
   }, [isOpen]);
 
-  /** Not with the close event, which comes late. */
+  /** The close event comes too late for this. */
   function close() {
     dialog.current?.close();
     onClose();

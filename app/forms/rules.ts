@@ -1,16 +1,13 @@
-/** Checking and cleaning, loaded at the first touch (decision 0048). */
+/** Loaded at the first touch (decision 0048). */
 import type { Field } from '#domain/forms/form.ts';
 import { cleaned } from '#domain/forms/normalise.ts';
 import { type Control, isTick } from '#app/forms/values.ts';
 
 export { checkForm } from '#domain/forms/check.ts';
 
-/**
- * Writes the cleaned text into a typed field.
- * @returns whether it changed
- */
+/** @returns whether the text changed */
 export function cleanControl(field: Field, control: Control): boolean {
-  // Their text is not typed.
+  // Nobody types into these.
   if (isTick(control) || control.type === 'file' || control.type === 'date' || control instanceof HTMLSelectElement) return false;
   const stored = cleaned(field, control.value);
   const text = field.format?.(stored) ?? stored;

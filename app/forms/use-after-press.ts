@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Puts off what would move the target of a press until it ends. */
+/** Runs after a press what would move the pressed button. */
 export function useAfterPress(run: (name: string) => void) {
   const press = useRef({ isDown: false, name: '' });
   return {

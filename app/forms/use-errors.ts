@@ -6,32 +6,31 @@ import { controlsOf, isEmpty } from '#app/forms/values.ts';
 
 export interface OpenErrors {
   errors: FieldErrors;
-  /** Time for a summary. */
+  /** Sending was refused, so the page may show a summary. */
   wasRejected: boolean;
-  /** What sending threw last. */
   problem: unknown;
   /** Gets focus on rejection; without it, the first faulty field does. */
   summary: RefObject<HTMLElement | null>;
   focus: (name: string) => void;
-  /** Shows the server's errors, as sending does: for a step after it. */
+  /** For an error after sending: shows it as sending does. */
   fail: (error: unknown) => void;
   clearErrors: () => void;
 }
 
 interface ErrorSource {
-  /** By the rules. */
+  /** Errors that the rules find. */
   find: () => FieldErrors;
-  /** That no rule finds. */
+  /** Errors that no rule finds. */
   more: () => FieldErrors;
 }
 
-/** Errors on the screen: they stay until their field changes, the server's until that very field does. */
+/** An error stays until its field changes; the server's error until that very field does. */
 export function useErrors(fields: Fields, { element, read }: OpenValues, { find, more }: ErrorSource) {
   const summary = useRef<HTMLElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [rejections, setRejections] = useState(0);
   const [problem, setProblem] = useState<unknown>();
-  /** Fields with an error of the server. */
+  /** Names of fields with an error of the server. */
   const servers = useRef(new Set<string>());
 
   function focus(name: string) {
@@ -47,7 +46,7 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
     if (rejections > 0) lead();
   }, [rejections]);
 
-  /** Shows only these, and focuses the first. */
+  /** Shows only these errors, and focuses the first. */
   function reject(found: FieldErrors) {
     setErrors(found);
     setRejections((count) => count + 1);
@@ -66,7 +65,7 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
     setProblem(undefined);
   }
 
-  /** After a change of these fields; errors may depend on others, such as two passwords. */
+  /** Checks shown errors again, since they may depend on other fields, such as two passwords. */
   function recheck(names: readonly string[]) {
     const emptied = new Set(names.filter((name) => servers.current.delete(name) && isEmpty(read()[name])));
     if (Object.keys(errors).length === 0) return;
@@ -78,7 +77,7 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
     });
   }
 
-  /** When a field is left: an empty one waits for the end. */
+  /** When a field is left; an empty one is checked on sending. */
   function check(name: string) {
     const error = more()[name] ?? find()[name];
     if (error && !isEmpty(read()[name])) setErrors((present) => ({ ...present, [name]: present[name] ?? error }));

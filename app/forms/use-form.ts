@@ -8,17 +8,17 @@ import { type OpenValues, useValues, type ValueOptions } from '#app/forms/use-va
 import { type Control, controlsOf, type TypedValues, writeValue } from '#app/forms/values.ts';
 
 interface FormOptions<F extends Fields> extends ValueOptions {
-  /** What it throws becomes `problem`; an ApiError's `fields` are shown at the fields. */
+  /** What it throws becomes `problem`; `fields` of an ApiError are shown at the fields. */
   send: (values: Values<F>) => Promise<unknown>;
-  /** The fields of the open step: they alone are checked, and `send` opens the next. */
+  /** Fields of the open step: only they are checked, and `send` opens the next step. */
   step?: readonly string[];
-  /** Errors that no rule finds, such as a rejected file. They block sending, not an earlier step. */
+  /** Errors that no rule finds, such as a rejected file. They prevent sending, but not going back. */
   moreErrors?: () => FieldErrors;
-  /** Awaited before the form is read: uploads and the like are over. */
+  /** Awaited before the form is read, for example until uploads are over. */
   settled?: () => Promise<void>;
   /** @returns which of them to show */
   onReject?: (errors: FieldErrors) => FieldErrors;
-  /** The foundation's day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in the foundation's time zone. */
   today?: string;
   staysFilled?: boolean;
 }
@@ -50,9 +50,9 @@ export interface FormHandlers {
 }
 
 /**
- * The form engine (decision 0048). Values live in the DOM alone and are read when the form is sent. A field is cleaned and checked when it
- * is left; its error stays until it changes.
- * @param form the same object in every render
+ * The form engine (decision 0048). Values live in the DOM and are read when the form is sent. A field is cleaned and checked when it is
+ * left; its error stays until it changes.
+ * @param form must be stable
  */
 export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>): OpenForm {
   const { send, step, settled, onReject = (errors) => errors, moreErrors: more = () => ({}), today = '', staysFilled = false } = options;

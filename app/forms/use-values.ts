@@ -5,7 +5,7 @@ import { readValues, type TypedValues } from '#app/forms/values.ts';
 
 export interface ValueOptions {
   initial?: TypedValues;
-  /** The same object in every render. */
+  /** Must be stable. */
   draft?: DraftStore;
   /** The values behind what is shown, such as a masked number. */
   meant?: (typed: TypedValues) => TypedValues;
@@ -16,18 +16,15 @@ export interface OpenValues {
   initial: TypedValues;
   /** @param from a form that may have left the page */
   read: (from?: HTMLFormElement | null) => TypedValues;
-  /** As of the last event. */
   values: () => TypedValues;
   subscribe: (listener: () => void) => () => void;
-  /** After a change. */
   notify: () => void;
-  /** Into the draft. */
   save: () => void;
 }
 
 const NOTHING: TypedValues = {};
 
-/** What stands in the fields; behind it the draft, which comes back into them, and what the form began with. */
+/** Values of the fields; then of the draft, which is filled in again, and of `initial`. */
 export function useValues(fields: Fields, { initial = NOTHING, draft, meant = (typed) => typed }: ValueOptions): OpenValues {
   const element = useRef<HTMLFormElement>(null);
   const seen = useRef<TypedValues | null>(null);
@@ -58,7 +55,7 @@ export function useValues(fields: Fields, { initial = NOTHING, draft, meant = (t
   return { element, initial, read, values: () => (seen.current ??= read()), subscribe, notify, save };
 }
 
-/** A value derived from an open form, read anew at each change. */
+/** A value derived from an open form, read again at each change. */
 export function useFormValue<T extends string | number | boolean | null | undefined>(
   { values, initial, subscribe }: Pick<OpenValues, 'values' | 'initial' | 'subscribe'>,
   select: (values: TypedValues) => T,

@@ -12,7 +12,7 @@ export const UNREADABLE = '?';
 export const controlsOf = (element: HTMLFormElement, name: string): Control[] =>
   [...element.elements].filter((control): control is Control => (control as Control).name === name);
 
-/** A file field's value is its path. */
+/** The value of a file field is its path. */
 export function readValues(fields: Fields, element: HTMLFormElement): TypedValues {
   const data = new FormData(element);
   const controls: Record<string, Control[]> = {};
@@ -35,7 +35,7 @@ export const isTick = (control: Control): control is HTMLInputElement => control
 export function writeValue(controls: readonly Control[], value: TypedValue | undefined): void {
   for (const control of controls) {
     if (isTick(control)) control.checked = Array.isArray(value) ? value.includes(control.value) : value === true || value === control.value;
-    // Writing the same text moves the caret.
+    // Writing the same text would move the caret.
     else if (control.type !== 'file' && control.value !== String(value ?? '')) control.value = String(value ?? '');
   }
 }

@@ -18,7 +18,6 @@ export interface CodeStepProps {
   onLeave: (leaving: Leaving) => void;
 }
 
-/** Back to the email step. */
 export interface Leaving {
   keepsEmail: boolean;
   takesFocus: boolean;
@@ -44,7 +43,7 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
   function tick(now: number) {
     const next = countdownAt(countdown, now);
     setCountdown(next);
-    // The server's grace: its response decides.
+    // The server accepts a code a little longer, so its response decides.
     if (next.secondsLeft > 0 || form.isBusy) return;
     toast.error(OTP_EXPIRED, TOAST);
     onLeave({ keepsEmail: false, takesFocus: holdsFocus(form, false) });
@@ -56,7 +55,7 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
       return msg || SUBSCRIBED;
     };
     const error = await withToast(VERIFYING_OTP, verify, failure);
-    // Beside the field, too: the toast is soon gone.
+    // At the field, too, because the toast is soon gone.
     if (error?.status === WRONG_CODE) throw new ApiError(WRONG_CODE, '', { otp: failure(error) });
     onLeave({ keepsEmail: error !== undefined, takesFocus: holdsFocus(form, true) });
   }

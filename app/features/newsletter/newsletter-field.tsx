@@ -14,7 +14,6 @@ interface NewsletterFieldProps {
   problem?: string | undefined;
 }
 
-/** The only field of its step, with the button beside it. */
 export function NewsletterField({ of, name, label, input, button, problem }: NewsletterFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { errors, isBusy } = of;
@@ -49,7 +48,7 @@ export function NewsletterField({ of, name, label, input, button, problem }: New
   );
 }
 
-/** Busy, the button that had focus is disabled, and focus nowhere. */
+/** While busy, the pressed button is disabled and has lost focus. */
 export function holdsFocus({ props: { ref } }: OpenForm, isBusy: boolean): boolean {
   const { activeElement, body } = document;
   return (isBusy && activeElement === body) || (ref.current?.contains(activeElement) ?? false);

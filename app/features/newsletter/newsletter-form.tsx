@@ -13,7 +13,7 @@ import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 
 const loadCodeStep = lazyImport(() => import('#app/features/newsletter/code-step.tsx'));
 
-/** After a reload. */
+/** Filled in after a reload. */
 const draft: DraftStore = {
   read() {
     const code = pendingCode.read();
@@ -25,7 +25,7 @@ const draft: DraftStore = {
 
 const failure = ({ status, message }: ApiError): string => message || (status > 0 ? OTP_FAILED : INTERNAL_ERROR);
 
-/** Email, then code (specification 1, sections 4, 5 and 8). The email stays behind the code. */
+/** Email, then code (specification 1, sections 4, 5 and 8). The email step stays, hidden, while the code is asked for. */
 export function NewsletterForm() {
   const [step, setStep] = useState<Omit<CodeStepProps, 'onLeave'> & { CodeStep: ComponentType<CodeStepProps> }>();
   const form = useForm(newsletterForm, { send, draft, staysFilled: true });
@@ -46,7 +46,7 @@ export function NewsletterForm() {
   }, [step]);
 
   async function send({ email }: { email: string }) {
-    // First: without it a code is of no use.
+    // Loaded first: without this step a code is of no use.
     const { CodeStep } = await loadCodeStep();
     const ask = async () => {
       successOf(await call('POST /web/newsletter/email/otp/generate', { body: { email } }));

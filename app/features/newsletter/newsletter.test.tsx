@@ -39,7 +39,6 @@ test('the countdown ticks every second, and at zero clears the email, goes back 
   await soon(() => expect(timer()).toMatch(/^Time Left: 1(20|19)s$/));
 });
 
-// A message each, so that no toast is mistaken for the next.
 test('an unusual response to a code goes back to the email and shows its message', async () => {
   let reply: Response | undefined;
   await openPage('/about', {
@@ -152,7 +151,6 @@ test('a toast stays for 5 s, and Alt+T pauses it until Escape', async () => {
 const SECOND = 1_000;
 const timer = () => screen.getByRole('timer').textContent;
 
-/** A form whose code is verified when the test says so. */
 async function verifyLate() {
   vi.useFakeTimers();
   const answer = Promise.withResolvers<Response | object>();
