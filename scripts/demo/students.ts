@@ -43,7 +43,7 @@ export function studentOf({ dice, now }: Stage, n: number): Student {
   const person = personOf(dice, FIRST_STUDENT + n);
   const place = dice.pick(PLACES);
   const isAtSchool = dice.chance(0.55);
-  const schoolClass = dice.between(8, 12);
+  const schoolClass = dice.between(9, 12);
   const age = isAtSchool ? schoolClass + 6 : dice.between(18, 22);
   const year = new Date(now).getUTCFullYear() - age;
   const dob = `${year}-0${dice.between(1, 9)}-${dice.between(10, 28)}`;

@@ -17,7 +17,7 @@ const office = staffBrowser();
 const openOffice = office.open;
 
 test('an application is read, a document looked at and downloaded, and its state changed with a reason; a decision on answers that have changed since is refused', async () => {
-  const number = await sentApplication(office.ctx(), { name: LONG_NAME });
+  const number = await sentApplication(office.ctx(), { name: LONG_NAME, district: 'Ballia' });
   const { page, name } = await openOffice('/office/applications', { allowConsoleErrors: true });
   await page.getByLabel('Status').selectOption('submitted');
   await page.getByRole('link', { name: number }).waitFor();
@@ -25,6 +25,7 @@ test('an application is read, a document looked at and downloaded, and its state
   await page.getByRole('link', { name: number }).click();
   await heading(page, LONG_NAME).waitFor();
   await page.getByText(APPLICATION.needStatement).first().waitFor();
+  await page.getByText('Outside the rules.').waitFor();
   expect(await page.getByText(APPLICATION.accountNo).count()).toBe(0);
   await expectGoodLook(page);
 

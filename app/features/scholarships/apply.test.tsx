@@ -33,7 +33,7 @@ const answer = async (name: string) => within(await screen.findByRole('region', 
 
 test('the rules can be read before anything is asked', async () => {
   await open();
-  const rules = [...document.querySelectorAll('.facts div')].map((row) => [...row.children].map(({ textContent }) => textContent));
+  const rules = [...document.querySelectorAll('#main dl div')].map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rules).toEqual([
     ['Class', 'Class 9 to 12, and year 1 to 4 of college'],
     ['Home', 'Kushinagar, Deoria or Maharajganj'],
@@ -108,7 +108,7 @@ test('what the cycle has no rule about is neither shown nor asked', async () => 
   await open({ cycle: { ...cycle(), eligibility: { levels: cycle().eligibility?.levels, mayStillApply: [], instead: {} } } });
   expect(screen.queryByLabelText(/^Where do you live/)).toBeNull();
   expect(screen.queryByRole('radio', { name: 'Above ₹2L' })).toBeNull();
-  expect([...document.querySelectorAll('.facts dt')].map(({ textContent }) => textContent)).toEqual(['Class', 'Days']);
+  expect([...document.querySelectorAll('#main dl dt')].map(({ textContent }) => textContent)).toEqual(['Class', 'Days']);
 });
 
 test('a cycle without rules is for everybody, one to come names its days, and without one it is closed', async () => {

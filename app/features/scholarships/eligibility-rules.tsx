@@ -17,11 +17,11 @@ export function EligibilityRules({ cycle: { isOpen, opens, closes }, rules: { ro
         <h2 id="rules-heading">{words.heading}</h2>
         {words.paragraph !== undefined && <p className="lead muted">{words.paragraph}</p>}
       </div>
-      <dl className="facts">
+      <dl className="grid gap-4 border-y border-line py-5">
         {[...rows, days].map(({ name, text }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt className="small muted">{name}</dt>
+            <dd className="leading-snug font-[620]">{text}</dd>
           </div>
         ))}
       </dl>
