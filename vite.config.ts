@@ -24,8 +24,8 @@ export default defineConfig({
           groups: [
             // What every page needs and few deploys change stays in the browser's cache.
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
-            // Every public page has these, so all that they import comes in one file: the newsletter's form, too.
-            { name: 'shell', test: /[\\/]app[\\/](root|shell[\\/]layout|lib[\\/]seo[\\/]meta)\.tsx?/ },
+            // Nearly every public page has these, so all that they import comes in one file: the newsletter's form, too.
+            { name: 'shell', test: /[\\/]app[\\/](root|shell[\\/]layout|lib[\\/]seo[\\/](content-)?meta|ui[\\/]icon)\.tsx?/ },
           ],
         },
       },
