@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESK, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import { control, enrol, expectSafety, FORM, stepHeading } from '#tests/setup/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 
@@ -84,4 +84,28 @@ test('the form on the narrowest phone, at twice the zoom and text, in forced col
   await forceColours();
   await keepFocusInView();
   await enlargeText();
+});
+
+test('all steps are one press from the bar on a phone, offline too, and each opens by key', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(`${FORM}?step=2`);
+  await stepHeading(page).waitFor();
+  await page.context().setOffline(true);
+  await expectSafety(page, 'offline');
+  const button = page.getByRole('button', { name: 'All 6 steps' });
+  await button.click();
+  const list = page.getByRole('dialog', { name: 'All 6 steps' });
+  await list.waitFor();
+  await expectAccessible(page);
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  for (const one of [button, ...(await list.getByRole('button').all())])
+    expect((await one.boundingBox())!.height, await one.innerText()).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.press('Enter');
+  await list.getByRole('button', { name: /^5\. Scholarship and bank/ }).press('Enter');
+  await expect.poll(() => stepHeading(page).innerText()).toBe('Scholarship and bank');
+  await page.goto(FORM);
+  await expect.poll(() => stepHeading(page).innerText()).toBe('Scholarship and bank');
 });

@@ -1,5 +1,5 @@
 import { COLUMN_NAMES, type ColumnName, columnOf } from '#domain/scholarships/list.ts';
-import { Sheet } from '#app/features/office/sheet.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
 import { Tick } from '#app/features/office/tick.tsx';
 
 interface ColumnsSheetProps {

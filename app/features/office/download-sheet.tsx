@@ -6,7 +6,7 @@ import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ActButton } from '#app/features/office/act-button.tsx';
 import { downloadList } from '#app/features/office/list-api.ts';
 import type { Order } from '#app/features/office/list-view.ts';
-import { Sheet } from '#app/features/office/sheet.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
 import { Tick } from '#app/features/office/tick.tsx';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { toast } from '#app/lib/toast.ts';

@@ -4,7 +4,7 @@ import { groupIndian } from '#domain/shared/indian-number.ts';
 import { type FilterGroup, filterGroups, type FilterTick, firstTick, isRange, narrowed } from '#app/features/office/filter-ticks.ts';
 import type { ListChoices } from '#app/features/office/list-api.ts';
 import { betweenOf, withFilter } from '#app/features/office/list-view.ts';
-import { Sheet } from '#app/features/office/sheet.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
 import { Tick } from '#app/features/office/tick.tsx';
 
 interface FilterSheetProps {

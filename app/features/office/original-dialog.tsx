@@ -1,6 +1,6 @@
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { ActButton } from '#app/features/office/act-button.tsx';
-import { Sheet } from '#app/features/office/sheet.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
 import type { Pane } from '#app/features/office/use-papers.ts';
 
 interface OriginalDialogProps {

@@ -10,7 +10,7 @@ import { ActButton } from '#app/features/office/act-button.tsx';
 import { changeList, deleteList, readSavedLists, saveList, type SavedList, type SavedLists } from '#app/features/office/list-api.ts';
 import type { Order } from '#app/features/office/list-view.ts';
 import { orShowNewer } from '#app/features/office/or-show-newer.ts';
-import { Sheet } from '#app/features/office/sheet.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
 import { toast } from '#app/lib/toast.ts';
 
 interface SavedListsSheetProps {

@@ -1,41 +1,56 @@
-import { fieldsOfStep } from '#domain/scholarships/form.ts';
-import type { FieldErrors } from '#domain/shared/errors.ts';
-import { STEPS } from '#app/features/scholarships/use-step.ts';
+import { useState } from 'react';
+import { isDone, STEP_STATES, type StepProgress } from '#domain/forms/progress.ts';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import { StepList } from '#app/features/scholarships/step-list.tsx';
+import { type OpenStep, STEPS } from '#app/features/scholarships/use-step.ts';
+import { Sheet } from '#app/ui/sheet.tsx';
 
 interface ProgressProps {
-  step: number;
-  isReview: boolean;
-  missing: FieldErrors;
+  open: OpenStep;
+  /** Of each step; read anew when the list opens, since files come without a word. */
+  read: () => readonly StepProgress[];
+  own: OwnApplication;
+  /** Ms since the epoch. */
+  savedAt: number | null;
 }
 
-export function Progress({ step, isReview, missing }: ProgressProps) {
+export function Progress({ open, read, own, savedAt }: ProgressProps) {
+  const { step, isReview } = open;
+  const [isListed, setIsListed] = useState(false);
+  const steps = read();
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-1">
       <ol className="steps" aria-label="Steps of the application">
-        {STEPS.map(({ short }, index) => (
-          <li
-            key={short}
-            className={isReview ? reviewedState(index, missing) : stateOf(index + 1, step)}
-            aria-current={!isReview && index + 1 === step ? 'step' : undefined}
-          >
-            <span>{short}</span>
-          </li>
-        ))}
+        {STEPS.map(({ short }, index) => {
+          const isNow = !isReview && index + 1 === step;
+          const { state } = steps[index]!;
+          return (
+            <li key={short} className={isNow ? 'now' : state} aria-current={isNow ? 'step' : undefined}>
+              <span>
+                {short}
+                <span className="sr-only">: {STEP_STATES[state].label}</span>
+              </span>
+            </li>
+          );
+        })}
       </ol>
-      <p className="small muted">{isReview ? reviewText(missing) : `Step ${step} of ${STEPS.length}: ${STEPS[step - 1]?.title}`}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="small muted">{isReview ? reviewText(steps) : `Step ${step} of ${STEPS.length}: ${STEPS[step - 1]?.title}`}</p>
+        <button
+          className="more ml-auto cursor-pointer text-indigo underline underline-offset-4"
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsListed(true)}
+        >
+          All {STEPS.length} steps
+        </button>
+      </div>
+      <Sheet isOpen={isListed} title={`All ${STEPS.length} steps`} onClose={() => setIsListed(false)}>
+        <StepList open={open} steps={steps} own={own} savedAt={savedAt} onChosen={() => setIsListed(false)} />
+      </Sheet>
     </div>
   );
 }
 
-function reviewText(missing: FieldErrors): string {
-  return Object.keys(missing).length === 0 ? 'All 6 steps done: check your answers' : 'Some answers are still missing';
-}
-
-function reviewedState(index: number, missing: FieldErrors): string {
-  return fieldsOfStep(index + 1).some((name) => missing[name]) ? '' : 'done';
-}
-
-function stateOf(number: number, step: number): string {
-  if (number < step) return 'done';
-  return number === step ? 'now' : '';
-}
+const reviewText = (steps: readonly StepProgress[]): string =>
+  steps.every(isDone) ? `All ${STEPS.length} steps done: check your answers` : 'Some answers are still missing';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { refusals } from '#domain/scholarships/eligibility.ts';
+import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm, fieldsOfStep, stepOf } from '#domain/scholarships/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
@@ -63,7 +64,8 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   useWaitingFiles(sync, device);
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : 'form');
-  const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
+  const place = useStep(sync, state.step);
+  const { step, isReview, isFromReview, heading, go } = place;
   const panel = state.conflict ? 'conflict' : isReview ? 'review' : step;
   const form = useForm(applicationForm, {
     draft,
@@ -81,6 +83,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
   const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
   const spec = STEPS[step - 1]!;
+  const readProgress = () => progressOf(applicationForm, answers, today, files.errors(answers));
   const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...moreErrors(answers) } : {};
   const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
@@ -130,7 +133,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Progress step={step} isReview={isReview} missing={missing} />
+        <Progress open={place} read={readProgress} own={details.own} savedAt={state.savedAt} />
         {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
         <form className="panel grid grid-cols-1 gap-8" aria-labelledby="step-heading" {...props}>
