@@ -114,8 +114,8 @@ function lineOf(ctx: ServerContext, row: Awaited<ReturnType<typeof listApplicati
   return [row.number, row.status, formatTime(ctx, row.submittedAt), formatRupees(row.amountRequested), row.district, row.name].join('\t');
 }
 
-const reportText = (ctx: ServerContext, { cycle, mayOneDoBoth, granted, paid, rows }: BoardReport): string =>
-  [
+function reportText(ctx: ServerContext, { cycle, mayOneDoBoth, granted, paid, rows }: BoardReport): string {
+  return [
     cycle?.title ?? 'There is no cycle.',
     `Awarded: ${granted.count}, ${formatRupees(granted.rupees)}`,
     `Paid out: ${paid.count}, ${formatRupees(paid.rupees)}`,
@@ -130,6 +130,7 @@ const reportText = (ctx: ServerContext, { cycle, mayOneDoBoth, granted, paid, ro
       ].join('\t'),
     ),
   ].join('\n');
+}
 
 /** Named after the field, readable by the owner alone. */
 async function writeDocuments(ctx: ServerContext, request: DisclosureRequest & { number: string }, folder: string): Promise<string> {
