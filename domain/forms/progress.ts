@@ -19,15 +19,15 @@ export interface StepProgress {
   wrong: number;
 }
 
-/** @param today `YYYY-MM-DD` @param faults by field, of what no rule finds, such as a rejected file */
-export function progressOf<F extends Fields>(form: Form<F>, given: Given, today: string, faults: Given = {}): StepProgress[] {
+/** @param today `YYYY-MM-DD` @param others by field, of what no rule finds, such as a rejected file */
+export function progressOf<F extends Fields>(form: Form<F>, given: Given, today: string, others: Given = {}): StepProgress[] {
   const values = cleanValues(form, given);
   const { errors } = checkForm(form, given, today);
   return form.steps.map(({ groups }) => {
     const asked = groups.flatMap(({ fields }) => fields).filter((name) => isVisible(form.fields[name]!, values, today));
     const answered = asked.filter((name) => values[name] !== undefined && values[name] !== false);
-    const wrong = asked.filter((name) => faults[name] !== undefined || (errors[name] !== undefined && answered.includes(name))).length;
-    const missing = asked.filter((name) => errors[name] !== undefined && !answered.includes(name) && faults[name] === undefined).length;
+    const wrong = asked.filter((name) => others[name] !== undefined || (errors[name] !== undefined && answered.includes(name))).length;
+    const missing = asked.filter((name) => errors[name] !== undefined && !answered.includes(name) && others[name] === undefined).length;
     const state = wrong > 0 ? 'wrong' : missing === 0 ? 'done' : answered.length === 0 ? 'empty' : 'begun';
     return { state, missing, wrong };
   });
