@@ -5,6 +5,7 @@ import { isPaper } from '#domain/staff/rights.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { OriginalDialog } from '#app/features/office/original-dialog.tsx';
+import { PaperNames } from '#app/features/office/paper-names.tsx';
 import { Paper } from '#app/features/office/paper.tsx';
 import { useKeys } from '#app/features/office/use-keys.ts';
 import { type Pane, type PapersOptions, usePapers } from '#app/features/office/use-papers.ts';
@@ -47,20 +48,13 @@ export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
   });
 
   const namesOf = (side: string | undefined, shownHere: Pane | undefined, onPick: (field: FileField) => void) => (
-    <fieldset className="tabs papers-names" aria-label={side === undefined ? 'Documents' : `Documents, ${side}`}>
-      {fields.map((field) => (
-        <button
-          key={field}
-          type="button"
-          aria-current={shownHere?.field === field ? 'true' : undefined}
-          aria-haspopup={isPaper(field) ? undefined : 'dialog'}
-          aria-disabled={papers.busy !== null}
-          onClick={() => onPick(field)}
-        >
-          {papers.busy === field ? 'Loading...' : nameOf(field)}
-        </button>
-      ))}
-    </fieldset>
+    <PaperNames
+      label={side === undefined ? 'Documents' : `Documents, ${side}`}
+      fields={fields}
+      shown={shownHere?.field}
+      busy={papers.busy}
+      onPick={onPick}
+    />
   );
 
   const paperOf = (pane: Pane, at: number) => (
