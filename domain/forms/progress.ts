@@ -9,7 +9,7 @@ export const STEP_STATES = defineStates({
   wrong: { label: 'Something is wrong', badge: 'bad' },
   done: { label: 'Done', badge: 'plain' },
 });
-export type StepState = StateOf<typeof STEP_STATES>;
+type StepState = StateOf<typeof STEP_STATES>;
 
 export interface StepProgress {
   state: StepState;

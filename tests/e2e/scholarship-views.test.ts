@@ -106,6 +106,8 @@ test('all steps are one press from the bar on a phone, offline too, and each ope
   await button.press('Enter');
   await list.getByRole('button', { name: /^5\. Scholarship and bank/ }).press('Enter');
   await expect.poll(() => stepHeading(page).innerText()).toBe('Scholarship and bank');
+  await page.context().setOffline(false);
+  await expectSafety(page, 'account');
   await page.goto(FORM);
   await expect.poll(() => stepHeading(page).innerText()).toBe('Scholarship and bank');
 });
