@@ -6,12 +6,12 @@ import { list, text } from './fields.ts';
 const RULE_NAMES = ['class', 'district', 'income'] as const;
 export type RuleName = (typeof RULE_NAMES)[number];
 
-/** Both included. `perYear`: the most for one student, whole rupees. */
 const levels = (what: string, last: number) => {
-  const step = z.number().int().min(1).max(last, `must be a ${what}, 1 to ${last}`);
+  const step = z.number().int().min(1).max(last, `must be a ${what}, 1 to ${last}`).describe(`A ${what}, included`);
+  const perYear = z.number().int().positive().max(10_000_000).describe('The most for one student, whole rupees a year');
   return list(
     z
-      .strictObject({ from: step, to: step, perYear: z.number().int().positive().max(10_000_000).optional() })
+      .strictObject({ from: step, to: step, perYear: perYear.optional() })
       .refine(({ from, to }) => from <= to, { error: 'must not end before it begins', path: ['to'] }),
   )
     .refine((all) => all.every((one, i) => all.every((other, j) => i === j || one.to < other.from || other.to < one.from)), {
@@ -20,7 +20,12 @@ const levels = (what: string, last: number) => {
     .default([]);
 };
 
-const program = z.string().regex(/^\/programs\/[a-z0-9-]+$/, 'must be a program such as /programs/e-literacy-program');
+const program = z
+  .string()
+  .regex(/^\/programs\/[a-z0-9-]+$/, 'must be a program such as /programs/e-literacy-program')
+  .meta({
+    examples: ['/programs/e-literacy-program'],
+  });
 
 /** docs/decisions/0078. What is left out excludes nobody. */
 export const eligibilitySchema = z.strictObject({
@@ -33,12 +38,12 @@ export const eligibilitySchema = z.strictObject({
   districts: list(z.strictObject({ name: text, also: list(text).default([]) }))
     .min(1, 'must list a district, or be left out')
     .optional(),
-  /** A family's income a year, whole rupees. */
   incomeCeiling: z
     .number()
     .refine((rupees) => INCOME_CEILINGS.includes(rupees), {
       error: `must be one of ${INCOME_CEILINGS.join(', ')}, because the form asks for income in these steps`,
     })
+    .describe('The most that a family earns, whole rupees a year')
     .optional(),
   /** People outside these may apply, and are marked for the office. */
   mayStillApply: list(z.enum(RULE_NAMES)).default([]),

@@ -8,6 +8,7 @@ export interface JsonSchema {
   items?: JsonSchema;
   enum?: readonly unknown[];
   const?: unknown;
+  examples?: readonly unknown[];
   default?: unknown;
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
@@ -49,6 +50,7 @@ export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, J
   if (schema.$ref !== undefined) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, schemas, name))) as unknown;
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return exampleOf(first, schemas, name);
