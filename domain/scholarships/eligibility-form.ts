@@ -1,10 +1,8 @@
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import { defineForm, type Fields, type Form, type Given, namesOf } from '#domain/forms/form.ts';
 import { educationFields, numbered } from '#domain/students/education-fields.ts';
-import { NO_STUDY } from './eligibility-choices.ts';
+import { NO_STUDY, OTHER_DISTRICT } from './eligibility-choices.ts';
 import { annualIncome } from './steps/income.ts';
-
-const OTHER_DISTRICT = 'OTHER';
 
 const educationType = {
   kind: 'radio',
@@ -44,10 +42,4 @@ export function eligibilityForm({ levels, districts, incomeCeiling }: Eligibilit
     ...(incomeCeiling !== undefined && { annualIncome: { ...annualIncome, when: whoStudies } }),
   };
   return defineForm({ fields, steps: [{ title: 'Eligibility', groups: [{ fields: namesOf(fields) }] }] });
-}
-
-/** What an application can be filled with, as texts. */
-export function carriedAnswers(answers: Readonly<Record<string, unknown>>): Record<string, string> {
-  const given = Object.entries(answers).filter(([, value]) => value !== undefined && value !== NO_STUDY && value !== OTHER_DISTRICT);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

@@ -3,10 +3,13 @@ import { Link } from 'react-router';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
+import { carriedAnswers } from '#domain/scholarships/carried-answers.ts';
 import { judge } from '#domain/scholarships/eligibility.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/open-cycle.ts';
 import { NextStep } from '#app/features/scholarships/next-step.tsx';
+import { carry } from '#app/lib/device/carried.ts';
+import { accountHere } from '#app/lib/session.ts';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface EligibilityAnswerProps {
@@ -21,6 +24,7 @@ export function EligibilityAnswer({ cycle, rules, given, instead, words }: Eligi
   const { outcome, misfits, perYear } = judge(rules, given);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    carry(carriedAnswers(given), accountHere()?.email ?? null);
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView({ behavior: scrollBehavior() });
   }, [given]);

@@ -2,16 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
-import { carriedAnswers, eligibilityForm } from '#domain/scholarships/eligibility-form.ts';
+import { eligibilityForm } from '#domain/scholarships/eligibility-form.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/open-cycle.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { tabDraft } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
-import { carry } from '#app/lib/device/carried.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
-import { accountHere } from '#app/lib/session.ts';
 
 /** Loaded at the first touch. */
 const loadAnswer = lazyImport(() => import('#app/features/scholarships/eligibility-answer.tsx'));
@@ -43,7 +41,6 @@ export function EligibilityCheck({ cycle, rules, instead, words: { form: words, 
 
   async function send(given: Given) {
     const { EligibilityAnswer } = await loadAnswer();
-    carry(carriedAnswers(given), accountHere()?.email ?? null);
     setChecked({ EligibilityAnswer, given, typed: JSON.stringify(form.values()) });
   }
 
