@@ -122,10 +122,20 @@ test('one district and income band are found in four presses; the way back leads
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(district).check();
   await sheet.getByLabel(APPLICATION.annualIncome).check();
+  await sheet.getByLabel('Find a filter').fill('year');
+  await expectGoodLook(page);
+  await sheet.getByLabel('Find a filter').fill('');
   await expectAccessible(page);
   await button(page, 'Show 2 applications').click();
   await page.getByText('2 applications', { exact: true }).waitFor();
   await expectGoodLook(page);
+  for (const name of ['Saved lists', 'Columns', 'Download']) {
+    await button(page, name).click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await expectGoodLook(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
   await page.setViewportSize(DESK);
   await page.getByRole('link', { name: numbers[0]! }).click();
   await page.getByText('1 of 2').waitFor();
@@ -184,5 +194,5 @@ test('a reviewer reads three applications that were given to them, with their pa
   expect(presses).toBeLessThanOrEqual(8);
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Next application of the list').waitFor();
-  await expectAccessible(page);
+  await expectGoodLook(page);
 });
