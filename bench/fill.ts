@@ -161,7 +161,7 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
     frequency: sql`case when n % 5 = 0 then 'monthly' else 'one-time' end`,
     status: sql`case n % 16 when 0 then 'created' when 4 then 'created' when 8 then 'created' when 12 then 'failed' when 5 then 'refunded' else 'paid' end`,
     donor_name: sql`${picked(GIVEN_NAMES, donor)} || ' ' || ${picked(FAMILY_NAMES, sql`(n * 104729 % 300007)`)}`,
-    donor_email: sql`${text('donor', donor)} || '@example.in'`,
+    donor_email: sql`lower(${picked(GIVEN_NAMES, donor)}) || ${text('.', donor)} || '@example.in'`,
     donor_phone: sql`cast(9000000000 + ${donor} as text)`,
     method: sql`'upi'`,
     flags: sql`case when n % 100 = 1 then '["foreign_card"]' end`,
@@ -176,6 +176,12 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
     ${series} select ${text('e', sql`10000000 + n`)}, ${text('d', sql`10000000 + n`)}, case when n % 1000 = 7 then 'second_payment' else 'paid' end,
       'browser', '{"paymentId":"pay_other' || cast(n as text) || '"}', ${at} from series`.execute(db);
 }
+
+/** As its donor's address has it. */
+export const emailOf = (n: number): string => {
+  const donor = (n * 7_919) % 300_000;
+  return `${GIVEN_NAMES[donor % GIVEN_NAMES.length]?.toLowerCase()}.${donor}@example.in`;
+};
 
 export const GIVEN_NAMES = 'Asha Ravi Sita Mohan Lakshmi Arjun Meera Kiran Farida Imran Gurpreet Joseph Anil Sunita Devi Rahul'.split(' ');
 export const FAMILY_NAMES =

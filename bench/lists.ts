@@ -21,6 +21,7 @@ import {
   APPLICATIONS,
   CYCLE,
   DONATIONS,
+  emailOf,
   donationIdOf,
   FAMILY_NAMES,
   fillApplications,
@@ -63,8 +64,8 @@ const measureOn = (engine: string, env: Record<string, string>): Promise<Measure
     const { ctx, close } = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));
     try {
       const url = `${site.url.replace('localhost', '127.0.0.1')}/api/office`;
-      const cookie = await staffCookie(ctx);
       await fill(ctx);
+      const cookie = await staffCookie(ctx);
       const measures: Measure[] = [];
       for (const { what, hold, read } of readsOf(ctx, url, cookie)) {
         const times = await timesOf(READS, read);
@@ -166,7 +167,7 @@ const searchOf = (n: number): string =>
   [
     `${GIVEN_NAMES[n % GIVEN_NAMES.length]} ${FAMILY_NAMES[n % FAMILY_NAMES.length]}`,
     mobileOf(scattered(n, 4) % APPLICATIONS),
-    `donor${scattered(n, 5) % APPLICATIONS}@example.in`,
+    emailOf(scattered(n, 5) % DONATIONS),
     numberOf(scattered(n, 6) % APPLICATIONS),
     String(10_000_000 + (scattered(n, 7) % DONATIONS)),
     'nobody at all',
