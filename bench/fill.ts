@@ -140,7 +140,7 @@ export const donationIdOf = (n: number): string => `d${10_000_000 + n}`;
 /** Of four years, with an event of each; one in a hundred is flagged. */
 export async function fillDonations({ db }: Pick<ServerContext, 'db'>): Promise<void> {
   // PostgreSQL ends statements that take long.
-  for (let from = 0; from < DONATIONS; from += DONATIONS / 20) await fillSome(db, from, from + DONATIONS / 20);
+  for (let from = 0; from < DONATIONS; from += 10_000) await fillSome(db, from, from + 10_000);
 }
 
 async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void> {
