@@ -143,9 +143,10 @@ export async function fillDonations({ db }: Pick<ServerContext, 'db'>): Promise<
   for (let from = 0; from < DONATIONS; from += 10_000) await fillSome(db, from, from + 10_000);
 }
 
+const text = (prefix: string, n: RawBuilder<unknown> = sql`n`) => sql`${sql.lit(prefix)} || cast(${n} as text)`;
+
 async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void> {
   const series = sql`with recursive series(n) as (select cast(${sql.lit(from)} as bigint) union all select n + 1 from series where n + 1 < ${sql.lit(until)})`;
-  const text = (prefix: string, n: RawBuilder<unknown> = sql`n`) => sql`${sql.lit(prefix)} || cast(${n} as text)`;
   const paid = sql`n % 4 > 0`;
   const donor = sql`(n * 7919 % 300000)`;
   const at = sql`${sql.lit(FIRST_DAY)} + n * 126000`;
@@ -197,18 +198,17 @@ const picked = (values: readonly string[], n: RawBuilder<unknown>): RawBuilder<u
 export async function fillLog(ctx: ServerContext, people: readonly string[]): Promise<void> {
   const acts = ['applications.listed', 'application.opened', 'donations.listed', 'application.fetched'] as const;
   let hash = '';
-  let seq = 0;
-  while (seq < LOG_ROWS)
+  for (let from = 0; from < LOG_ROWS; from += LOG_BATCH)
     await ctx.db.transaction().execute(async (trx) => {
-      const subjects = Array.from({ length: SUBJECTS }, (_, n) => `s${(seq + n) % APPLICATIONS}`);
+      const subjects = Array.from({ length: SUBJECTS }, (_, n) => `s${(from + n) % APPLICATIONS}`);
       const keys = await keysFor(
         trx,
         ctx,
         subjects.map((subject) => ({ kind: 'application' as const, subject })),
       );
-      for (let from = 0; from < LOG_BATCH; from += BATCH) {
+      for (let after = from; after < from + LOG_BATCH; after += BATCH) {
         const rows = Array.from({ length: BATCH }, (_, n): ActivityRow => {
-          seq += 1;
+          const seq = after + n + 1;
           const isAbout = seq % 2 === 1;
           const key = keys[n % SUBJECTS];
           const row = {
@@ -234,10 +234,11 @@ export async function fillLog(ctx: ServerContext, people: readonly string[]): Pr
         await insertRows(trx, 'activity', rows);
       }
     });
+  const end = { seq: LOG_ROWS, hash };
   await ctx.db
     .insertInto('activity_head')
-    .values({ ...EMPTY, seq, hash })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seq, hash }))
+    .values({ ...EMPTY, ...end })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(end))
     .execute();
 }
 

@@ -87,9 +87,10 @@ const measureOn = (engine: string, env: Record<string, string>): Promise<Measure
     }
   });
 
+const query = (n: number) => ({ by, filter: pairOf(n), sort: sortOf(n) });
+
 /** Each with another of what it can be asked. */
 function readsOf(ctx: ServerContext, url: string, cookie: string): { what: string; hold: number; read: (n: number) => Promise<unknown> }[] {
-  const query = (n: number) => ({ by, filter: pairOf(n), sort: sortOf(n) });
   const all: Asked = { cycle: CYCLE, words: [] };
   const open = async (number: string) => {
     const response = await fetch(`${url}/applications/${number}`, { headers: { cookie } });
