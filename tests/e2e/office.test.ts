@@ -87,6 +87,9 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await button(page, 'Invite').click();
   await page.getByText('Choose at least one role').waitFor();
   await expectGoodLook(page);
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Activity' }).press('Enter');
+  await heading(page, 'Activity').waitFor();
+  await expectGoodLook(page);
 });
 
 async function leadAway(): Promise<void> {
