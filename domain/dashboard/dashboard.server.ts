@@ -1,5 +1,6 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
+import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { listActivities } from '#domain/students/activities.server.ts';
 import { countUnread } from '#domain/students/notifications.server.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
@@ -11,15 +12,16 @@ type Dashboard = Omit<DashboardResponse, 'status'>;
 
 /** Specification 2, section 3. */
 export async function readDashboard(ctx: DomainContext, accountId: string): Promise<Dashboard> {
-  const [general, activity, programs, scholarship, unreadNotifications] = await Promise.all([
+  const [general, activity, programs, scholarship, applying, unreadNotifications] = await Promise.all([
     readProfile(ctx, accountId),
     listActivities(ctx, accountId),
     listPrograms(ctx, accountId),
     readScholarshipSummary(ctx, accountId),
+    readApplying(ctx, accountId),
     countUnread(ctx.db, accountId),
   ]);
   const data = { general, activity, scholarship, activityScore: activityScore(activity, programs), programs };
-  return { data, unreadNotifications, signupPhone: general ? '' : await signupPhone(ctx, accountId) };
+  return { data, applying, unreadNotifications, signupPhone: general ? '' : await signupPhone(ctx, accountId) };
 }
 
 async function signupPhone({ db }: DomainContext, accountId: string): Promise<string> {

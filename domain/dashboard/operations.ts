@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '#domain/shared/operation.ts';
+import { applyingSchema } from '#domain/scholarships/responses.ts';
 import { count, ok } from '#domain/shared/responses.ts';
 import { activitySchema, generalProfileSchema, programSchema } from '#domain/students/responses.ts';
 
@@ -13,6 +14,7 @@ const dashboardResponseSchema = z
       activityScore: z.number().describe('Points'),
       programs: z.array(programSchema).describe('Newest first'),
     }),
+    applying: applyingSchema,
     unreadNotifications: count('Unread notifications'),
     signupPhone: z
       .string()

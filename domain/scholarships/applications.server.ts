@@ -10,7 +10,7 @@ import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { cycleNotice, presentCycle } from './cycles.server.ts';
 import { eventsOf } from './history.server.ts';
-import type { ApplicationView, OwnApplication } from './responses.ts';
+import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } from './states.ts';
 
@@ -118,17 +118,19 @@ export async function readScholarshipSummary(
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
 }
 
+export async function mayApplyAnew(ctx: DomainContext, accountId: string, cycle: CycleView | null): Promise<boolean> {
+  if (!cycle?.isOpen) return false;
+  const active = applicationsOf(ctx.db, accountId).select('id').where('active_key', '=', activeKey(accountId, cycle.id));
+  return (await active.executeTakeFirst()) === undefined;
+}
+
 export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
   const application = await currentOf(ctx.db, accountId);
   const events = application ? await eventsOf(ctx.db, application.id) : [];
   const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
-  const active = await applicationsOf(ctx.db, accountId)
-    .select('id')
-    .where('active_key', '=', activeKey(accountId, cycle?.id ?? ''))
-    .executeTakeFirst();
-  const canApplyAnew = active === undefined && cycle?.isOpen === true;
+  const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
   return {
     cycle,
     notice: cycleNotice(ctx, cycle),

@@ -3,6 +3,7 @@ import { longDay } from '#domain/shared/day-words.ts';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { nameYearsLater, yearsLater } from '#domain/shared/years.ts';
 import type { CycleView } from './responses.ts';
@@ -39,6 +40,10 @@ export function presentCycle(ctx: DomainContext): CycleView | null {
   const cycle = cycles.find(({ closesOn }) => day <= closesOn) ?? cycles.at(-1);
   return cycle ? { ...cycle, isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
 }
+
+/** 0 on the last day. */
+export const daysUntilEnd = (ctx: Pick<DomainContext, 'clock' | 'content'>, { closesOn }: Pick<Cycle, 'closesOn'>): number =>
+  (Date.parse(closesOn) - Date.parse(todayAt(ctx))) / ONE_DAY_MS;
 
 /** Of a cycle that the content may no longer have. */
 export const rulesOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Eligibility | undefined =>

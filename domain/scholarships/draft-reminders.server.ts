@@ -6,12 +6,11 @@ import type { ScholarshipDraftsTable } from '#database/tables/scholarships.ts';
 import { isDone, progressOf, progressText } from '#domain/forms/progress.ts';
 import { civilTime, instantOf, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { idOfLink, linkToken } from '#domain/shared/link-token.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
-import { presentCycle } from './cycles.server.ts';
+import { daysUntilEnd, presentCycle } from './cycles.server.ts';
 import { openData } from './drafts.server.ts';
 import { refusals } from './eligibility.ts';
 import { applicationForm } from './form.ts';
@@ -101,12 +100,12 @@ async function remind(trx: Trx, ctx: DomainContext, cycle: CycleView, since: num
 async function enqueueMail(
   trx: Trx,
   ctx: DomainContext,
-  { id: cycleId, closesOn, eligibility }: CycleView,
+  cycle: CycleView,
   draft: Selectable<ScholarshipDraftsTable>,
   since: number,
 ): Promise<boolean> {
   const answers = openData(ctx, draft);
-  if (Object.keys(refusals(eligibility, answers)).length > 0) return false;
+  if (Object.keys(refusals(cycle.eligibility, answers)).length > 0) return false;
   const accountId = draft.account_id;
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   const today = todayAt(ctx);
@@ -119,8 +118,8 @@ async function enqueueMail(
       template: 'draft-reminder',
       props: {
         name,
-        closesOn,
-        daysLeft: (Date.parse(closesOn) - Date.parse(today)) / ONE_DAY_MS,
+        closesOn: cycle.closesOn,
+        daysLeft: daysUntilEnd(ctx, cycle),
         steps: progressOf(applicationForm, answers, today).flatMap((step, index) =>
           isDone(step) ? [] : [{ number: index + 1, title: applicationForm.steps[index]!.title, left: progressText(step) }],
         ),
@@ -128,7 +127,7 @@ async function enqueueMail(
         stopUrl: `${ctx.publicUrl}/reminders/stop/${token}`,
       },
       unsubscribeUrl: `${ctx.publicUrl}/api/web/reminders/${token}`,
-      onlyWithDraft: { accountId, cycleId },
+      onlyWithDraft: { accountId, cycleId: cycle.id },
     },
   });
   return true;

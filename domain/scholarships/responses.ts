@@ -34,6 +34,27 @@ const cycleSchema = z
   .meta({ id: 'Cycle' });
 export type CycleView = z.output<typeof cycleSchema>;
 
+export const applyingSchema = z
+  .object({
+    notice: z.string().describe('A sentence saying until when students can apply, or why they cannot'),
+    closesOn: z.nullable(z.string()).describe('Last day of the open cycle, YYYY-MM-DD'),
+    daysLeft: z.nullable(z.number()).describe('Days until then, 0 on the day itself'),
+    canApplyAnew: z.boolean().describe('True when a new application may be sent'),
+    changedAt: z.nullable(time).describe('When the application of `data.scholarship` last changed its status'),
+    reason: z.nullable(z.string()).describe('What the office wrote then'),
+    draft: z
+      .nullable(
+        z.object({
+          step: z.number().describe('Number of the step where it was left, from 1'),
+          done: z.number().describe('Steps without a missing or wrong answer'),
+          savedAt: time,
+        }),
+      )
+      .describe('What is begun and not sent'),
+  })
+  .meta({ id: 'Applying' });
+export type Applying = z.output<typeof applyingSchema>;
+
 const timelineSchema = z.array(
   z.object({
     status: state,

@@ -21,6 +21,12 @@ export function longDayAt(instant: number, { locale, timezone }: DayFormat): str
   return format.format(instant);
 }
 
+/** `5 days are left`. */
+export function daysLeftWords(days: number): string {
+  if (days === 0) return 'that is today';
+  return days === 1 ? 'that is tomorrow' : `${days} days are left`;
+}
+
 /** `2026-11-21` as `21 November 2026`. @throws RangeError */
 export function longDay(day: string, { locale }: Pick<DayFormat, 'locale'>): string {
   return longDayAt(Date.parse(day), { locale, timezone: 'UTC' });

@@ -101,6 +101,7 @@ test('the dashboard of a new student is empty, in the specified shape', async ()
     {
       status: true,
       data: { general: null, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [] },
+      applying: expect.objectContaining({ closesOn: '2027-03-31', canApplyAnew: true, draft: null }),
       unreadNotifications: 0,
       signupPhone: '9876543210',
     },

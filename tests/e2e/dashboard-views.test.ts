@@ -170,3 +170,26 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
   await expectToast(page, 'Activity Added Successfully!');
   await expect.poll(() => page.locator('.activities > li h3').allInnerTexts()).toEqual(['h'.repeat(100)]);
 });
+
+test('what comes next is in the first screen of a phone, with its button', async () => {
+  const page = await open();
+  await signIn(page);
+  const reason = 'Please photograph your income certificate once more: its stamp cannot be read. '.repeat(6);
+  const asked = { canApplyAnew: false, changedAt: Date.now(), reason };
+  const draft = { step: 6, done: 5, savedAt: Date.now() };
+  for (const [json, action] of [
+    [dashboardOf({}, { draft }), 'Continue'],
+    [dashboardOf({ scholarship: { ...sentApplication, status: 'more_info_requested' } }, asked), 'Answer now'],
+    [dashboardOf({ scholarship: { ...sentApplication, status: 'disbursed' } }, { ...asked, reason: null }), 'See your application'],
+  ] as const) {
+    await page.route('**/api/student/profile', (route) => route.fulfill({ json }));
+    await page.goto(HOME);
+    const link = page.getByRole('link', { name: action });
+    await link.waitFor();
+    const { y, height } = (await link.boundingBox())!;
+    expect(height, action).toBeGreaterThanOrEqual(44);
+    expect(y + height, action).toBeLessThanOrEqual(PHONE.height);
+    await expectSound(page);
+    await page.unroute('**/api/student/profile');
+  }
+});

@@ -3,6 +3,7 @@ import { keysOf } from '#domain/shared/states.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
 import type { Activity } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
+import type { Applying } from '#domain/scholarships/responses.ts';
 import type { ProgramAttended } from '#domain/students/responses.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 
@@ -102,8 +103,19 @@ export const sentApplication = {
   referee1Mobile: '9838041276',
 };
 
-export const dashboardOf = (data: Partial<DashboardResponse['data']> = {}): DashboardResponse => ({
+const applying: Applying = {
+  notice: 'Applications are open until 31 March 2027.',
+  closesOn: '2027-03-31',
+  daysLeft: 130,
+  canApplyAnew: true,
+  changedAt: null,
+  reason: null,
+  draft: null,
+};
+
+export const dashboardOf = (data: Partial<DashboardResponse['data']> = {}, changes: Partial<Applying> = {}): DashboardResponse => ({
   status: true,
+  applying: { ...applying, ...changes },
   data: { general: school, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [], ...data },
   unreadNotifications: 0,
   signupPhone: '',

@@ -25,7 +25,7 @@ export function Progress({ open, read, own, savedAt }: ProgressProps) {
           const isNow = !isReview && index + 1 === step;
           const { state } = steps[index]!;
           return (
-            <li key={short} className={isNow ? 'now' : state} aria-current={isNow ? 'step' : undefined}>
+            <li key={short} className={isNow ? 'now' : BARS[state]} aria-current={isNow ? 'step' : undefined}>
               <span>
                 {short}
                 <span className="sr-only">: {STEP_STATES[state].label}</span>
@@ -51,6 +51,8 @@ export function Progress({ open, read, own, savedAt }: ProgressProps) {
     </div>
   );
 }
+
+const BARS: Record<keyof typeof STEP_STATES, string> = { empty: '', begun: '', wrong: 'wrong', done: 'done' };
 
 const reviewText = (steps: readonly StepProgress[]): string =>
   steps.every(isDone) ? `All ${STEPS.length} steps done: check your answers` : 'Some answers are still missing';

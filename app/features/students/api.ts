@@ -7,7 +7,7 @@ import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type CallArguments, successOf } from '#app/lib/api.ts';
 
-export type Dashboard = DashboardResponse['data'] & Pick<DashboardResponse, 'unreadNotifications' | 'signupPhone'>;
+export type Dashboard = DashboardResponse['data'] & Pick<DashboardResponse, 'applying' | 'unreadNotifications' | 'signupPhone'>;
 
 /** @throws ApiError also for a `status` of false */
 const ask = async <Name extends OperationName>(name: Name, ...args: CallArguments<Name>): Promise<ResponseOf<Name>> =>
@@ -15,8 +15,8 @@ const ask = async <Name extends OperationName>(name: Name, ...args: CallArgument
 
 /** @throws ApiError 401 without a session, 403 for other roles */
 export async function readDashboard(): Promise<Dashboard> {
-  const { data, unreadNotifications, signupPhone } = await ask('GET /student/profile');
-  return { ...data, unreadNotifications, signupPhone };
+  const { data, applying, unreadNotifications, signupPhone } = await ask('GET /student/profile');
+  return { ...data, applying, unreadNotifications, signupPhone };
 }
 
 /** @throws ApiError 409 when it was sent before, with `fields` for faulty ones */

@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { longDay } from '#domain/shared/day-words.ts';
+import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
 import { Action, Details, Paragraph, Rule, Small, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
@@ -13,7 +13,7 @@ export const draftReminder: MailTemplate<MailTemplates['draft-reminder']> = {
       <Paragraph>
         You began to apply for a scholarship of {foundation.name}. What you wrote is saved. We take applications until{' '}
         {longDay(closesOn, foundation)}
-        {`: ${daysWords(daysLeft)}.`}
+        {`: ${daysLeftWords(daysLeft)}.`}
       </Paragraph>
       {steps.length > 0 ? (
         <>
@@ -34,8 +34,3 @@ export const draftReminder: MailTemplate<MailTemplates['draft-reminder']> = {
     </>
   ),
 };
-
-function daysWords(days: number): string {
-  if (days === 0) return 'that is today';
-  return days === 1 ? 'that is tomorrow' : `${days} days are left`;
-}

@@ -37,6 +37,10 @@ const NOTES: Record<ApplicationState, string> = {
 export const receivedNote = ({ hasPapers, answer }: { hasPapers: boolean; answer: string }): string =>
   `We have your form${hasPapers ? ' and your papers' : ''}. We answer within ${answer}.`;
 
+/** @param received for one that has just arrived */
+export const noteOf = ({ status, reason }: Pick<Change, 'status' | 'reason'>, received: string): string =>
+  reason || NOTES[status] || received;
+
 /**
  * Past and possible steps.
  * @param changes oldest first, without drafts
@@ -51,7 +55,7 @@ export function applicationSteps(changes: readonly Change[], received = ''): Ste
   const past = known.map(
     ({ status, at, reason }, index): Step => ({
       label: APPLICATION_STATES[status].label,
-      note: reason || (index === known.length - 1 ? NOTES[status] || received : ''),
+      note: index === known.length - 1 ? noteOf({ status, reason }, received) : (reason ?? ''),
       at,
       place: index === known.length - 1 && !isClosed && !isWhole ? 'now' : 'done',
       isClosed: isClosedState(status),

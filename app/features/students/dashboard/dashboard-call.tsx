@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { useSite } from '#app/lib/site.ts';
 
-export function ApplyCall() {
+export function ApplyCall({ notice }: { notice: string }) {
   const { times } = useSite();
   return (
     <section className="panel mb-6 grid gap-3 sm:flex sm:items-center sm:justify-between" aria-labelledby="apply">
@@ -10,12 +11,13 @@ export function ApplyCall() {
           Fees should not stop you.
         </h2>
         <p className="muted">{`The form takes about ${times.form} in all, ${times.formAfterProfile} of them after your profile.`}</p>
+        <p className="small muted">{notice}</p>
       </div>
       <p className="btns">
         <Link className="btn btn-line" to="/apply">
           Who can apply
         </Link>
-        <Link className="btn btn-primary" to="/dashboard/student/scholarship">
+        <Link className="btn btn-primary" to={SCHOLARSHIP_PATH}>
           Apply For Scholarship
         </Link>
       </p>
@@ -23,12 +25,17 @@ export function ApplyCall() {
   );
 }
 
-export function DashboardCall() {
+export function DashboardCall({ hasApply }: { hasApply: boolean }) {
   return (
     <section className="dash-call on-night" aria-labelledby="next-step">
       <h2 id="next-step">Keep your lamp burning.</h2>
       <p className="lead muted">Find a program near you.</p>
       <p className="btns">
+        {hasApply && (
+          <Link className="btn btn-line" to={SCHOLARSHIP_PATH}>
+            Apply For Scholarship
+          </Link>
+        )}
         <Link className="btn btn-line" to="/programs" prefetch="intent">
           See Programs
         </Link>

@@ -6,12 +6,13 @@ import { statesWith } from '#domain/shared/states.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { ActivityList } from '#app/features/students/activities/activity-list.tsx';
 import { ApplicationProgress } from '#app/features/students/dashboard/application-progress.tsx';
-import { ApplyCall, DashboardCall } from '#app/features/students/dashboard/dashboard-call.tsx';
+import { DashboardCall } from '#app/features/students/dashboard/dashboard-call.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
 import { NotificationBell } from '#app/features/students/notifications/notification-bell.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { ProfileCard } from '#app/features/students/profile/profile-card.tsx';
+import { NextCard, useNextStep } from '#app/features/students/dashboard/next-card.tsx';
 import { ProgramGrid } from '#app/features/students/dashboard/program-grid.tsx';
 import { WaitingCard } from '#app/features/students/dashboard/waiting-card.tsx';
 import { type Loaded, useDashboard } from '#app/features/students/dashboard/use-dashboard.ts';
@@ -95,10 +96,11 @@ interface OverviewProps {
 function Overview({ dashboard, general, onActivity }: OverviewProps) {
   const { activity, programs, scholarship } = dashboard;
   const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.read, () => null);
+  const next = useNextStep(dashboard, waiting !== null);
   const mayApply = !waiting?.waiting.isSubmitted && !OPEN_STATES.includes(scholarship['status'] as string);
   return (
     <>
-      {mayApply && <ApplyCall />}
+      <NextCard next={next} dashboard={dashboard} />
       <div className="dash">
         <ProfileCard general={general} dashboard={dashboard} />
         <ApplicationProgress scholarship={scholarship} />
@@ -106,7 +108,7 @@ function Overview({ dashboard, general, onActivity }: OverviewProps) {
           <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} />
           <ProgramGrid programs={programs} />
         </div>
-        <DashboardCall />
+        <DashboardCall hasApply={mayApply && next !== 'apply'} />
       </div>
     </>
   );

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Applying } from '#domain/scholarships/responses.ts';
+import { openPage } from '#tests/component.tsx';
+import { dashboardOf, school, sentApplication } from '#tests/setup/profiles.ts';
+
+const asha = { id: school.userId, name: school.name, email: school.email, role: 'student' } as const;
+const DAY = Date.parse('2026-11-20T12:00:00+05:30');
+
+/** @returns the texts of the first card and of the links to the application below it */
+async function openDashboard(status: string | null, changes: Partial<Applying>) {
+  const scholarship = status === null ? { totalScholarshipSent: 0 } : { ...sentApplication, status };
+  const answers = {
+    'GET /student/profile': dashboardOf({ scholarship }, changes),
+    'GET /student/scholarship': { status: true, data: { timeline: [] } },
+  };
+  await openPage('/dashboard/student', { account: asha, answers });
+  await screen.findByRole('heading', { name: school.name, level: 2 });
+  const card = document.querySelector('.panel')!;
+  return {
+    card,
+    link: card.querySelector('.btn-primary')!,
+    isFirst: card.compareDocumentPosition(document.querySelector('.profile')!) === Node.DOCUMENT_POSITION_FOLLOWING,
+    calls: screen.queryAllByRole('link', { name: 'Apply For Scholarship' }).map((link) => link.getAttribute('href')),
+  };
+}
+
+const FORM = '/dashboard/student/scholarship';
+const SENT = `${FORM}?view=sent`;
+const draft = { step: 3, done: 2, savedAt: DAY };
+
+test.each<[string, string | null, Partial<Applying>, string[], string, string[]]>([
+  ['nothing is begun', null, {}, ['Fees should not stop you.', 'Applications are open until 31 March 2027.'], FORM, [FORM]],
+  [
+    'a draft is begun',
+    null,
+    { draft, daysLeft: 5 },
+    [
+      'Go on with your application',
+      'Step 3 of 6: Family. 2 of 6 steps are done.',
+      'The last day is 31 March 2027: 5 days are left.',
+      'Continue',
+    ],
+    FORM,
+    [FORM],
+  ],
+  [
+    'a draft is complete on the last day',
+    null,
+    { draft: { ...draft, done: 6 }, daysLeft: 0 },
+    ['All steps are done: check your answers and submit.', 'that is today'],
+    FORM,
+    [FORM],
+  ],
+  [
+    'the office asks',
+    'more_info_requested',
+    { canApplyAnew: false, changedAt: DAY, reason: 'Please add your mark sheet.' },
+    ['We need something more from you', 'Please add your mark sheet.', 'Answer now'],
+    FORM,
+    [],
+  ],
+  [
+    'it is read',
+    'under_review',
+    { canApplyAnew: false, changedAt: DAY },
+    ['Your application: Under review', 'There is nothing you need to do.', '20 November 2026'],
+    SENT,
+    [],
+  ],
+  ['it is sent', 'submitted', { canApplyAnew: false, changedAt: DAY }, ['Your application: Submitted', 'We answer within'], SENT, []],
+  [
+    'it is granted',
+    'approved',
+    { canApplyAnew: false, changedAt: DAY },
+    ['Your application: Approved', 'The scholarship is yours.'],
+    SENT,
+    [],
+  ],
+  [
+    'it is refused',
+    'rejected',
+    { canApplyAnew: false, changedAt: DAY, reason: 'No places are left.' },
+    ['Your application: Not selected', 'No places are left.'],
+    SENT,
+    [FORM],
+  ],
+  [
+    'it is paid',
+    'disbursed',
+    { canApplyAnew: false, changedAt: DAY },
+    ['Your application: Paid out', 'The money is on its way to your bank account.'],
+    SENT,
+    [FORM],
+  ],
+])('the dashboard begins with what comes next when %s', async (_case, status, changes, texts, href, calls) => {
+  const { card, link, isFirst, calls: found } = await openDashboard(status, changes);
+  for (const text of texts) expect(card).toHaveTextContent(text);
+  expect([link.getAttribute('href'), isFirst, found]).toEqual([href, true, calls]);
+});

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { applicationForm, FILE_FIELDS } from '#domain/scholarships/form.ts';
+import type { Applying } from '#domain/scholarships/responses.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
+import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
+import { SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
+import { noteOf, receivedNote } from '#app/features/students/dashboard/application-steps.ts';
+import { ApplyCall } from '#app/features/students/dashboard/dashboard-call.tsx';
+import { nextStep, type NextStep } from '#app/features/students/dashboard/next-step.ts';
+import { dayOf } from '#app/features/students/texts.ts';
+import type { Dashboard } from '#app/features/students/api.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** What the dashboard begins with. */
+export function useNextStep({ scholarship, applying }: Dashboard, isWaiting: boolean): NextStep {
+  const [now] = useState(() => Date.now());
+  return nextStep({ isWaiting, status: scholarship['status'] as ApplicationState | undefined, applying, now });
+}
+
+/** Without what waits for a signal, which has a card of its own. */
+export function NextCard({ next, dashboard: { scholarship, applying } }: { next: NextStep; dashboard: Dashboard }) {
+  switch (next) {
+    case 'waiting':
+      return null;
+    case 'correction':
+      return (
+        <Card title="We need something more from you" to={SCHOLARSHIP_PATH} action="Answer now">
+          <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{applying.reason}</p>
+        </Card>
+      );
+    case 'continue':
+      return (
+        <Card title="Go on with your application" to={SCHOLARSHIP_PATH} action="Continue">
+          <DraftLines applying={applying} />
+        </Card>
+      );
+    case 'news':
+      return <News scholarship={scholarship} applying={applying} />;
+    case 'apply':
+      return <ApplyCall notice={applying.notice} />;
+  }
+}
+
+function DraftLines({ applying: { draft, closesOn, daysLeft } }: { applying: Applying }) {
+  const { foundation } = useSite();
+  const { steps } = applicationForm;
+  if (!draft) return null;
+  return (
+    <>
+      <p className="muted">{`Step ${draft.step} of ${steps.length}: ${steps[draft.step - 1]?.title}. ${doneWords(draft.done)}`}</p>
+      {closesOn !== null && daysLeft !== null && (
+        <p className="muted">{`The last day is ${longDay(closesOn, foundation)}: ${daysLeftWords(daysLeft)}.`}</p>
+      )}
+    </>
+  );
+}
+
+function doneWords(done: number): string {
+  const { length } = applicationForm.steps;
+  if (done === length) return 'All steps are done: check your answers and submit.';
+  return `${done} of ${length} steps ${done === 1 ? 'is' : 'are'} done.`;
+}
+
+function News({ scholarship, applying: { changedAt, reason } }: Pick<Dashboard, 'scholarship' | 'applying'>) {
+  const { foundation, times } = useSite();
+  const status = scholarship['status'] as ApplicationState;
+  const hasPapers = FILE_FIELDS.some((field) => Boolean(scholarship[field]));
+  return (
+    <Card title={`Your application: ${APPLICATION_STATES[status].label}`} to={SENT_PATH} action="See your application">
+      <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">
+        {noteOf({ status, reason }, receivedNote({ hasPapers, answer: times.answer }))}
+      </p>
+      {changedAt !== null && <p className="small muted">{dayOf(changedAt, foundation)}</p>}
+    </Card>
+  );
+}
+
+function Card({ title, to, action, children }: { title: string; to: string; action: string; children: ReactNode }) {
+  return (
+    <section className="panel mb-6 grid gap-3" aria-labelledby="next">
+      <h2 className="text-[1.375rem]" id="next">
+        {title}
+      </h2>
+      {children}
+      <p className="btns">
+        <Link className="btn btn-primary" to={to}>
+          {action}
+        </Link>
+      </p>
+    </section>
+  );
+}

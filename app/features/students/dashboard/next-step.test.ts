@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ApplicationState } from '#domain/scholarships/states.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { nextStep, type NextStep } from '#app/features/students/dashboard/next-step.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00+05:30');
+const DRAFT = { step: 3, done: 2, savedAt: NOW };
+
+interface Case {
+  isWaiting?: boolean;
+  status?: ApplicationState;
+  canApplyAnew?: boolean;
+  daysAgo?: number;
+  hasDraft?: boolean;
+}
+
+test.each<[string, Case, NextStep]>([
+  ['nothing is begun', {}, 'apply'],
+  ['nothing is begun, and the cycle is closed', { canApplyAnew: false }, 'apply'],
+  ['a draft is begun', { hasDraft: true }, 'continue'],
+  ['a draft is begun, and the cycle is closed', { hasDraft: true, canApplyAnew: false }, 'apply'],
+  ['something waits for a signal', { isWaiting: true }, 'waiting'],
+  ['something waits, and the office asks', { isWaiting: true, status: 'more_info_requested', canApplyAnew: false }, 'waiting'],
+  ['something waits, and a draft is begun', { isWaiting: true, hasDraft: true }, 'waiting'],
+  ['the office asks', { status: 'more_info_requested', canApplyAnew: false }, 'correction'],
+  ['the office asks, and a draft is begun', { status: 'more_info_requested', canApplyAnew: true, hasDraft: true }, 'correction'],
+  ['it is sent', { status: 'submitted', canApplyAnew: false }, 'news'],
+  ['it is read', { status: 'under_review', canApplyAnew: false, daysAgo: 90 }, 'news'],
+  ['it is shortlisted', { status: 'shortlisted', canApplyAnew: false }, 'news'],
+  ['it is granted', { status: 'approved', canApplyAnew: false, daysAgo: 90 }, 'news'],
+  ['it is granted, and the next cycle is open', { status: 'approved', daysAgo: 90 }, 'news'],
+  ['it is granted, and one for the next cycle is begun', { status: 'approved', hasDraft: true }, 'continue'],
+  ['it is paid', { status: 'disbursed', canApplyAnew: false, daysAgo: 90 }, 'news'],
+  ['it was paid a week ago, and the next cycle is open', { status: 'disbursed', daysAgo: 7 }, 'news'],
+  ['it was paid long ago, and the next cycle is open', { status: 'disbursed', daysAgo: 30 }, 'apply'],
+  ['it is refused', { status: 'rejected', canApplyAnew: false, daysAgo: 90 }, 'news'],
+  ['it was refused long ago, and the next cycle is open', { status: 'rejected', daysAgo: 30 }, 'apply'],
+  ['it is withdrawn', { status: 'withdrawn' }, 'apply'],
+  ['it is withdrawn, and begun again', { status: 'withdrawn', hasDraft: true }, 'continue'],
+  ['it is withdrawn, and the cycle is closed', { status: 'withdrawn', canApplyAnew: false }, 'apply'],
+])('%s', (_case, { isWaiting = false, status, canApplyAnew = true, daysAgo = 0, hasDraft = false }, expected) => {
+  const changedAt = status === undefined ? null : NOW - daysAgo * ONE_DAY_MS;
+  expect(nextStep({ isWaiting, status, applying: { canApplyAnew, changedAt, draft: hasDraft ? DRAFT : null }, now: NOW })).toBe(expected);
+});

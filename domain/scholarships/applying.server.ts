@@ -1,0 +1,33 @@
+import { isDone, progressOf } from '#domain/forms/progress.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { applicationsOf, mayApplyAnew } from './applications.server.ts';
+import { cycleNotice, daysUntilEnd, presentCycle } from './cycles.server.ts';
+import { readDraft } from './drafts.server.ts';
+import { applicationForm } from './form.ts';
+import { eventsOf } from './history.server.ts';
+import type { Applying } from './responses.ts';
+
+/** What the dashboard's first card is made of; the application itself is in `scholarship`. */
+export async function readApplying(ctx: DomainContext, accountId: string): Promise<Applying> {
+  const cycle = presentCycle(ctx);
+  const application = await applicationsOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
+  const last = application && (await eventsOf(ctx.db, application.id)).at(-1);
+  const draft = await readDraft(ctx, accountId);
+  return {
+    notice: cycleNotice(ctx, cycle),
+    closesOn: cycle?.isOpen ? cycle.closesOn : null,
+    daysLeft: cycle?.isOpen ? daysUntilEnd(ctx, cycle) : null,
+    canApplyAnew: await mayApplyAnew(ctx, accountId, cycle),
+    changedAt: last?.created_at ?? null,
+    reason: last?.reason ?? null,
+    draft: draft && {
+      step: stepIn(draft.data),
+      done: progressOf(applicationForm, draft.data, todayAt(ctx)).filter(isDone).length,
+      savedAt: draft.savedAt,
+    },
+  };
+}
+
+const stepIn = ({ step }: Record<string, unknown>): number =>
+  typeof step === 'number' && applicationForm.steps[step - 1] !== undefined ? step : 1;

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readApplying } from '#domain/scholarships/applying.server.ts';
+import { saveDraft } from '#domain/scholarships/drafts.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { openTestContext } from '#tests/setup/context.ts';
+import { applicationInput, askForMore, createStudent } from '#tests/setup/scholarships.ts';
+
+/** The sample's cycle ends on 31 March 2027. */
+async function student(now = '2027-03-26T12:00:00+05:30') {
+  const ctx = await openTestContext({ now });
+  const { account } = await createStudent(ctx);
+  return { ctx, account, read: () => readApplying(ctx, account.id) };
+}
+
+test('at first there is the last day, and nothing else', async () => {
+  const { read } = await student();
+  expect(await read()).toEqual({
+    notice: 'Applications are open until 31 March 2027.',
+    closesOn: '2027-03-31',
+    daysLeft: 5,
+    canApplyAnew: true,
+    changedAt: null,
+    reason: null,
+    draft: null,
+  });
+});
+
+test('a draft says where it was left and how many steps are done', async () => {
+  const { ctx, account, read } = await student();
+  const education = { educationType: 'COLLEGE', collegeName: 'Buddha PG College', currentCourse: 'B.Sc.', courseYear: '2' };
+  const savedAt = ctx.clock.now();
+  await saveDraft(ctx, { accountId: account.id, version: 0, data: { step: 5, filled: [], ...education } });
+  ctx.clock.advance(1_000);
+  expect((await read()).draft).toEqual({ step: 5, done: 1, savedAt });
+  await saveDraft(ctx, { accountId: account.id, version: 1, data: { step: 7 } });
+  expect((await read()).draft).toMatchObject({ step: 1, done: 0 });
+});
+
+test('what is sent has changed, with what the office wrote, and rules out another', async () => {
+  const { ctx, account, read } = await student();
+  const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+  expect(await read()).toMatchObject({ canApplyAnew: false, changedAt: ctx.clock.now(), reason: null, draft: null });
+  ctx.clock.advance(60_000);
+  await askForMore(ctx, applicationNumber);
+  expect(await read()).toMatchObject({ canApplyAnew: false, changedAt: ctx.clock.now(), reason: 'Please send the certificate' });
+});
+
+test('on the last day none is left, and afterwards the next cycle counts', async () => {
+  const { ctx, read } = await student('2027-03-31T23:59:59+05:30');
+  expect(await read()).toMatchObject({ daysLeft: 0, canApplyAnew: true });
+  const { scholarships } = ctx.content().foundation;
+  ctx.setFoundation({ scholarships: { ...scholarships, cycles: [] } });
+  expect(await read()).toMatchObject({ notice: 'Scholarship applications are not open at present.', closesOn: null, canApplyAnew: false });
+});
