@@ -37,9 +37,12 @@ async function forceColours(): Promise<void> {
   await stepHeading(page).waitFor();
   const bars = await page
     .locator('.steps li')
-    .evaluateAll((steps) => steps.map((one) => getComputedStyle(one, '::before')).map((bar) => [bar.borderTopWidth, bar.backgroundColor]));
+    .evaluateAll((steps) =>
+      steps.map((one) => getComputedStyle(one, '::before')).map((bar) => [bar.borderTopWidth, bar.backgroundColor, bar.width]),
+    );
   expect(new Set(bars.map(([width]) => width))).toEqual(new Set(['1px']));
   expect(new Set(bars.map(([, colour]) => colour)).size).toBe(3);
+  expect(bars.map(([, , width]) => Number.parseInt(width!, 10)).filter((width) => width < 40)).toEqual([]);
   expect(await page.locator('.account-button').evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
   await page.goto(`${FORM}?step=1`);
   const arrowOf = () => control(page, 'nationality').evaluate((select) => getComputedStyle(select).appearance);
