@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { applicationForm, type FieldName } from '#domain/scholarships/form.ts';
 import { answerTexts } from '#app/features/office/answers.ts';
-import { mailLink, phoneLink } from '#app/features/office/texts.ts';
+import { mailLink, phoneLink } from '#app/features/office/links.ts';
 import { useSite } from '#app/lib/site.ts';
 
 export function AnswerList({ application }: Pick<ApplicationDetails, 'application'>) {

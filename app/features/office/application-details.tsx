@@ -18,7 +18,8 @@ import { Step } from '#app/features/office/walk-bar.tsx';
 import type { Walk } from '#app/features/office/use-walk.ts';
 import { useReading } from '#app/features/office/use-reading.ts';
 import { useOwnName } from '#app/features/office/use-roles.ts';
-import { disclosureEntries, inOrder, moveEntry } from '#app/features/office/texts.ts';
+import { disclosureEntries, moveEntry } from '#app/features/office/application-history.ts';
+import { inOrder } from '#app/features/office/history.ts';
 import { readApplication } from '#app/features/office/applications-api.ts';
 import { toast } from '#app/lib/toast.ts';
 

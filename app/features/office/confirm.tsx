@@ -3,11 +3,10 @@ import { useRevalidator } from 'react-router';
 import { type Factor, FACTORS, NO_FACTOR } from '#domain/factors/constants.ts';
 import { type Confirmation, readConfirmation } from '#app/features/office/confirm-api.ts';
 import { CONFIRM_STEPS } from '#app/features/office/confirm-steps.tsx';
+import { CONFIRM_TITLE } from '#app/features/office/fresh-factor.ts';
 import { hasPasskeys } from '#app/features/accounts/passkey.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
-
-export const CONFIRM_TITLE = 'confirm-title';
 
 const ORDER: readonly Factor[] = ['setup', 'passkey', 'app', 'mail', 'recovery'];
 
@@ -36,8 +35,8 @@ export function ConfirmPage() {
 }
 
 interface ConfirmProps {
-  /** Contains a heading with the id {@link CONFIRM_TITLE}. */
-  children: ReactNode;
+  /** Heading with the id {@link CONFIRM_TITLE}, unless a dialog has it. */
+  children?: ReactNode;
   onConfirmed: () => Promise<void> | void;
   /** Moves focus to the first field. */
   isDialog?: boolean;

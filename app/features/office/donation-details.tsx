@@ -5,10 +5,12 @@ import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { Donor } from '#app/features/office/donor.tsx';
 import { DonationFlags } from '#app/features/office/donation-flags.tsx';
 import { Details, History, DetailHead, Section } from '#app/features/office/detail-parts.tsx';
-import { SeenLink } from '#app/features/office/seen-list.tsx';
+import { SeenLink } from '#app/features/office/seen-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
-import { amountOf, disclosureEntry, eventEntry, FREQUENCY, inOrder, methodName } from '#app/features/office/texts.ts';
+import { eventEntry } from '#app/features/office/donation-history.ts';
+import { amountOf, FREQUENCY, methodName } from '#app/features/office/donation-texts.ts';
+import { disclosureEntry, inOrder } from '#app/features/office/history.ts';
 import { settleFlag } from '#app/features/office/donations-api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
@@ -52,7 +54,7 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
           <Donor donation={donation} onReveal={setDonation} />
         </div>
         <Section title="What has happened so far">
-          <History entries={inOrder([...donation.history.map(eventEntry), ...donation.disclosures.map(disclosureEntry)])} />
+          <History entries={inOrder([...donation.history.map(eventEntry), ...donation.disclosures.map((one) => disclosureEntry(one))])} />
         </Section>
       </div>
     </>

@@ -1,20 +1,16 @@
-import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
-import type { DonationRow, Donations } from '#domain/office/donation-operations.ts';
+import type { Donations } from '#domain/office/donation-operations.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
+import { DonationRows } from '#app/features/office/donation-rows.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { MoreButton } from '#app/features/office/more-button.tsx';
 import { Select } from '#app/features/office/select.tsx';
-import { RowTable } from '#app/features/office/row-table.tsx';
 import { SearchLink } from '#app/features/office/search-link.tsx';
-import { useDates } from '#app/features/office/use-dates.ts';
 import { useFilters } from '#app/features/office/use-filters.ts';
 import { useRowKeys } from '#app/features/office/use-row-keys.ts';
 import { useRows } from '#app/features/office/use-rows.ts';
-import { amountOf, FREQUENCY } from '#app/features/office/texts.ts';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
-import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { ChoiceButtons, choicesOf } from '#app/ui/choice-buttons.tsx';
 import { readDonations } from '#app/features/office/donations-api.ts';
 
@@ -62,33 +58,5 @@ export function DonationList({ filter, year, first }: { filter: DonationFilter; 
         <MoreButton {...more} />
       </div>
     </>
-  );
-}
-
-export function DonationRows({ rows }: { rows: readonly DonationRow[] }) {
-  const { day } = useDates();
-  return (
-    <RowTable
-      path={PATH}
-      caption="Gifts, newest first"
-      titles={['Gift', 'Date', 'Donor', 'Frequency']}
-      items={rows.map((row) => ({
-        name: row.reference,
-        date: day(row.at),
-        person: row.name ?? <span className="muted">Donor not known</span>,
-        detail: FREQUENCY[row.frequency],
-        badges: <Badges row={row} />,
-        amount: amountOf(row.amount),
-      }))}
-    />
-  );
-}
-
-function Badges({ row: { status, flags } }: { row: DonationRow }) {
-  return (
-    <span className="flex flex-wrap gap-2">
-      <Badge state={DONATION_STATES[status]} />
-      {flags.length > 0 && <span className="badge warn">Needs attention</span>}
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/copied-number.tsx';
 import { Details, Section } from '#app/features/office/detail-parts.tsx';
-import { mailLink, phoneLink } from '#app/features/office/texts.ts';
+import { mailLink, phoneLink } from '#app/features/office/links.ts';
 import { readDonation, readPan } from '#app/features/office/donations-api.ts';
 
 interface DonorProps {

@@ -5,7 +5,7 @@ import type { MailRow } from '#domain/office/operations.ts';
 import type { FromList } from '#app/features/office/detail-parts.tsx';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
 import { searchNext } from '#app/features/office/search-panel.tsx';
-import { MAIL_ERRORS, mailName } from '#app/features/office/texts.ts';
+import { MAIL_ERRORS, mailName } from '#app/features/office/mail-texts.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { moveMail } from '#app/features/office/mails-api.ts';

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Confirm, CONFIRM_TITLE } from '#app/features/office/confirm.tsx';
-import { offerConfirmation } from '#app/features/office/fresh-factor.ts';
+import { CONFIRM_TITLE, offerConfirmation } from '#app/features/office/fresh-factor.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { modal } from '#app/lib/modal.ts';
+
+const loadConfirm = () => import('#app/features/office/confirm.tsx');
 
 export function FreshFactorDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +45,7 @@ export function FreshFactorDialog() {
       onClose={() => finish(false)}
     >
       {isOpen && (
-        <Confirm isDialog onConfirmed={() => finish(true)}>
+        <div className="form">
           <div className="sheet-head">
             <h2 id={CONFIRM_TITLE}>Confirm it is you</h2>
             <button className="sheet-close" type="button" aria-label="Close" onClick={() => finish(false)}>
@@ -51,7 +53,8 @@ export function FreshFactorDialog() {
             </button>
           </div>
           <p className="muted">This needs a second factor from the last five minutes. What you began goes on after it.</p>
-        </Confirm>
+          <LazyPart load={loadConfirm} render={({ Confirm }) => <Confirm isDialog onConfirmed={() => finish(true)} />} />
+        </div>
       )}
     </dialog>
   );

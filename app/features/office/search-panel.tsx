@@ -9,7 +9,7 @@ import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApplicationRows } from '#app/features/office/application-rows.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
-import { DonationRows } from '#app/features/office/donation-list.tsx';
+import { DonationRows } from '#app/features/office/donation-rows.tsx';
 import { MessageCard } from '#app/features/office/message-card.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { useRowKeys } from '#app/features/office/use-row-keys.ts';

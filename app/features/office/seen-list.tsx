@@ -8,7 +8,6 @@ import { ActivityRows } from '#app/features/office/activity-rows.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { PrintAlone } from '#app/features/office/print-alone.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
-import { useMay } from '#app/features/office/use-roles.ts';
 import { useSite } from '#app/lib/site.ts';
 
 const DETAIL_PAGE: Readonly<Record<SeenKind, (reference: string) => string>> = {
@@ -54,15 +53,5 @@ export function SeenList({ kind, reference, rows }: SeenProps) {
         )}
       </div>
     </>
-  );
-}
-
-export function SeenLink({ kind, reference }: { kind: SeenKind; reference: string }) {
-  const may = useMay();
-  if (!may(`${kind}s.seen`)) return null;
-  return (
-    <Link className="more" to={`${OFFICE_PATH}/seen/${kind}/${encodeURIComponent(reference)}`}>
-      Who has seen this
-    </Link>
   );
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { disclosureEntries, moveEntry } from '#app/features/office/application-history.ts';
+import { inOrder } from '#app/features/office/history.ts';
+
+test('a step of an application says who, why and what changed', () => {
+  const step = {
+    at: 7,
+    from: 'more_info_requested',
+    to: 'submitted',
+    by: 'student',
+    isByAwarder: false,
+    reason: null,
+    changed: ['name', 'bankDocument'],
+  } as const;
+  expect(moveEntry({ ...step, changed: [...step.changed] })).toEqual({
+    at: 7,
+    title: 'Submitted',
+    by: 'the student',
+    detail: 'Changed: Full name, Bank document',
+  });
+  expect(moveEntry({ ...step, to: 'shortlisted', by: 'Ramesh Yadav', reason: 'Good marks.', changed: [] })).toMatchObject({
+    title: 'Shortlisted',
+    by: 'Ramesh Yadav',
+    detail: 'Good marks.',
+  });
+  expect(moveEntry({ ...step, to: 'disbursed', isByAwarder: true, reason: 'Sent.', changed: [] }).detail).toBe(
+    'Sent.\nAwarded and paid out by the same person.',
+  );
+});
+
+test.each([
+  ['pan', 'The full PAN was shown'],
+  ['numbers', 'The full numbers were shown'],
+  ['account', 'The full account number was shown'],
+  ['aadhaar', 'The full Aadhaar number was shown'],
+  ['bankDocument', 'Bank document was opened'],
+] as const)('a disclosure of %s as text', (what, title) => {
+  expect(disclosureEntries([{ at: 7, what, by: 'Ramesh Yadav', reason: 'We pay it out.' }])).toMatchObject([
+    { title, detail: 'We pay it out.' },
+  ]);
+});
+
+test('documents that one person opened one after the other, for one reason, are one entry; numbers stand alone', () => {
+  const at = (minutes: number) => minutes * 60_000;
+  const opened = { by: 'Ravi', reason: '' };
+  const entries = disclosureEntries([
+    { at: at(0), what: 'incomeCertificate', ...opened },
+    { at: at(1), what: 'lastCertificate', ...opened },
+    { at: at(2), what: 'incomeCertificate', ...opened },
+    { at: at(3), what: 'aadhaar', by: 'Sita', reason: 'We compare it.' },
+    { at: at(4), what: 'photograph', ...opened },
+    { at: at(40), what: 'signature', ...opened },
+    { at: at(41), what: 'signature', by: 'Sita', reason: 'To check the application' },
+  ]);
+  expect(entries.map(({ title, by, detail }) => [title, by, detail])).toEqual([
+    ['Income certificate, Last certificate were opened', 'Ravi', ''],
+    ['The full Aadhaar number was shown', 'Sita', 'We compare it.'],
+    ['Photograph was opened', 'Ravi', ''],
+    ['Signature was opened', 'Ravi', ''],
+    ['Signature was opened', 'Sita', 'To check the application'],
+  ]);
+});
+
+test('histories are merged in order of time', () => {
+  const at = (time: number) => ({ at: time, title: '', by: '', detail: '' });
+  expect(inOrder([at(3), at(1), at(2)]).map((one) => one.at)).toEqual([1, 2, 3]);
+});

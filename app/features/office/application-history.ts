@@ -1,0 +1,43 @@
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { type FileField, labelOf } from '#domain/scholarships/form.ts';
+import { type Disclosure, disclosureEntry, isNumber } from '#app/features/office/history.ts';
+import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
+
+const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guardian: 'the parent or guardian', office: 'the office' };
+
+const TOGETHER_MS = 1_800_000;
+
+/**
+ * Documents that one person opens within half an hour for one reason become one entry.
+ * @param disclosures oldest first
+ */
+export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEntry[] {
+  const groups: Disclosure[][] = [];
+  for (const one of disclosures) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const isAlike = before && before.by === one.by && before.reason === one.reason && one.at - before.at < TOGETHER_MS;
+    if (isAlike && !isNumber(one.what) && !isNumber(before.what)) group?.push(one);
+    else groups.push([one]);
+  }
+  return groups.flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const names = [...new Set([first, ...others].map(({ what }) => UPLOAD_FIELDS[what as FileField]?.label))];
+    return [disclosureEntry(first, `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'} opened`)];
+  });
+}
+
+/** An entry to the same status means that it was sent again with changes. */
+export function moveEntry({ at, to, by, isByAwarder, reason, changed }: ApplicationDetails['history'][number]): HistoryEntry {
+  const fields = changed.map((field) => labelOf(field));
+  return {
+    at,
+    title: APPLICATION_STATES[to].label,
+    by: ACTORS[by] ?? by,
+    detail: [reason, isByAwarder && 'Awarded and paid out by the same person.', fields.length > 0 && `Changed: ${fields.join(', ')}`]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}

@@ -1,0 +1,18 @@
+import { paiseToRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
+import type { DonationRow } from '#domain/office/donation-operations.ts';
+
+/** `₹5,000`, from whole paise. */
+export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
+
+const METHODS: Readonly<Record<string, string>> = {
+  upi: 'UPI',
+  card: 'Card',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'Instalments (EMI)',
+};
+
+export const methodName = (method: string | null): string | null => method && (METHODS[method] ?? method);
+
+export const FREQUENCY: Record<DonationRow['frequency'], string> = { monthly: 'Monthly', 'one-time': 'One-time' };

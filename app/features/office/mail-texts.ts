@@ -1,0 +1,32 @@
+import type { OfficeMail } from '#domain/office/constants.ts';
+import type { MailError } from '#domain/office/mail-error.ts';
+
+const MAILS: Readonly<Record<OfficeMail, string>> = {
+  'donation-thanks': 'Thank-you with the receipt',
+  'donation-reminder': 'Reminder of a monthly gift',
+  'log-end': 'Nightly check of the activity log',
+  'draft-reminder': 'Reminder of an application that was begun',
+  'application-received': 'Confirmation that an application came in',
+  'application-status': 'News of an application',
+  'certificate-issued': 'New certificate',
+  'certificate-withdrawn': 'Withdrawal of a certificate',
+  'contact-received': 'Confirmation that a message came in',
+  'contact-message': 'Message from a visitor, to the foundation',
+  'message-reply': 'Reply to a visitor',
+  'flagged-gifts': 'Gifts that need attention, to the foundation',
+  'urgent-gift': 'A gift that cannot wait, to the foundation',
+  'newsletter-welcome': 'Welcome to the newsletter',
+  'account-unused': 'Warning that an unused account will be deleted',
+  'staff-welcome': 'Welcome to a new member of staff',
+};
+
+/** Unknown mails are named after their template. */
+export const mailName = (template: string): string => (MAILS as Readonly<Record<string, string>>)[template] ?? template;
+
+export const MAIL_ERRORS: Readonly<Record<MailError, string>> = {
+  address: 'The address was refused: it does not exist, or takes no emails. Sending it again seldom helps.',
+  full: 'The mailbox is full. Please send it again once there is room.',
+  sender: 'Emails from us are refused at the moment. Please tell whoever runs the site.',
+  server: 'Our own mail server could not be reached. Please tell whoever runs the site, then send it again.',
+  other: 'We cannot tell why. The error was:',
+};
