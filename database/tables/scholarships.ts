@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
-import type { EligibilityMark } from '#domain/scholarships/eligibility.ts';
+import type { EligibilityMark } from '#domain/scholarships/eligibility-choices.ts';
 import type { ApplicationState, Consent, SentState } from '#domain/scholarships/states.ts';
 
 export interface ScholarshipApplicationsTable {

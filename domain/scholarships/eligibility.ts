@@ -5,9 +5,6 @@ import { INCOME_BANDS } from '#domain/shared/income-bands.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { NO_STUDY } from './eligibility-choices.ts';
 
-export const ELIGIBILITIES = { fits: 'Within the rules', outside: 'Outside the rules' } as const;
-export type EligibilityMark = keyof typeof ELIGIBILITIES;
-
 interface Misfit {
   rule: RuleName | 'study';
   field: string;

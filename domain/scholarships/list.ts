@@ -6,7 +6,7 @@ import type { ScholarshipApplicationsTable } from '#database/tables/scholarships
 import { type Field, namesOf, optionLabel, optionValue } from '#domain/forms/form.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
-import { ELIGIBILITIES } from './eligibility.ts';
+import { ELIGIBILITIES } from './eligibility-choices.ts';
 import { applicationForm, FILE_FIELDS, type FieldName, type FileField, labelOf } from './form.ts';
 import { APPLICATION_STATES, CONSENTS, SENT_STATES } from './states.ts';
 

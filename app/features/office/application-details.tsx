@@ -10,7 +10,6 @@ import { ApplicationHead } from '#app/features/office/application-head.tsx';
 import { DecidingAnswers } from '#app/features/office/deciding-answers.tsx';
 import { History, Section } from '#app/features/office/detail-parts.tsx';
 import { MoveButton, MoveDialog, MoveOn, type OfficeMove } from '#app/features/office/move-on.tsx';
-import { Papers } from '#app/features/office/papers.tsx';
 import { type Part, PartsTabs } from '#app/features/office/parts-tabs.tsx';
 import { Reviewers } from '#app/features/office/reviewers.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
@@ -22,6 +21,9 @@ import { disclosureEntries, moveEntry } from '#app/features/office/application-h
 import { inOrder } from '#app/features/office/history.ts';
 import { readApplication } from '#app/features/office/applications-api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+
+const loadPapers = () => import('#app/features/office/papers.tsx');
 
 interface ApplicationDetailsProps {
   opened: Opened;
@@ -107,19 +109,24 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
             <>
               <h2 className="sr-only">Documents</h2>
               {wereShown && (
-                <Papers
-                  number={number}
-                  fields={documents}
-                  closed={closedDocuments}
-                  needsReason={details.needsReason}
-                  ahead={opened.papers}
-                  onShown={noteDisclosure}
-                  onAheadShown={(field) => {
-                    noteOpened(field);
-                    noteDisclosure(field);
-                  }}
-                  isTwo={isTwo}
-                  onTwo={onTwo}
+                <LazyPart
+                  load={loadPapers}
+                  render={({ Papers }) => (
+                    <Papers
+                      number={number}
+                      fields={documents}
+                      closed={closedDocuments}
+                      needsReason={details.needsReason}
+                      ahead={opened.papers}
+                      onShown={noteDisclosure}
+                      onAheadShown={(field) => {
+                        noteOpened(field);
+                        noteDisclosure(field);
+                      }}
+                      isTwo={isTwo}
+                      onTwo={onTwo}
+                    />
+                  )}
                 />
               )}
             </>

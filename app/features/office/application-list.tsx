@@ -4,18 +4,17 @@ import type { ColumnName, ListFilter } from '#domain/scholarships/list.ts';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { FilterBar } from '#app/features/office/filter-bar.tsx';
 import css from '#app/features/office/list.css?inline';
-import { ColumnsSheet } from '#app/features/office/columns-sheet.tsx';
-import { DownloadSheet } from '#app/features/office/download-sheet.tsx';
 import type { ListChoices, SavedLists } from '#app/features/office/list-api.ts';
 import { ListTable } from '#app/features/office/list-table.tsx';
-import { type Found, keepList, type Order } from '#app/features/office/list-view.ts';
-import { SavedListsSheet } from '#app/features/office/saved-lists-sheet.tsx';
+import type { Found, Order } from '#app/features/office/list-view.ts';
 import { SearchLink } from '#app/features/office/search-link.tsx';
+import { keepList } from '#app/features/office/stored-list.ts';
 import { useKeys } from '#app/features/office/use-keys.ts';
 import { useList } from '#app/features/office/use-list.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { useRowKeys } from '#app/features/office/use-row-keys.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 interface ApplicationListProps {
   address: string;
@@ -27,17 +26,23 @@ interface ApplicationListProps {
   row: string;
 }
 
+const loadSheets = () => import('#app/features/office/list-sheets.ts');
+type SheetName = 'filters' | 'columns' | 'lists' | 'download';
+
 export function ApplicationList({ address, choices, saved, savedId, begin, row }: ApplicationListProps) {
   const [first] = useState(begin);
   const [order, setOrder] = useState(first.order);
   const [columns, setColumns] = useState(first.columns);
-  const [open, setOpen] = useState<'columns' | 'lists' | 'download' | null>(null);
+  const [open, setOpen] = useState<SheetName | null>(null);
   const may = useMay();
+  const [sheets, fetchSheets] = useLazyImport(loadSheets);
+  const openSheet = (name: SheetName) => void fetchSheets().then((isThere) => isThere && setOpen(name));
   const close = () => setOpen(null);
   const { found, isBusy, error, again, more } = useList(order, first.found);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isCurrent = found?.order === order;
+  const count = isCurrent ? found.totals?.count : undefined;
   const setFilter = (filter: ListFilter) => setOrder({ ...order, filter });
 
   useEffect(() => keepList({ address, order, columns, found: isCurrent ? found : null }), [address, order, columns, found, isCurrent]);
@@ -51,25 +56,21 @@ export function ApplicationList({ address, choices, saved, savedId, begin, row }
         <h1>Applications</h1>
         <output className="num">{found?.totals && <Totals {...found.totals} />}</output>
         <div className="app-list-acts">
-          <SheetButton text="Saved lists" onOpen={() => setOpen('lists')} />
-          <SheetButton text="Columns" onOpen={() => setOpen('columns')} />
-          {may('applications.export') && <SheetButton text="Download" onOpen={() => setOpen('download')} />}
+          <SheetButton text="Saved lists" onOpen={() => openSheet('lists')} />
+          <SheetButton text="Columns" onOpen={() => openSheet('columns')} />
+          {may('applications.export') && <SheetButton text="Download" onOpen={() => openSheet('download')} />}
           <SearchLink />
         </div>
       </div>
-      <FilterBar
-        {...{ order, choices, setFilter, field }}
-        cycle={found?.cycle ?? null}
-        count={isCurrent ? found.totals?.count : undefined}
-      />
-      <ColumnsSheet {...{ columns, setColumns }} isOpen={open === 'columns'} onClose={close} />
-      <SavedListsSheet {...{ saved, savedId, order, columns }} isOpen={open === 'lists'} onClose={close} />
-      <DownloadSheet
-        {...{ order, columns }}
-        count={isCurrent ? found.totals?.count : undefined}
-        isOpen={open === 'download'}
-        onClose={close}
-      />
+      <FilterBar {...{ order, choices, setFilter, field }} cycle={found?.cycle ?? null} onMore={() => openSheet('filters')} />
+      {sheets && (
+        <>
+          <sheets.FilterSheet {...{ choices, count, setFilter }} filter={order.filter} isOpen={open === 'filters'} onClose={close} />
+          <sheets.ColumnsSheet {...{ columns, setColumns }} isOpen={open === 'columns'} onClose={close} />
+          <sheets.SavedListsSheet {...{ saved, savedId, order, columns }} isOpen={open === 'lists'} onClose={close} />
+          <sheets.DownloadSheet {...{ order, columns, count }} isOpen={open === 'download'} onClose={close} />
+        </>
+      )}
       <div ref={list} tabIndex={-1} data-keeps-focus aria-busy={isBusy}>
         {found && found.rows.length > 0 && (
           <ListTable rows={found.rows} order={found.order} {...{ columns, choices }} onSort={(sort) => setOrder({ ...order, sort })} />

@@ -3,8 +3,9 @@ import type { Route } from './+types/applications.ts';
 import { ApplicationList } from '#app/features/office/application-list.tsx';
 import type { FromDetails } from '#app/features/office/detail-parts.tsx';
 import { readChoices, readSavedLists } from '#app/features/office/list-api.ts';
-import { storedList, viewOf } from '#app/features/office/list-view.ts';
+import { viewOf } from '#app/features/office/list-view.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
+import { storedList } from '#app/features/office/stored-list.ts';
 
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Applications');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayAt } from '#domain/shared/calendar.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { ELIGIBILITIES } from '#domain/scholarships/eligibility.ts';
+import { ELIGIBILITIES } from '#domain/scholarships/eligibility-choices.ts';
 import { decidingRows } from '#app/features/office/answers.ts';
 import { useSite } from '#app/lib/site.ts';
 

@@ -1,8 +1,7 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import { EVERY_CYCLE, type ListFilter } from '#domain/scholarships/list.ts';
 import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
-import { FilterSheet } from '#app/features/office/filter-sheet.tsx';
 import type { ListChoices } from '#app/features/office/list-api.ts';
 import { chipsOf, type Order, withFilter } from '#app/features/office/list-view.ts';
 import { useKeys } from '#app/features/office/use-keys.ts';
@@ -12,10 +11,9 @@ interface FilterBarProps {
   order: Order;
   choices: ListChoices;
   cycle: string | null;
-  /** Undefined while it is asked for. */
-  count: number | undefined;
   field: RefObject<HTMLInputElement | null>;
   setFilter: (filter: ListFilter) => void;
+  onMore: () => void;
 }
 
 const SEVERAL = 'several';
@@ -24,10 +22,9 @@ function empty(input: HTMLInputElement | null): void {
   if (input) input.value = '';
 }
 
-export function FilterBar({ order: { filter }, choices, cycle, count, field, setFilter }: FilterBarProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function FilterBar({ order: { filter }, choices, cycle, field, setFilter, onMore }: FilterBarProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useKeys({ filters: () => setIsOpen(true) });
+  useKeys({ filters: onMore });
   const chips = chipsOf(filter, choices);
   const { words = '', status = [] } = filter;
   const change = (part: ListFilter) => setFilter(withFilter(filter, part));
@@ -95,7 +92,7 @@ export function FilterBar({ order: { filter }, choices, cycle, count, field, set
             onChoose={(value) => change({ cycle: value })}
           />
         )}
-        <button className="btn btn-line" type="button" ref={button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <button className="btn btn-line" type="button" ref={button} aria-haspopup="dialog" onClick={onMore}>
           More filters
         </button>
       </div>
@@ -130,7 +127,6 @@ export function FilterBar({ order: { filter }, choices, cycle, count, field, set
           </li>
         </ul>
       )}
-      <FilterSheet {...{ isOpen, filter, choices, count, setFilter }} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** What the list of applications shows. Kept in memory only: names and numbers must not get into a URL. */
+/** What the list of applications shows. */
 import {
   columnOf,
   type ColumnName,
@@ -14,7 +14,6 @@ import { applicationForm } from '#domain/scholarships/form.ts';
 import { SENT_STATES } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { ListChoices, ListPage, SavedLists } from '#app/features/office/list-api.ts';
-import { lastAccount } from '#app/lib/session.ts';
 
 export interface Order {
   filter: ListFilter;
@@ -39,28 +38,6 @@ export function viewOf(query: URLSearchParams, { lists }: SavedLists): { order: 
   };
   return { order: { filter, sort: FIRST_SORT }, columns: FIRST_COLUMNS };
 }
-
-interface StoredList {
-  address: string;
-  order: Order;
-  columns: readonly ColumnName[];
-  found: Found | null;
-}
-
-/** The list shown last, for the way back from a detail page; `number` is of that page. */
-let past: { account: string; stored: StoredList | null; number: string } = { account: '', stored: null, number: '' };
-const accountId = (): string => lastAccount.read()?.id ?? '';
-
-export function keepList(stored: StoredList): void {
-  past = { account: accountId(), stored, number: past.number };
-}
-
-export function keepRow(number: string): void {
-  past.number = number;
-}
-
-export const storedList = (address: string): { stored: StoredList; number: string } | null =>
-  past.stored?.address === address && past.account === accountId() ? { stored: past.stored, number: past.number } : null;
 
 interface Option {
   value: string;

@@ -60,7 +60,7 @@ test('a filter is found by its name: a key, what is typed, Enter for each, and E
   const { user, asked } = await open();
   await screen.findByText('1,204 applications');
   await user.keyboard('f');
-  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
   const field = sheet.getByLabelText('Find a filter');
   await waitFor(() => expect(field).toHaveFocus());
   await user.keyboard('kushi');
@@ -74,7 +74,7 @@ test('a filter is found by its name: a key, what is typed, Enter for each, and E
   expect(screen.queryByRole('dialog')).toBeNull();
 
   await user.keyboard('f');
-  const again = within(screen.getByRole('dialog', { name: 'Filters' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await user.type(again.getByLabelText('Find a filter'), 'amount');
   expect(again.getAllByRole('group').map(({ textContent }) => textContent)).toEqual(['Amount requestedFromTo', 'Amount grantedFromTo']);
   await user.keyboard('{Enter}{Escape}');
