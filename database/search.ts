@@ -47,7 +47,7 @@ export function donationsWith(db: DbOrTrx, words: readonly string[]) {
 
 /** Of three characters, side by side, and the last; a shorter word has none. The row itself is compared with the whole word. */
 function partsOf(word: string): string[] {
-  const characters = [...word];
+  const characters = Array.from(word);
   const ends = characters.length - 3;
   return characters.flatMap((_first, n) => (n === ends || (n < ends && n % 3 === 0) ? characters.slice(n, n + 3).join('') : []));
 }

@@ -43,7 +43,7 @@ test('one district and one band are four presses; what is chosen goes by a press
   await screen.findByText('1,204 applications');
   expect(screen.getByText('1,204 applications').parentElement).toHaveTextContent('1,204 applications, ₹3,01,00,000 asked, ₹75,000 granted');
   await user.click(button('More filters'));
-  const sheet = within(screen.getByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('checkbox', { name: 'Kushinagar' }));
   await user.click(sheet.getByRole('checkbox', { name: 'Below ₹50,000' }));
   await user.click(await sheet.findByRole('button', { name: 'Show 1,204 applications' }));
@@ -86,7 +86,7 @@ test('a filter is found by its name: a key, what is typed, Enter for each, and E
 test('numbers, amounts, days, documents and what is one’s own are asked for as the server reads them', async () => {
   const { user, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'More filters' }));
-  const sheet = within(screen.getByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
   const group = (name: string) => within(sheet.getByRole('group', { name }));
   await user.click(group('Current class').getByRole('checkbox', { name: '12' }));
   await user.type(group('Amount requested').getByLabelText('From'), '20,000{Enter}');
@@ -174,7 +174,7 @@ test('columns are chosen, and one always stays', async () => {
   const { user } = await open();
   await screen.findByText('1,204 applications');
   await user.click(button('Columns'));
-  const sheet = within(screen.getByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('checkbox', { name: 'Gender' }));
   await waitFor(() => expect(screen.getByRole('columnheader', { name: /Gender/, hidden: true })).toBeInTheDocument());
 });
@@ -187,7 +187,7 @@ test('a list is saved without the words that were searched for, opened by its na
   });
   await user.type(await screen.findByRole('searchbox'), 'asha{Enter}');
   await user.click(button('Saved lists'));
-  const sheet = within(screen.getByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
   sheet.getByText('None yet.');
   await user.click(sheet.getByRole('button', { name: 'Save this list' }));
   await sheet.findByText('Please give it a name.');
@@ -218,7 +218,7 @@ test('a list that was opened from a saved one is saved over and renamed; somebod
   );
   await user.selectOptions(await screen.findByLabelText('Status'), 'Approved');
   await user.click(button('Saved lists'));
-  const sheet = within(screen.getByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
   const name = sheet.getByLabelText('Name of the list');
   expect(name).toHaveValue('Rural girls');
   expect(sheet.getByRole('checkbox')).toBeChecked();
@@ -245,7 +245,7 @@ test('who may not share lists saves their own', async () => {
     'POST /office/lists': { status: true, data: saved },
   });
   await user.click(await screen.findByRole('button', { name: 'Saved lists' }));
-  const sheet = within(screen.getByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.queryByLabelText('For everybody who reads applications')).toBeNull();
   await user.type(sheet.getByLabelText('Name of the list'), 'Mine{Enter}');
   await sheet.findByRole('link', { name: 'Mine' });
@@ -257,7 +257,7 @@ test('a download has the columns that are shown and those that are chosen; whole
   const { user, calls } = await open({ 'POST /office/applications/export': refused });
   await screen.findByText('1,204 applications');
   await user.click(button('Download'));
-  const sheet = within(screen.getByRole('dialog', { name: 'Download' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Download' }));
   sheet.getByText(/^1,204 applications of this filter/);
   await user.click(sheet.getByRole('checkbox', { name: 'Aadhaar number' }));
   await user.click(sheet.getByRole('button', { name: 'Download as CSV' }));
