@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
+import type { ServerBuild } from 'react-router';
 import { PAGES } from '#domain/pages/pages.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
+import { root } from '#server/config/root.ts';
 
 const LIMITS = { form: { hold: 135, aim: 120 }, page: { hold: 110, aim: 105 } };
 
@@ -43,6 +47,20 @@ export async function measureBytes(): Promise<Measure[]> {
       await context.close();
     }
     await browser.close();
-    return measures;
+    return [...measures, await measureOffice()];
   });
+}
+
+/** The heaviest page of the office, by the list of routes: each page loads what it and those above it import. */
+async function measureOffice(): Promise<Measure> {
+  const { assets } = (await import(join(root, 'build', 'server', 'index.js'))) as Pick<ServerBuild, 'assets'>;
+  const filesOf = (id: string | undefined): string[] => {
+    const route = id === undefined ? undefined : assets.routes[id];
+    return route ? [...filesOf(route.parentId), route.module, ...(route.imports ?? [])] : [];
+  };
+  const shared = [assets.url, assets.entry.module, ...assets.entry.imports];
+  const weigh = (file: string): number => brotliCompressSync(readFileSync(join(root, 'build', 'client', file))).length;
+  const pages = Object.keys(assets.routes).filter((id) => id.startsWith('features/office/'));
+  const weights = pages.map((id) => [...new Set([...shared, ...filesOf(id)])].map(weigh).reduce((sum, bytes) => sum + bytes, 0));
+  return { what: 'scripts of the heaviest page of the office', value: Math.max(...weights) / 1000, unit: 'kB br', ...LIMITS.form };
 }

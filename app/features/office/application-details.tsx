@@ -5,11 +5,10 @@ import { AccountNumbers } from '#app/features/office/account-numbers.tsx';
 import { ActBar } from '#app/features/office/act-bar.tsx';
 import type { Opened } from '#app/features/office/ahead.ts';
 import { AnswerList } from '#app/features/office/answer-list.tsx';
-import css from '#app/features/office/application.css?inline';
 import { ApplicationHead } from '#app/features/office/application-head.tsx';
 import { DecidingAnswers } from '#app/features/office/deciding-answers.tsx';
 import { History, Section } from '#app/features/office/detail-parts.tsx';
-import { MoveButton, MoveDialog, MoveOn, type OfficeMove } from '#app/features/office/move-on.tsx';
+import { MoveButton, MoveOn, type OfficeMove } from '#app/features/office/move-on.tsx';
 import { type Part, PartsTabs } from '#app/features/office/parts-tabs.tsx';
 import { Reviewers } from '#app/features/office/reviewers.tsx';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
@@ -21,8 +20,10 @@ import { disclosureEntries, moveEntry } from '#app/features/office/application-h
 import { inOrder } from '#app/features/office/history.ts';
 import { readApplication } from '#app/features/office/applications-api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
+const loadMoveDialog = () => import('#app/features/office/move-dialog.tsx');
 const loadPapers = () => import('#app/features/office/papers.tsx');
 
 interface ApplicationDetailsProps {
@@ -39,6 +40,8 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   const loaded = opened.application;
   const [details, setDetails, changeDetails] = useLoaded(loaded);
   const [to, setTo] = useState<OfficeMove | null>(null);
+  const [moving, fetchMoving] = useLazyImport(loadMoveDialog);
+  const choose = (move: OfficeMove) => void fetchMoving().then((isThere) => isThere && setTo(move));
   // On a phone documents are fetched when somebody looks at them.
   const isShown = isWide || part === 'Documents';
   const [wereShown, setWereShown] = useState(isShown);
@@ -79,7 +82,6 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
 
   return (
     <>
-      <style>{css}</style>
       <ApplicationHead details={details} readers={readers} state={state} />
       <div className="wrap grid gap-6 pb-(--section)">
         <PartsTabs
@@ -91,7 +93,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
             <>
               <DecidingAnswers details={details} />
               <Section title="Next step">
-                <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={setTo} />
+                <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={choose} />
               </Section>
               <Section title="Bank account and Aadhaar">
                 <AccountNumbers details={details} onRevealed={noteDisclosure} />
@@ -141,22 +143,24 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               {other}
             </button>
           ) : (
-            <MoveButton className="btn btn-primary" move={main} onChoose={setTo} />
+            <MoveButton className="btn btn-primary" move={main} onChoose={choose} />
           )}
           {place && <Step to="next" text="Next" isOff={place.next === null} go={walk.go} className="btn btn-line act-step" />}
         </ActBar>
       )}
-      <MoveDialog
-        number={number}
-        updatedAt={updatedAt}
-        to={to}
-        onClose={() => setTo(null)}
-        onChanged={refresh}
-        onMoved={(moved) => {
-          setDetails(moved);
-          toast.success(`Moved to “${APPLICATION_STATES[moved.application.status].label}”. The student has been told.`);
-        }}
-      />
+      {moving && (
+        <moving.MoveDialog
+          number={number}
+          updatedAt={updatedAt}
+          to={to}
+          onClose={() => setTo(null)}
+          onChanged={refresh}
+          onMoved={(moved) => {
+            setDetails(moved);
+            toast.success(`Moved to “${APPLICATION_STATES[moved.application.status].label}”. The student has been told.`);
+          }}
+        />
+      )}
     </>
   );
 }

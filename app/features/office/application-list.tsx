@@ -3,7 +3,6 @@ import { groupIndian, formatRupees } from '#domain/shared/indian-number.ts';
 import type { ColumnName, ListFilter } from '#domain/scholarships/list.ts';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { FilterBar } from '#app/features/office/filter-bar.tsx';
-import css from '#app/features/office/list.css?inline';
 import type { ListChoices, SavedLists } from '#app/features/office/list-api.ts';
 import { ListTable } from '#app/features/office/list-table.tsx';
 import type { Found, Order } from '#app/features/office/list-view.ts';
@@ -51,7 +50,6 @@ export function ApplicationList({ address, choices, saved, savedId, begin, row }
 
   return (
     <div className="wrap app-list pb-(--section)">
-      <style>{css}</style>
       <div className="app-list-head">
         <h1>Applications</h1>
         <output className="num">{found?.totals && <Totals {...found.totals} />}</output>

@@ -11,6 +11,7 @@ import { useKeys } from '#app/features/office/use-keys.ts';
 import { useWalk } from '#app/features/office/use-walk.ts';
 import { WalkBar } from '#app/features/office/walk-bar.tsx';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
+import '#app/features/office/application.css';
 
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Application');

@@ -6,6 +6,7 @@ import { readChoices, readSavedLists } from '#app/features/office/list-api.ts';
 import { viewOf } from '#app/features/office/list-view.ts';
 import { officeLoader, officeMeta } from '#app/features/office/page.ts';
 import { storedList } from '#app/features/office/stored-list.ts';
+import '#app/features/office/list.css';
 
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Applications');

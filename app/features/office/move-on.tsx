@@ -1,21 +1,17 @@
-import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { type ApplicationState, type MoveOf, movesOf, rightOfMove } from '#domain/scholarships/states.ts';
 import { refusalOf } from '#domain/staff/rights.ts';
-import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
-import { ApiError } from '#app/lib/api.ts';
-import { moveApplication } from '#app/features/office/applications-api.ts';
 
 export type OfficeMove = MoveOf<'office'>;
 
-interface Move {
+export interface Move {
   action: string;
   text: string;
   isFinal?: boolean;
   isDanger?: boolean;
 }
 
-const MOVES: Readonly<Record<OfficeMove, Move>> = {
+export const MOVES: Readonly<Record<OfficeMove, Move>> = {
   under_review: { action: 'Start the review', text: 'The office starts reading the application.' },
   more_info_requested: {
     action: 'Ask for more information',
@@ -35,8 +31,6 @@ const MOVES: Readonly<Record<OfficeMove, Move>> = {
     isFinal: true,
   },
 };
-
-const NO_MOVE: Move = { action: '', text: '' };
 
 const noMoves = (status: ApplicationState): string =>
   movesOf(status, 'office').length === 0 ? 'The office cannot move it any further.' : refusalOf(rightOfMove(status));
@@ -76,46 +70,3 @@ export const MoveButton = ({ className, move, onChoose }: MoveButtonProps) => (
     {MOVES[move].action}
   </button>
 );
-
-interface MoveDialogProps {
-  number: string;
-  updatedAt: number;
-  /** Null: closed. */
-  to: OfficeMove | null;
-  onClose: () => void;
-  onMoved: (details: ApplicationDetails) => void;
-  /** Resolves when the page shows the changed application. */
-  onChanged: () => Promise<void>;
-}
-
-export function MoveDialog({ number, updatedAt, to, onClose, onMoved, onChanged }: MoveDialogProps) {
-  const { action, text, isFinal = false, isDanger = false } = to ? MOVES[to] : NO_MOVE;
-
-  async function moveOn(reason: string) {
-    if (!to) return;
-    try {
-      onMoved(await moveApplication(number, { to, reason, updatedAt }));
-    } catch (problem) {
-      if (problem instanceof ApiError && problem.status === 409) {
-        // On an error the dialog stays open with the reason typed.
-        onClose();
-        await onChanged();
-      }
-      throw problem;
-    }
-  }
-
-  return (
-    <ReasonDialog
-      isOpen={to !== null}
-      title={isFinal ? `${action}?` : action}
-      hint="The student will read it in the dashboard and by email."
-      button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
-      isDanger={isDanger}
-      onClose={onClose}
-      run={moveOn}
-    >
-      {text}
-    </ReasonDialog>
-  );
-}

@@ -173,7 +173,7 @@ test('on a phone the documents are a tab, opened when it is; the bar has the act
   await picture('Income certificate');
   const bar = within(screen.getByRole('region', { name: 'What comes next' }));
   await user.click(bar.getByRole('button', { name: 'Start the review' }));
-  expect(screen.getByRole('dialog', { name: 'Start the review' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Start the review' })).toBeVisible();
 });
 
 test('without a move the bar leads to the other part', async () => {
