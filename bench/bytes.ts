@@ -51,6 +51,8 @@ export async function measureBytes(): Promise<Measure[]> {
   });
 }
 
+const weightOf = (file: string): number => brotliCompressSync(readFileSync(join(root, 'build', 'client', file))).length;
+
 /** The heaviest page of the office, by the list of routes: each page loads what it and those above it import. */
 async function measureOffice(): Promise<Measure> {
   const { assets } = (await import(join(root, 'build', 'server', 'index.js'))) as Pick<ServerBuild, 'assets'>;
@@ -59,8 +61,7 @@ async function measureOffice(): Promise<Measure> {
     return route ? [...filesOf(route.parentId), route.module, ...(route.imports ?? [])] : [];
   };
   const shared = [assets.url, assets.entry.module, ...assets.entry.imports];
-  const weigh = (file: string): number => brotliCompressSync(readFileSync(join(root, 'build', 'client', file))).length;
   const pages = Object.keys(assets.routes).filter((id) => id.startsWith('features/office/'));
-  const weights = pages.map((id) => [...new Set([...shared, ...filesOf(id)])].map(weigh).reduce((sum, bytes) => sum + bytes, 0));
+  const weights = pages.map((id) => [...new Set([...shared, ...filesOf(id)])].map(weightOf).reduce((sum, bytes) => sum + bytes, 0));
   return { what: 'scripts of the heaviest page of the office', value: Math.max(...weights) / 1000, unit: 'kB br', ...LIMITS.form };
 }
