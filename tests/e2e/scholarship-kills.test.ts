@@ -266,7 +266,7 @@ test('a Submit without an answer is taken back, waits again, is sent from the da
   await page.context().addCookies(cookies);
   await page.goto('/dashboard/student');
   await toast(page, 'Scholarship Applied Successfully!').waitFor();
-  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await page.getByRole('heading', { name: 'Your application', exact: true }).waitFor();
   await expect.poll(() => page.locator('.stats dd').last().innerText()).toBe('1');
   const { application, timeline } = await ownApplication(page);
   expect([application?.['fatherName'], timeline.length]).toEqual(['Hari Prasad', 1]);
@@ -275,7 +275,7 @@ test('a Submit without an answer is taken back, waits again, is sent from the da
   const left = { drafts: 0, outbox: 0, files: 0, keys: 1, account: expect.stringContaining('@') as string };
   expect(await countsHere(page)).toMatchObject({ ...left, facts: 0 });
   await page.goto(FORM);
-  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await page.getByRole('heading', { name: 'Your application', exact: true }).waitFor();
   await expect.poll(() => countsHere(page)).toMatchObject({ ...left, facts: 1 });
   await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

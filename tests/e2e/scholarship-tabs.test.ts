@@ -150,7 +150,7 @@ test('tabs of one browser: any number show what was sent, one at a time writes, 
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
     await tab.goto(FORM);
-    await tab.getByRole('heading', { name: 'Your application' }).waitFor();
+    await tab.getByRole('heading', { name: 'Your application', exact: true }).waitFor();
   }
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('I write it anew');
