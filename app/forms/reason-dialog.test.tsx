@@ -12,15 +12,18 @@ async function open(run: (reason: string) => Promise<void>) {
     </ReasonButton>,
   );
   await opened.user.click(screen.getByRole('button', { name: 'Refund' }));
+  await shownReason();
   return opened;
 }
+/** The dialog loads when it is asked for. */
+const shownReason = () => screen.findByRole('textbox', { name: 'Reason' });
 const reason = () => screen.getByRole('textbox', { name: 'Reason' });
 const confirm = () => screen.getByRole('button', { name: 'Yes, refund' });
 
 test('a reason is required and not too long, and what was typed stays', async () => {
   const run = vi.fn(async () => undefined);
   const { user } = await open(run);
-  expect(reason()).toHaveFocus();
+  await waitFor(() => expect(reason()).toHaveFocus());
   await user.click(confirm());
   expect(fieldErrors()).toEqual([REASON_REQUIRED]);
   expect(reason()).toHaveFocus();
@@ -41,12 +44,12 @@ test('a dialog that closes gives focus back, and is empty once it has run', asyn
   const opener = screen.getByRole('button', { name: 'Refund' });
   expect(opener).toHaveFocus();
   await user.click(opener);
-  expect(reason()).toHaveValue('Given twice');
+  expect(await shownReason()).toHaveValue('Given twice');
   await user.click(confirm());
   await waitFor(() => expect(opener).toHaveFocus());
   expect(run).toHaveBeenCalledWith('Given twice');
   await user.click(opener);
-  expect(reason()).toHaveValue('');
+  expect(await shownReason()).toHaveValue('');
 });
 
 test('an error of the action stands in the dialog', async () => {

@@ -27,7 +27,9 @@ export function Sheet({ isOpen, title, className = '', onClose, children }: Shee
         return modal(element);
       }}
       aria-labelledby={id}
-      onClose={onClose}
+      onCancel={onClose}
+      // It comes late: by then somebody may have opened it again.
+      onClose={() => dialog.current?.open || onClose()}
     >
       {isOpen && (
         <div className="grid gap-5">

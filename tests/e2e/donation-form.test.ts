@@ -189,7 +189,8 @@ async function neverLoad(): Promise<void> {
   await page.clock.install();
   const isRequested = Promise.withResolvers<void>();
   await page.route('**/test-gateway/checkout.js', () => isRequested.resolve());
-  await page.goto('/donate');
+  // Without the script the page is never loaded whole.
+  await page.goto('/donate', { waitUntil: 'commit' });
   await isRequested.promise;
   await fillIn(page, 'slow.script@example.in');
   await payButton(page).click();

@@ -28,7 +28,7 @@ test('whoever shares out gives it to reviewers, also one who has it and is no re
   const { user, calls } = await open({ reviewers: [MEENA], possibleReviewers }, { [call]: given });
   const part = await section('Reviewers');
   part.getByText(/given by/);
-  const boxes = part.getAllByRole<HTMLInputElement>('checkbox');
+  const boxes = await part.findAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
     ['ravi', false],
     ['sunita', false],
@@ -54,7 +54,7 @@ test.each([
 
 test('nobody can be chosen without a reviewer, and by nobody else', async () => {
   await open({ possibleReviewers: [] });
-  expect((await section('Reviewers')).getByText(/^Nobody has the role Reviewer yet/)).toBeVisible();
+  expect(await (await section('Reviewers')).findByText(/^Nobody has the role Reviewer yet/)).toBeVisible();
 });
 
 test('whoever awarded reads why somebody else pays out, and without the right which role does', async () => {
@@ -71,10 +71,10 @@ test('numbers are shown one by one, and what others may open is named', async ()
     { [`POST /office/applications/${NUMBER}/aadhaar`]: full },
   );
   expect((await section('Next step')).getByText(/^You may not pay out scholarships. That takes the role Treasurer;/)).toBeVisible();
-  expect(screen.getByText('Also sent, for others to open: Bank document.')).toBeVisible();
+  expect(await screen.findByText('Also sent, for others to open: Bank document.')).toBeVisible();
   const part = await section('Bank account and Aadhaar');
   await user.click(part.getByRole('button', { name: 'Show Aadhaar number' }));
-  await user.type(part.getByLabelText('Reason'), 'We compare it.');
+  await user.type(await part.findByLabelText('Reason'), 'We compare it.');
   await user.click(part.getByRole('button', { name: 'Show full' }));
   await part.findByText('234123412346');
   expect(calls.find(({ call }) => call.endsWith('/aadhaar'))?.body).toEqual({ reason: 'We compare it.' });

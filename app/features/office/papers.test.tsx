@@ -31,7 +31,8 @@ async function open(change: object = {}, answers: object = {}) {
 
 const picture = (label: string) => screen.findByRole('img', { name: `${label}, page 1` });
 const pictures = () => screen.getAllByRole('img', { name: /page/ });
-const name = (label: string) => screen.getByRole('button', { name: label });
+/** Papers and dialogs load when they are shown. */
+const name = (label: string) => screen.findByRole('button', { name: label });
 
 test('what decides stands at the top, by the form’s description: without the other answers, with the deadline', async () => {
   await open({ deadline: '2027-03-31' });
@@ -53,14 +54,14 @@ test('a paper that decides is open at once where none needs a reason; others com
   const { user, bodiesOf } = await open();
   await picture('Income certificate');
   expect(bodiesOf('incomeCertificate')).toEqual([{ first: 0 }]);
-  await user.click(name('Last certificate'));
+  await user.click(await name('Last certificate'));
   await picture('Last certificate');
   expect(pictures()).toHaveLength(2);
-  expect(name('Last certificate')).toHaveFocus();
-  expect(name('Last certificate')).toHaveAttribute('aria-current', 'true');
-  await user.click(name('Income certificate'));
+  expect(await name('Last certificate')).toHaveFocus();
+  expect(await name('Last certificate')).toHaveAttribute('aria-current', 'true');
+  await user.click(await name('Income certificate'));
   expect(bodiesOf('incomeCertificate')).toHaveLength(1);
-  await user.click(name('Last certificate'));
+  await user.click(await name('Last certificate'));
   await user.keyboard('d');
   await picture('Photograph');
   expect(pictures()).toHaveLength(3);
@@ -113,19 +114,19 @@ test('a document grows, shrinks and turns by buttons and keys', async () => {
 test('others choose a reason once, or write one; a document that shows a full number asks for its own', async () => {
   const { user, bodiesOf, calls } = await open({ needsReason: true });
   expect(calls.some(({ call }) => call.includes('/documents/'))).toBe(false);
-  await user.click(name('Income certificate'));
-  const dialog = within(screen.getByRole('dialog'));
+  await user.click(await name('Income certificate'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Show' }));
   await dialog.findByText('Please say why.');
   await user.click(dialog.getByRole('radio', { name: 'To check the application' }));
   await user.click(dialog.getByRole('button', { name: 'Show' }));
   await picture('Income certificate');
   expect(bodiesOf('incomeCertificate')).toEqual([{ first: 0, reason: 'To check the application' }]);
-  await user.click(name('Last certificate'));
+  await user.click(await name('Last certificate'));
   await picture('Last certificate');
   expect(bodiesOf('lastCertificate')).toEqual([{ first: 0 }]);
-  await user.click(name('Aadhaar card'));
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'We compare it.');
+  await user.click(await name('Aadhaar card'));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'We compare it.');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   await picture('Aadhaar card');
   expect(bodiesOf('aadhaarCard')).toEqual([{ first: 0, reason: 'We compare it.' }]);
@@ -139,9 +140,9 @@ test('others choose a reason once, or write one; a document that shows a full nu
 
 test('a reason of one’s own is written', async () => {
   const { user, bodiesOf } = await open({ needsReason: true });
-  await user.click(name('Income certificate'));
-  await user.click(screen.getByRole('radio', { name: 'Another reason' }));
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The auditor asks.');
+  await user.click(await name('Income certificate'));
+  await user.click(await screen.findByRole('radio', { name: 'Another reason' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The auditor asks.');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   await picture('Income certificate');
   expect(bodiesOf('incomeCertificate')).toEqual([{ first: 0, reason: 'The auditor asks.' }]);
@@ -234,7 +235,7 @@ test('reviewers that somebody else has changed are shown, and what was chosen st
     },
   });
   const part = within(screen.getByRole('region', { name: 'Reviewers' }));
-  await user.click(part.getByRole('checkbox', { name: 'Sita' }));
+  await user.click(await part.findByRole('checkbox', { name: 'Sita' }));
   await user.click(part.getByRole('button', { name: 'Save reviewers' }));
   await expectToast(REVIEWERS_CHANGED);
   await part.findByText(/given by/);
@@ -262,7 +263,7 @@ test('a move on what has changed shows the newer application, and the reason sta
     },
   });
   await user.click(screen.getByRole('button', { name: 'Start the review' }));
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'We read it.');
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'We read it.');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start the review' }));
   await expectToast(APPLICATION_CHANGED);
   await user.click(await screen.findByRole('button', { name: 'Shortlist' }));
