@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { paperReasonForm, reasonForm } from '#domain/office/forms.ts';
 import { FormField } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { modal } from '#app/lib/modal.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useDialog } from '#app/lib/use-dialog.ts';
 
 interface ReasonDialogProps {
   isOpen: boolean;
@@ -40,7 +40,7 @@ export function ReasonDialog({
   run,
 }: ReasonDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, props } = useDialog(isOpen, onClose);
   const form = useForm(hasChoices ? paperReasonForm : WRITTEN, {
     async send({ choice, reason = choice }) {
       try {
@@ -55,14 +55,10 @@ export function ReasonDialog({
   const clearErrors = useEffectEvent(form.clearErrors);
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) {
-      clearErrors();
-      element.showModal();
-      element.querySelector<HTMLElement>('textarea, input')?.focus();
-    } else element.close();
-  }, [isOpen]);
+    if (!isOpen) return;
+    clearErrors();
+    dialog.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+  }, [isOpen, dialog]);
 
   /** The close event comes too late for this. */
   function close() {
@@ -71,16 +67,7 @@ export function ReasonDialog({
   }
 
   return (
-    <dialog
-      className="dialog sheet"
-      ref={(element) => {
-        dialog.current = element;
-        return modal(element);
-      }}
-      aria-labelledby={`${id}-title`}
-      onCancel={onClose}
-      onClose={() => dialog.current?.open || onClose()}
-    >
+    <dialog className="dialog sheet" aria-labelledby={`${id}-title`} {...props}>
       <form className="grid gap-5" {...form.props}>
         <div className="sheet-head">
           <h2 id={`${id}-title`}>{title}</h2>

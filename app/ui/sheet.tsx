@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { modal } from '#app/lib/modal.ts';
+import { useDialog } from '#app/lib/use-dialog.ts';
 
 interface SheetProps {
   isOpen: boolean;
@@ -12,25 +12,9 @@ interface SheetProps {
 
 export function Sheet({ isOpen, title, className = '', onClose, children }: SheetProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
-  }, [isOpen]);
+  const { props } = useDialog(isOpen, onClose);
   return (
-    <dialog
-      className={`dialog sheet ${className}`}
-      ref={(element) => {
-        dialog.current = element;
-        return modal(element);
-      }}
-      aria-labelledby={id}
-      onCancel={onClose}
-      // It comes late: by then somebody may have opened it again.
-      onClose={() => dialog.current?.open || onClose()}
-    >
+    <dialog className={`dialog sheet ${className}`} aria-labelledby={id} {...props}>
       {isOpen && (
         <div className="grid gap-5">
           <div className="sheet-head">

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { modal } from '#app/lib/modal.ts';
 import type { SessionAccount } from '#app/lib/session.ts';
+import { useDialog } from '#app/lib/use-dialog.ts';
 
 const loadSessions = () => import('#app/features/accounts/session-list.tsx');
 
@@ -15,33 +15,20 @@ interface AccountButtonProps {
 
 export function AccountButton({ account, link }: AccountButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => setIsOpen(false);
+  const { props } = useDialog(isOpen, close);
   const { name, email, role } = account;
-
-  function open() {
-    setIsOpen(true);
-    dialog.current?.showModal();
-  }
 
   return (
     <>
-      <button className="account-button" type="button" aria-haspopup="dialog" onClick={open}>
+      <button className="account-button" type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <span className="account-sign" aria-hidden="true">
           {initialOf(name)}
         </span>
         <span className="sr-only">Account: </span>
         <span className="account-name">{name}</span>
       </button>
-      <dialog
-        className="dialog account-dialog"
-        ref={(element) => {
-          dialog.current = element;
-          return modal(element);
-        }}
-        aria-labelledby="account-heading"
-        closedby="any"
-        onClose={() => setIsOpen(false)}
-      >
+      <dialog className="dialog account-dialog" aria-labelledby="account-heading" closedby="any" {...props}>
         <form method="dialog">
           <button className="dialog-close" type="submit" aria-label="Close">
             <Glyph name="close" />
@@ -59,13 +46,13 @@ export function AccountButton({ account, link }: AccountButtonProps) {
             <LazyPart load={loadSessions} fallback={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />
           )}
           {link && (
-            <Link className="justify-self-start" to={link.to} onClick={() => dialog.current?.close()}>
+            <Link className="justify-self-start" to={link.to} onClick={close}>
               {link.name}
             </Link>
           )}
           {/* An open dialog would cover toasts. */}
           <div className="border-t border-line pt-5">
-            <LogoutButton onBegin={() => dialog.current?.close()} />
+            <LogoutButton onBegin={close} />
           </div>
         </div>
       </dialog>

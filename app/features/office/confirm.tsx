@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router';
 import { type Factor, FACTORS, NO_FACTOR } from '#domain/factors/constants.ts';
 import { type Confirmation, readConfirmation } from '#app/features/office/confirm-api.ts';
 import { CONFIRM_STEPS } from '#app/features/office/confirm-steps.tsx';
-import { CONFIRM_TITLE } from '#app/features/office/fresh-factor.ts';
 import { hasPasskeys } from '#app/features/accounts/passkey.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
+
+const TITLE = 'confirm-title';
 
 const ORDER: readonly Factor[] = ['setup', 'passkey', 'app', 'mail', 'recovery'];
 
@@ -21,7 +22,7 @@ export function ConfirmPage() {
     <div className="wrap py-[clamp(32px,5vw,56px)]">
       <div className="panel max-w-120">
         <Confirm onConfirmed={open}>
-          <h1 className="text-[length:var(--text-h2)]" id={CONFIRM_TITLE}>
+          <h1 className="text-[length:var(--text-h2)]" id={TITLE}>
             Confirm it is you
           </h1>
           <p className="muted">
@@ -35,7 +36,7 @@ export function ConfirmPage() {
 }
 
 interface ConfirmProps {
-  /** Heading with the id {@link CONFIRM_TITLE}, unless a dialog has it. */
+  /** Heading with the id {@link TITLE}; a dialog has its own. */
   children?: ReactNode;
   onConfirmed: () => Promise<void> | void;
   /** Moves focus to the first field. */
@@ -63,7 +64,7 @@ export function Confirm({ children, onConfirmed, isDialog = false }: ConfirmProp
   const Step = factor && CONFIRM_STEPS[factor];
 
   return (
-    <section className="form" aria-labelledby={CONFIRM_TITLE} aria-busy={!confirmation && error === undefined}>
+    <section className="form" aria-labelledby={isDialog ? undefined : TITLE} aria-busy={!confirmation && error === undefined}>
       {children}
       {error !== undefined && (
         <>

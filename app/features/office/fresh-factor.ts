@@ -1,8 +1,5 @@
 import { ApiError } from '#app/lib/api.ts';
 
-/** Id of the heading over the factors. */
-export const CONFIRM_TITLE = 'confirm-title';
-
 /** Resolves to false when the dialog was closed without a code. */
 let confirm: (() => Promise<boolean>) | undefined;
 

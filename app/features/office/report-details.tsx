@@ -1,40 +1,22 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#domain/shared/indian-number.ts';
-import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { BoardReport } from '#app/features/office/report-api.ts';
-import { PrintAlone } from '#app/features/office/print-alone.tsx';
+import { PrintHead } from '#app/features/office/print-head.tsx';
 import { Select } from '#app/features/office/select.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useFilters } from '#app/features/office/use-filters.ts';
-import { useSite } from '#app/lib/site.ts';
 
 const MAY_ONE_DO_BOTH = 'One person may both award and pay: the foundation has switched off that two people are needed.';
 const TWO_ARE_NEEDED = 'Whoever awards cannot pay: two people are needed.';
 
 /** On the screen, and on paper for the board. */
 export function ReportDetails({ report: { cycles, cycle, mayOneDoBoth, granted, paid, rows } }: { report: BoardReport }) {
-  const { foundation } = useSite();
-  const { day, moment } = useDates();
+  const { day } = useDates();
   const setFilters = useFilters();
-  const [at] = useState(() => Date.now());
   return (
     <>
-      <PrintAlone />
-      <div className="wrap grid gap-3 pt-5 pb-6">
-        <Link className="more not-printed justify-self-start" to={OFFICE_PATH}>
-          Back
-        </Link>
-        <h1 className="text-[length:var(--text-h2)] leading-tight">Report for the board</h1>
-        <p className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 wrap-anywhere">
-          <span>
-            {cycle?.title ?? 'No cycle so far'}, {foundation.name}, as of {moment(at)}
-          </span>
-          <button className="btn btn-line not-printed" type="button" onClick={() => print()}>
-            Print
-          </button>
-        </p>
-      </div>
+      <PrintHead backTo="" title="Report for the board">
+        {cycle?.title ?? 'No cycle so far'}
+      </PrintHead>
       <div className="wrap grid gap-8 pb-(--section)">
         {cycles.length > 1 && cycle && (
           <div className="not-printed justify-self-start max-sm:w-full">
