@@ -7,6 +7,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { readMessage } from '#domain/contact/contact.server.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
+import { columnOf, FILTER_NAMES } from '#domain/scholarships/list.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { rolesIn, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { type ActivityRow, type activityOperations, SEEN_KINDS, type SeenKind } from './activity-operations.ts';
@@ -85,9 +86,23 @@ const LABELS: readonly (readonly [keyof Details, string])[] = [
 
 const detailsOf = (details: Details | null): ActivityRow['details'] =>
   LABELS.flatMap(([name, label]) => {
-    const text = textOf(details?.[name]);
+    const text = textOf(name === 'filter' ? askedOf(details?.filter) : details?.[name]);
     return text === '' ? [] : [{ label, text }];
   });
+
+/** How a list was ordered and cut does not say whom it showed. */
+const NOT_ASKED = ['sort', 'limit', 'after', 'before'];
+
+/** With the labels of the list's filters. */
+function askedOf(asked: unknown): unknown {
+  if (typeof asked !== 'object' || asked === null) return asked;
+  const own = Object.entries(asked).flatMap(([name, value]) =>
+    name === 'filter' && typeof value === 'object' ? Object.entries(value ?? {}) : [[name, value]],
+  );
+  const labelOf = (name: string): string =>
+    FILTER_NAMES.filter((filter) => filter === name).map((filter) => columnOf(filter).label)[0] ?? name;
+  return Object.fromEntries(own.filter(([name]) => !NOT_ASKED.includes(name)).map(([name, value]) => [labelOf(name), value]));
+}
 
 const STATES: Readonly<Record<string, { label: string }>> = { ...MESSAGE_STATES, ...APPLICATION_STATES };
 
@@ -96,7 +111,8 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ') || 'none';
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, one]) => `${name} ${textOf(one)}`)
+      .flatMap(([name, one]) => textOf(one) && `${name} ${textOf(one)}`)
+      .filter(Boolean)
       .join(', ');
   if (value === true) return 'yes';
   if (typeof value === 'string') return STATES[value]?.label ?? value;

@@ -59,6 +59,21 @@ test('a record says who has seen it and why, to administrators and to who works 
   expect((await ask(editor.cookie, 'GET', `/applications/${number}/seen`)).status).toBe(403);
 });
 
+test('a list says by which of its filters it was asked for, and how many rows it showed', async () => {
+  const { administrator, coordinator } = await setUp();
+  const listed = async (body: object) => {
+    await ask(coordinator.cookie, 'POST', '/applications/list', body);
+    const { rows } = await ask(administrator.cookie, 'POST', '/activity', { person: coordinator.account.id, act: 'applications.listed' });
+    return rows[0]?.details;
+  };
+  expect(await listed({})).toEqual([{ label: 'Rows', text: '1' }]);
+  const filter = { district: ['Basti', 'Deoria'], amountRequested: { from: 1000 }, status: ['submitted'] };
+  expect(await listed({ filter, sort: { by: 'name', isDescending: false } })).toEqual([
+    { label: 'Asked for', text: 'Status Submitted, District Basti, Deoria, Amount requested from 1000' },
+    { label: 'Rows', text: '0' },
+  ]);
+});
+
 test('the log is filtered by person, act, subject and day, and read page by page', async () => {
   const { number, coordinator, administrator } = await setUp();
   const list = async (filter: object) => (await ask(administrator.cookie, 'POST', '/activity', filter)).rows;

@@ -46,7 +46,7 @@ export function ActivityList({ loaded }: { loaded: Activity }) {
           kept for {OFFICE_LOG_YEARS} years, what the doors know of visitors for {DOOR_LOG_YEARS} year.
         </p>
         <form
-          className="flex flex-wrap items-end gap-4 print:hidden"
+          className="flex flex-wrap items-end gap-4 print:hidden sm:[&_select]:max-w-72"
           aria-label="Filter"
           onSubmit={(event: FormEvent) => {
             event.preventDefault();

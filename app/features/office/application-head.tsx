@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { SeenLink } from '#app/features/office/seen-link.tsx';
+import { SeenLink } from '#app/features/office/detail-parts.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 

@@ -73,7 +73,7 @@ test('numbers are shown one by one, and what others may open is named', async ()
   expect((await section('Next step')).getByText(/^You may not pay out scholarships. That takes the role Treasurer;/)).toBeVisible();
   expect(await screen.findByText('Also sent, for others to open: Bank document.')).toBeVisible();
   const part = await section('Bank account and Aadhaar');
-  await user.click(part.getByRole('button', { name: 'Show Aadhaar number' }));
+  await user.click(await part.findByRole('button', { name: 'Show Aadhaar number' }));
   await user.type(await part.findByLabelText('Reason'), 'We compare it.');
   await user.click(part.getByRole('button', { name: 'Show full' }));
   await part.findByText('234123412346');

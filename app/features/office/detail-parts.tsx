@@ -4,6 +4,8 @@ import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
 import type { ListOrder } from '#app/features/office/applications-api.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { type HistoryEntry, Timeline } from '#app/ui/dashboard/timeline.tsx';
+import type { SeenKind } from '#domain/office/activity-operations.ts';
+import { useMay } from '#app/features/office/use-roles.ts';
 
 /** Kept in the history entry's state. */
 export interface FromList {
@@ -95,4 +97,14 @@ export function Details({ rows }: { rows: readonly (readonly [name: string, valu
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const { moment } = useDates();
   return <Timeline entries={entries} moment={moment} />;
+}
+
+export function SeenLink({ kind, reference }: { kind: SeenKind; reference: string }) {
+  const may = useMay();
+  if (!may(`${kind}s.seen`)) return null;
+  return (
+    <Link className="more" to={`${OFFICE_PATH}/seen/${kind}/${encodeURIComponent(reference)}`}>
+      Who has seen this
+    </Link>
+  );
 }

@@ -148,7 +148,7 @@ function Range({ name, filter, setFilter }: RangeProps) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      <div className="grid grid-cols-2 gap-3 pt-1">
+      <div className={`grid gap-3 pt-1 ${kind === 'time' ? 'grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'grid-cols-2'}`}>
         {ends.map(({ end, text }) => (
           <div className="grid gap-1" key={end}>
             <label className="small" htmlFor={id + end}>

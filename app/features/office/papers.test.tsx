@@ -114,6 +114,7 @@ test('a document grows, shrinks and turns by buttons and keys', async () => {
 test('others choose a reason once, or write one; a document that shows a full number asks for its own', async () => {
   const { user, bodiesOf, calls } = await open({ needsReason: true });
   expect(calls.some(({ call }) => call.includes('/documents/'))).toBe(false);
+  await screen.findByText('Choose a document: you are asked why, and it opens here.');
   await user.click(await name('Income certificate'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Show' }));

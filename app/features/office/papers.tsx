@@ -106,6 +106,7 @@ export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
         <div className="papers papers-pane">
           {namesOf(undefined, panes[active], (field) => void papers.open(field))}
           <div className="papers-stack" data-stack ref={stack} {...SCROLLED} aria-label="Pictures of the documents" data-arrows>
+            {options.needsReason && !shown && <p className="muted">Choose a document: you are asked why, and it opens here.</p>}
             {panes.map(paperOf)}
             {hasFollowing && <div className="h-px" data-end />}
           </div>
