@@ -91,7 +91,11 @@ const detailsOf = (details: Details | null): ActivityRow['details'] =>
   });
 
 /** How a list was ordered and cut does not say whom it showed. */
-const NOT_ASKED = ['sort', 'limit', 'after', 'before'];
+const NOT_ASKED: ReadonlySet<string> = new Set(['sort', 'limit', 'after', 'before']);
+
+function labelOf(name: string): string {
+  return FILTER_NAMES.filter((filter) => filter === name).map((filter) => columnOf(filter).label)[0] ?? name;
+}
 
 /** With the labels of the list's filters. */
 function askedOf(asked: unknown): unknown {
@@ -99,9 +103,7 @@ function askedOf(asked: unknown): unknown {
   const own = Object.entries(asked).flatMap(([name, value]) =>
     name === 'filter' && typeof value === 'object' ? Object.entries(value ?? {}) : [[name, value]],
   );
-  const labelOf = (name: string): string =>
-    FILTER_NAMES.filter((filter) => filter === name).map((filter) => columnOf(filter).label)[0] ?? name;
-  return Object.fromEntries(own.filter(([name]) => !NOT_ASKED.includes(name)).map(([name, value]) => [labelOf(name), value]));
+  return Object.fromEntries(own.filter(([name]) => !NOT_ASKED.has(name)).map(([name, value]) => [labelOf(name), value]));
 }
 
 const STATES: Readonly<Record<string, { label: string }>> = { ...MESSAGE_STATES, ...APPLICATION_STATES };
