@@ -3,6 +3,7 @@ import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { applicationsOf, mayApplyAnew } from './applications.server.ts';
 import { cycleNotice, daysUntilEnd, presentCycle } from './cycles.server.ts';
+import { isReminded } from './draft-reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
 import { eventsOf } from './history.server.ts';
@@ -26,6 +27,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
       done: progressOf(applicationForm, draft.data, todayAt(ctx)).filter(isDone).length,
       savedAt: draft.savedAt,
     },
+    isReminded: await isReminded(ctx, accountId),
   };
 }
 

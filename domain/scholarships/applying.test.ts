@@ -22,6 +22,7 @@ test('at first there is the last day, and nothing else', async () => {
     changedAt: null,
     reason: null,
     draft: null,
+    isReminded: true,
   });
 });
 

@@ -149,11 +149,21 @@ interface Reminders {
 
 /** @throws AppError `not_found` */
 export async function readReminders(ctx: DomainContext, token: string): Promise<Reminders> {
-  const account = await ctx.db.selectFrom('accounts').select('reminders_off_at').where('id', '=', accountOf(ctx, token)).executeTakeFirst();
-  return { isReminded: account?.reminders_off_at === null };
+  return { isReminded: await isReminded(ctx, accountOf(ctx, token)) };
 }
 
-/** For good. Can be repeated. @throws AppError `not_found` */
+export async function isReminded(ctx: DomainContext, accountId: string): Promise<boolean> {
+  const account = await ctx.db.selectFrom('accounts').select('reminders_off_at').where('id', '=', accountId).executeTakeFirst();
+  return account?.reminders_off_at === null;
+}
+
+/** Takes {@link stopReminders} back. Can be repeated. */
+export async function resumeReminders(ctx: DomainContext, accountId: string): Promise<Reminders> {
+  await ctx.db.updateTable('accounts').set({ reminders_off_at: null }).where('id', '=', accountId).execute();
+  return { isReminded: true };
+}
+
+/** Until {@link resumeReminders}. Can be repeated. @throws AppError `not_found` */
 export async function stopReminders(ctx: DomainContext, token: string): Promise<Reminders> {
   const reminded = ctx.db.updateTable('accounts').set({ reminders_off_at: ctx.clock.now() }).where('reminders_off_at', 'is', null);
   await reminded.where('id', '=', accountOf(ctx, token)).execute();

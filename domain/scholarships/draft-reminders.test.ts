@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
-import { isStillDue, readReminders, sendDraftReminders, stopReminders } from '#domain/scholarships/draft-reminders.server.ts';
+import {
+  isStillDue,
+  readReminders,
+  resumeReminders,
+  sendDraftReminders,
+  stopReminders,
+} from '#domain/scholarships/draft-reminders.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { withdrawApplication } from '#domain/scholarships/transitions.server.ts';
@@ -132,14 +138,17 @@ describe('nobody is reminded', () => {
     expect(await remindAt(ctx, TWO_DAYS_BEFORE)).toBe(0);
   });
 
-  test('who does not want to be', async () => {
-    const { ctx } = await begun();
+  test('who does not want to be, until they take that back', async () => {
+    const { ctx, account } = await begun();
     await remindAt(ctx, WEEK_BEFORE);
     const token = (await reminders(ctx))[0]!.props.stopUrl.split('/').at(-1)!;
     expect(await readReminders(ctx, token)).toEqual({ isReminded: true });
     for (let times = 0; times < 2; times += 1) expect(await stopReminders(ctx, token)).toEqual({ isReminded: false });
     expect(await readReminders(ctx, token)).toEqual({ isReminded: false });
     expect(await remindAt(ctx, TWO_DAYS_BEFORE)).toBe(1);
+    for (let times = 0; times < 2; times += 1) expect(await resumeReminders(ctx, account.id)).toEqual({ isReminded: true });
+    expect(await readReminders(ctx, token)).toEqual({ isReminded: true });
+    expect(await remindAt(ctx, '2027-03-29T12:00:00+05:30')).toBe(2);
   });
 });
 

@@ -86,6 +86,11 @@ export const scholarshipOperations = defineOperations('scholarships', {
     response: savedDraftResponseSchema,
     errors: ['forbidden', 'conflict'],
   },
+  'POST /student/reminders': {
+    id: 'resumeReminders',
+    summary: 'Be reminded again of an application that was begun',
+    response: remindersResponseSchema,
+  },
   'DELETE /student/scholarship/draft': {
     id: 'deleteDraft',
     summary: 'Delete the draft',

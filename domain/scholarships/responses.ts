@@ -51,6 +51,7 @@ export const applyingSchema = z
         }),
       )
       .describe('What is begun and not sent'),
+    isReminded: z.boolean().describe('False when the student stopped the reminders of what is begun and not sent'),
   })
   .meta({ id: 'Applying' });
 export type Applying = z.output<typeof applyingSchema>;

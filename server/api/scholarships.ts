@@ -8,6 +8,7 @@ import { type Applicant, recallSubmission, submitApplication } from '#domain/sch
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { APPLICATION_HEADER, APPLIED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
+import { resumeReminders } from '#domain/scholarships/draft-reminders.server.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
 import { applicationText } from '#server/documents/application-text.ts';
@@ -92,6 +93,14 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const data = await saveDraft(ctx, { ...request.body, accountId: applicantOf(request).id, form });
         return { ...okMessage('Saved'), data };
       },
+    });
+
+    app.route({
+      ...route(scholarshipOperations['POST /student/reminders']),
+      handler: async (request) => ({
+        ...okMessage('We will remind you again before the last day.'),
+        ...(await resumeReminders(ctx, applicantOf(request).id)),
+      }),
     });
 
     app.route({

@@ -111,6 +111,7 @@ const applying: Applying = {
   changedAt: null,
   reason: null,
   draft: null,
+  isReminded: true,
 };
 
 export const dashboardOf = (data: Partial<DashboardResponse['data']> = {}, changes: Partial<Applying> = {}): DashboardResponse => ({

@@ -46,6 +46,9 @@ export const readNotifications = async (): Promise<ResponseOf<'GET /student/noti
 export const markNotifications = async (body: ReadNotifications): Promise<number> =>
   (await ask('PATCH /student/notifications', { body })).data.unread;
 
+/** @throws ApiError */
+export const remindAgain = async (): Promise<ResponseOf<'POST /student/reminders'>> => ask('POST /student/reminders');
+
 /** @throws ApiError 404 for an unknown one */
 export const findPincode = (pincode: string): Promise<ResponseOf<'GET /web/pincode/:pincode'>> =>
   ask('GET /web/pincode/:pincode', { params: { pincode }, timeout: 8_000 });

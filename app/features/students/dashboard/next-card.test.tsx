@@ -8,16 +8,18 @@ const asha = { id: school.userId, name: school.name, email: school.email, role: 
 const DAY = Date.parse('2026-11-20T12:00:00+05:30');
 
 /** @returns the texts of the first card and of the links to the application below it */
-async function openDashboard(status: string | null, changes: Partial<Applying>) {
+async function openDashboard(status: string | null, changes: Partial<Applying>, more: Record<string, () => object> = {}) {
   const scholarship = status === null ? { totalScholarshipSent: 0 } : { ...sentApplication, status };
   const answers = {
     'GET /student/profile': dashboardOf({ scholarship }, changes),
     'GET /student/scholarship': { status: true, data: { timeline: [] } },
+    ...more,
   };
-  await openPage('/dashboard/student', { account: asha, answers });
+  const { user } = await openPage('/dashboard/student', { account: asha, answers });
   await screen.findByRole('heading', { name: school.name, level: 2 });
   const card = document.querySelector('.panel')!;
   return {
+    user,
     card,
     link: card.querySelector('.btn-primary')!,
     isFirst: card.compareDocumentPosition(document.querySelector('.profile')!) === Node.DOCUMENT_POSITION_FOLLOWING,
@@ -97,4 +99,23 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
   const { card, link, isFirst, calls: found } = await openDashboard(status, changes);
   for (const text of texts) expect(card).toHaveTextContent(text);
   expect([link.getAttribute('href'), isFirst, found]).toEqual([href, true, calls]);
+});
+
+test('who stopped the reminders can have them again', async () => {
+  let isReached = false;
+  const { user } = await openDashboard(
+    null,
+    { draft, isReminded: false },
+    {
+      'POST /student/reminders': () =>
+        isReached ? { status: true, isReminded: true } : Response.json({ message: 'Please wait.' }, { status: 503 }),
+    },
+  );
+  const button = await screen.findByRole('button', { name: 'Remind me again' });
+  await user.click(button);
+  await screen.findByText('Please wait.');
+  isReached = true;
+  await user.click(button);
+  await screen.findByText('We will remind you by email before the last day.');
+  expect(screen.queryByRole('button', { name: 'Remind me again' })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { nextStep, type NextStep } from '#app/features/students/dashboard/next-s
 import { dayOf } from '#app/features/students/texts.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 import { useSite } from '#app/lib/site.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 /** What the dashboard begins with. */
 export function useNextStep({ scholarship, applying }: Dashboard, isWaiting: boolean): NextStep {
@@ -42,7 +43,9 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
   }
 }
 
-function DraftLines({ applying: { draft, closesOn, daysLeft } }: { applying: Applying }) {
+const loadRemindAgain = () => import('#app/features/students/dashboard/remind-again.tsx');
+
+function DraftLines({ applying: { draft, closesOn, daysLeft, isReminded } }: { applying: Applying }) {
   const { foundation } = useSite();
   const { steps } = applicationForm;
   if (!draft) return null;
@@ -51,6 +54,9 @@ function DraftLines({ applying: { draft, closesOn, daysLeft } }: { applying: App
       <p className="muted">{`Step ${draft.step} of ${steps.length}: ${steps[draft.step - 1]?.title}. ${doneWords(draft.done)}`}</p>
       {closesOn !== null && daysLeft !== null && (
         <p className="muted">{`The last day is ${longDay(closesOn, foundation)}: ${daysLeftWords(daysLeft)}.`}</p>
+      )}
+      {closesOn !== null && !isReminded && (
+        <LazyPart load={loadRemindAgain} fallback={<p />} render={({ RemindAgain }) => <RemindAgain />} />
       )}
     </>
   );
