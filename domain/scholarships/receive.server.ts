@@ -1,0 +1,232 @@
+import type { Trx } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import { civilTime, todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
+import { attachKnownFiles, detachOtherFiles, ofApplication } from '#domain/files/attachments.server.ts';
+import { FILE_GONE } from '#domain/files/constants.ts';
+import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
+import { nextSerial } from '#domain/shared/serials.server.ts';
+import { maskTail } from '#domain/shared/text.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { notify } from '#domain/students/notifications.server.ts';
+import {
+  accountNoOf,
+  activeKey,
+  alreadyApplied,
+  type Answers,
+  answersOf,
+  type Application,
+  type Applied,
+  currentApplication,
+  encryptAnswers,
+  requireForm,
+} from './applications.server.ts';
+import { presentCycle, rulesOf } from './cycles.server.ts';
+import { dropDraft, readDraftField } from './drafts.server.ts';
+import { FILE_FIELDS } from './form.ts';
+import { recordEvent } from './history.server.ts';
+import { indexNumbers, listedColumns } from './listed.server.ts';
+import { asksStudent } from './states.ts';
+import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './steps/request.ts';
+import { claimKey, previousAnswer, requireAnswer } from './submission-keys.server.ts';
+
+export interface Applicant {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** `key`: a repeated call returns the first answer. `form` as of {@link requireForm}. */
+export interface Submission {
+  applicant: Applicant;
+  key?: string | undefined;
+  form?: string | undefined;
+}
+
+/** What an application will hold. */
+export interface Content {
+  cycleId: string;
+  answers: Answers;
+  /** In full, or a mask of the stored one. */
+  accountNo: string;
+  /** In the same transaction, once it is stored. */
+  after?: (application: Application) => Promise<void>;
+}
+
+const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES_MS }];
+
+const SERIAL_DIGITS = 6;
+
+/**
+ * Stores, numbers and acknowledges. @param prepare with the application that is sent again, if any @throws AppError `invalid_input`;
+ * `conflict`: applied already, another form, or taken back; `too_many_requests`
+ */
+export async function receive(
+  ctx: DomainContext,
+  { applicant, key, form }: Submission,
+  prepare: (trx: Trx, current: Application | undefined) => Promise<Content>,
+): Promise<Applied> {
+  const answered = key === undefined ? null : await previousAnswer(ctx.db, applicant.id, key);
+  if (answered) return answered;
+  await enforceRate(ctx, SUBMIT_LIMITS, applicant.id);
+  const applied = await ctx.db.transaction().execute(async (trx) => {
+    const current = await currentApplication(trx, applicant.id, presentCycle(ctx)?.id);
+    const id = current?.id ?? ctx.random.id();
+    if (key !== undefined && !(await claimKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
+      return requireAnswer(await previousAnswer(trx, applicant.id, key));
+    requireForm(current, form);
+    if (current && !asksStudent(current.status)) throw alreadyApplied(current);
+
+    const { cycleId, answers, accountNo: given, after } = await prepare(trx, current);
+    const accountNo = await resolveAccount(trx, ctx, { given, accountId: applicant.id, cycleId, current });
+    // Same order as saving: another could deadlock.
+    await dropDraft(trx, { accountId: applicant.id, cycleId });
+    await attachUploads(trx, ctx, { ownerId: applicant.id, answers, id });
+    const number = current?.number ?? (await nextNumber(trx, ctx));
+    const { name, district, amountRequested } = answers as { name: string; district: string; amountRequested: number };
+    const columns = {
+      name,
+      district,
+      amount_requested: amountRequested,
+      ...encryptAnswers(ctx, id, { answers, accountNo }),
+      updated_at: ctx.clock.now(),
+      ...listedColumns(answers, { name, number, rules: rulesOf(ctx, cycleId) }, todayAt(ctx)),
+    };
+    const application = current
+      ? await resubmit(trx, current, columns)
+      : await create(trx, ctx, { id, number, cycleId, applicant, columns });
+    await indexNumbers(trx, ctx, id, { answers, accountNo });
+    const eventId = await recordEvent(trx, ctx, application.id, {
+      from: current?.status ?? 'draft',
+      to: 'submitted',
+      actor: 'student',
+      changed: current && changedFields(ctx, current, application),
+    });
+    await after?.(application);
+    await notifyReceived(trx, ctx, application, { applicant, eventId });
+    return { applicationNumber: application.number, status: application.status };
+  });
+  ctx.log.info({ application: applied.applicationNumber }, 'scholarship application received');
+  return applied;
+}
+
+/** A mask stands for the stored number. @throws AppError `invalid_input` when none matches */
+async function resolveAccount(
+  trx: Trx,
+  ctx: DomainContext,
+  { given, accountId, cycleId, current }: { given: string; accountId: string; cycleId: string; current: Application | undefined },
+): Promise<string> {
+  if (!isMaskedAccount(given)) return given;
+  const stored = [await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'), current ? accountNoOf(ctx, current) : undefined];
+  const number = stored.find((value) => value !== undefined && isAccountNumber(value) && maskTail(value) === given);
+  if (number === undefined) throw new AppError('invalid_input', ACCOUNT_INVALID, { fields: { accountNo: ACCOUNT_INVALID } });
+  return number;
+}
+
+async function attachUploads(
+  trx: Trx,
+  ctx: DomainContext,
+  { ownerId, answers, id }: { ownerId: string; answers: Answers; id: string },
+): Promise<void> {
+  const to = ofApplication(id);
+  const uploads = FILE_FIELDS.flatMap((field) => {
+    const path = answers[field];
+    return typeof path === 'string' ? [{ field, path }] : [];
+  });
+  const paths = uploads.map(({ path }) => path);
+  const missing = await attachKnownFiles(trx, ctx, { ownerId, paths, to });
+  if (missing.length > 0) {
+    const fields = uploads.filter(({ path }) => missing.includes(path)).map(({ field }) => [field, FILE_GONE]);
+    throw new AppError('invalid_input', FILE_GONE, { fields: Object.fromEntries(fields) as FieldErrors });
+  }
+  await detachOtherFiles(trx, to, paths);
+}
+
+type Columns = Pick<Application, 'name' | 'district' | 'amount_requested' | 'answers' | 'account_number' | 'updated_at'> &
+  ReturnType<typeof listedColumns>;
+
+async function create(
+  trx: Trx,
+  ctx: DomainContext,
+  { id, number, cycleId, applicant, columns }: { id: string; number: string; cycleId: string; applicant: Applicant; columns: Columns },
+): Promise<Application> {
+  const application = await trx
+    .insertInto('scholarship_applications')
+    .values({
+      id,
+      number,
+      account_id: applicant.id,
+      cycle_id: cycleId,
+      active_key: activeKey(applicant.id, cycleId),
+      status: 'submitted',
+      submitted_at: ctx.clock.now(),
+      ...columns,
+    })
+    // When another came first, the rollback returns this number.
+    .onConflict((conflict) => conflict.column('active_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!application) {
+    const first = await trx
+      .selectFrom('scholarship_applications')
+      .select(['number', 'status'])
+      .where('active_key', '=', activeKey(applicant.id, cycleId))
+      .executeTakeFirstOrThrow();
+    throw alreadyApplied(first);
+  }
+  return application;
+}
+
+async function resubmit(trx: Trx, current: Application, columns: Columns): Promise<Application> {
+  return trx
+    .updateTable('scholarship_applications')
+    .set({ ...columns, status: 'submitted' })
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function changedFields(ctx: DomainContext, old: Application, current: Application): string[] {
+  const before = answersOf(ctx, old);
+  const after = answersOf(ctx, current);
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const isSameAccount = accountNoOf(ctx, old) === accountNoOf(ctx, current);
+  return [
+    ...fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
+    ...(isSameAccount ? [] : ['accountNo']),
+  ];
+}
+
+/** `DV-2026-000123`: calendar year, without gaps. */
+async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
+  const { timezone, scholarships } = ctx.content().foundation;
+  const series = `${scholarships.numberPrefix}-${civilTime(ctx.clock.now(), timezone).year}`;
+  const serial = await nextSerial(trx, `application:${series}`);
+  return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
+}
+
+async function notifyReceived(
+  trx: Trx,
+  ctx: DomainContext,
+  { number }: Application,
+  { applicant, eventId }: { applicant: Applicant; eventId: string },
+): Promise<void> {
+  await notify(trx, ctx, {
+    accountId: applicant.id,
+    kind: 'application',
+    title: 'Application received',
+    body: `Your scholarship application ${number} has reached us.`,
+    link: DASHBOARD_PATH,
+  });
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to: applicant.email,
+      template: 'application-received',
+      props: { name: applicant.name, number, url: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+    },
+    uniqueKey: `application-received:${eventId}`,
+  });
+}
