@@ -27,8 +27,8 @@ export interface StudentProfilesTable {
 export interface StudentActivitiesTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
-  head: Fixed<string>;
-  paragraph: Fixed<string>;
+  head: string;
+  paragraph: string;
   status: ActivityState;
   created_at: Fixed<Millis>;
   updated_at: Millis;

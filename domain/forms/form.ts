@@ -130,6 +130,10 @@ export const optionLabel = (option: Option): Text => (typeof option === 'string'
 export const isRequired = ({ rules }: Pick<Field, 'rules'>, values: Given = {}): boolean =>
   rules.some((rule) => 'required' in rule && !(typeof rule.unless === 'string' && values[rule.unless] === true));
 
+/** For a change, where what is omitted stays. */
+export const withoutRequired = ({ rules }: Pick<Field, 'rules'>): Exclude<Rule, { readonly required: Text }>[] =>
+  rules.filter((rule): rule is Exclude<Rule, { readonly required: Text }> => !('required' in rule));
+
 type PersonalName<F extends Fields> = {
   [Name in keyof F & string]: F[Name]['privacy'] extends 'none' ? never : Name;
 }[keyof F & string];

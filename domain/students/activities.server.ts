@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { forUpdate } from '#database/engine.ts';
-import { countRows } from '#database/rows.ts';
+import { changeRows, countRows } from '#database/rows.ts';
 import type { StudentActivitiesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { ACTIVITIES_FULL, ACTIVITY_UNKNOWN, MAX_ACTIVITIES } from './constants.ts';
-import type { ActivityChange, NewActivity } from './activity-form.ts';
+import type { ActivityChange, ActivityCorrection, NewActivity } from './activity-form.ts';
 import type { Activity } from './responses.ts';
 
 const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES_MS }];
@@ -56,16 +56,33 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
 }
 
 /** Specification 2, section 4. @throws AppError `not_found`, also for another's */
-export async function setActivityStatus(ctx: DomainContext, accountId: string, { activityId, status }: ActivityChange): Promise<Activity> {
+export const setActivityStatus = (ctx: DomainContext, accountId: string, { activityId, status }: ActivityChange): Promise<Activity> =>
+  updateActivity(ctx, { accountId, id: activityId }, { status });
+
+/** @throws AppError `not_found`, also for another's */
+export const correctActivity = (ctx: DomainContext, of: { accountId: string; id: string }, words: ActivityCorrection): Promise<Activity> =>
+  updateActivity(ctx, of, { status: words.status, head: words.activityHead, paragraph: words.activityParagraph });
+
+async function updateActivity(
+  ctx: DomainContext,
+  { accountId, id }: { accountId: string; id: string },
+  change: Pick<Updateable<StudentActivitiesTable>, 'status' | 'head' | 'paragraph'>,
+): Promise<Activity> {
   const row = await ctx.db
     .updateTable('student_activities')
-    .set({ status, updated_at: ctx.clock.now() })
-    .where('id', '=', activityId)
+    .set({ ...change, updated_at: ctx.clock.now() })
+    .where('id', '=', id)
     .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', ACTIVITY_UNKNOWN);
   return toActivity(row);
+}
+
+/** @throws AppError `not_found`, also for another's */
+export async function deleteActivity(ctx: DomainContext, accountId: string, activityId: string): Promise<void> {
+  const mine = ctx.db.deleteFrom('student_activities').where('id', '=', activityId).where('account_id', '=', accountId);
+  if ((await changeRows(mine)) === 0) throw new AppError('not_found', ACTIVITY_UNKNOWN);
 }
 
 function toActivity({ id, head, paragraph, status, updated_at }: Selectable<StudentActivitiesTable>): Activity {

@@ -1,6 +1,6 @@
 /** Specification 2, sections 3 and 5. */
 import { NOTHING_SENT } from '#domain/shared/text.ts';
-import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
+import { defineForm, type Fields, type ValuesOf } from '#domain/forms/form.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { ACTIVITY_STATES, type ActivityState } from './states.ts';
 
@@ -18,37 +18,39 @@ const statusField = <State extends ActivityState>(states: readonly State[]) =>
     ],
   }) as const;
 
-export const activityForm = defineForm({
-  fields: {
-    status: statusField(newStates),
-    activityHead: {
-      kind: 'text',
-      label: 'Activity',
-      hint: 'What is it? A course, a club, a match, a book.',
-      privacy: 'personal',
-      rules: [
-        { required: 'Activity head is required' },
-        { min: 5, error: 'Activity head must be at least 5 characters' },
-        { max: 100, error: 'Activity head is too long' },
-      ],
-      input: { autoComplete: 'off' },
-    },
-    activityParagraph: {
-      kind: 'textarea',
-      label: 'Description',
-      privacy: 'personal',
-      rules: [
-        { required: 'Activity description is required' },
-        { min: 10, error: 'Activity description must be at least 10 characters' },
-        { max: 500, error: 'Activity description is too long' },
-      ],
-      input: { rows: 4 },
-    },
+const texts = {
+  activityHead: {
+    kind: 'text',
+    label: 'Activity',
+    hint: 'What is it? A course, a club, a match, a book.',
+    privacy: 'personal',
+    rules: [
+      { required: 'Activity head is required' },
+      { min: 5, error: 'Activity head must be at least 5 characters' },
+      { max: 100, error: 'Activity head is too long' },
+    ],
+    input: { autoComplete: 'off' },
   },
+  activityParagraph: {
+    kind: 'textarea',
+    label: 'Description',
+    privacy: 'personal',
+    rules: [
+      { required: 'Activity description is required' },
+      { min: 10, error: 'Activity description must be at least 10 characters' },
+      { max: 500, error: 'Activity description is too long' },
+    ],
+    input: { rows: 4 },
+  },
+} as const satisfies Fields;
+
+export const activityForm = defineForm({
+  fields: { status: statusField(newStates), ...texts },
   steps: [{ title: 'Add Activity', groups: [{ fields: ['status', 'activityHead', 'activityParagraph'] }] }],
 });
 export type NewActivity = ValuesOf<typeof activityForm>;
 
+/** Specification 2, section 7. */
 export const activityChangeForm = defineForm({
   fields: {
     status: statusField(keysOf(ACTIVITY_STATES)),
@@ -62,3 +64,10 @@ export const activityChangeForm = defineForm({
   steps: [{ title: 'Update Activity', groups: [{ fields: ['status'] }] }],
 });
 export type ActivityChange = ValuesOf<typeof activityChangeForm>;
+
+/** The words too. */
+export const activityCorrectionForm = defineForm({
+  fields: { status: activityChangeForm.fields.status, ...texts },
+  steps: [{ title: 'Update Activity', groups: [{ fields: ['status', 'activityHead', 'activityParagraph'] }] }],
+});
+export type ActivityCorrection = ValuesOf<typeof activityCorrectionForm>;

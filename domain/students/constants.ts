@@ -18,6 +18,7 @@ export const PROFILE_EXISTS = 'Your details are already saved.';
 export const PROFILE_MISSING = 'Please Fill up Your Details To access the dashboards';
 export const ACTIVITY_ADDED = 'Activity Added Successfully!';
 export const ACTIVITY_UPDATED = 'Activity Updated Successfully!';
+export const ACTIVITY_DELETED = 'Activity Deleted Successfully!';
 export const NOTIFICATIONS_READ = 'Marked as read';
 
 /** Older ones stay stored. */

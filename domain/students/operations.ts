@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
-import { count, ok, messageFields } from '#domain/shared/responses.ts';
-import { activityChangeForm, activityForm } from './activity-form.ts';
+import { count, ok, messageFields, messageResponseSchema } from '#domain/shared/responses.ts';
+import { activityChangeForm, activityCorrectionForm, activityForm } from './activity-form.ts';
 import { readNotificationsSchema } from './notification-schema.ts';
 import { profileChangeForm, profileForm } from './profile-form.ts';
 import { activitySchema, certificateSchema, generalProfileSchema, notificationSchema } from './responses.ts';
@@ -16,6 +16,7 @@ const profileSavedSchema = z
   })
   .meta({ id: 'ProfileSaved' });
 const activityResponseSchema = z.object({ ...messageFields, data: activitySchema }).meta({ id: 'ActivitySaved' });
+const activityParams = z.object({ id: z.string().max(64).describe('Of an activity') });
 const unread = count('Unread notifications');
 
 export const studentOperations = defineOperations('students', {
@@ -57,6 +58,21 @@ export const studentOperations = defineOperations('students', {
     summary: 'Change the status of an activity',
     body: schemaOf(activityChangeForm),
     response: activityResponseSchema,
+    errors: ['not_found'],
+  },
+  'PUT /student/activity/:id': {
+    id: 'correctActivity',
+    summary: 'Change an activity, its words too',
+    params: activityParams,
+    body: schemaOf(activityCorrectionForm),
+    response: activityResponseSchema,
+    errors: ['not_found'],
+  },
+  'DELETE /student/activity/:id': {
+    id: 'deleteActivity',
+    summary: 'Delete an activity',
+    params: activityParams,
+    response: messageResponseSchema,
     errors: ['not_found'],
   },
   'GET /student/notifications': {

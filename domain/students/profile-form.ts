@@ -3,7 +3,7 @@ import { isDay } from '#domain/shared/calendar.ts';
 import { isEmail } from '#domain/shared/email.ts';
 import { PERSON_NAME } from '#domain/shared/person-name.ts';
 import { cleanLine } from '#domain/shared/text.ts';
-import { defineForm, type Field, type ValuesOf } from '#domain/forms/form.ts';
+import { defineForm, type Field, type ValuesOf, withoutRequired } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';
 import { educationFields, numbered } from './education-fields.ts';
@@ -165,7 +165,3 @@ export const profileChangeForm = defineForm({
   },
 });
 export type ProfileChange = ValuesOf<typeof profileChangeForm>;
-
-function withoutRequired({ rules }: Pick<Field, 'rules'>) {
-  return rules.filter((rule): rule is Exclude<typeof rule, { required: string }> => !('required' in rule));
-}

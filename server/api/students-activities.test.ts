@@ -29,6 +29,29 @@ describe('activities', () => {
     expect(data.activityScore).toBe(10);
   });
 
+  test('are corrected and deleted, by their own student alone', async () => {
+    const api = await serve();
+    const [student, other] = [await createAccount(api.ctx), await createAccount(api.ctx)];
+    const { activityId } = (await call(api, student, 'POST', '/api/student/activity', ACTIVITY)).json().data;
+    const url = `/api/student/activity/${activityId}`;
+    const words = { status: 'Completed', activityHead: 'Chess league', activityParagraph: 'Every Sunday in the park.' };
+    expect((await call(api, other, 'PUT', url, words)).statusCode).toBe(404);
+    expect((await call(api, other, 'DELETE', url)).statusCode).toBe(404);
+    const short = await call(api, student, 'PUT', url, { ...words, activityHead: 'Go' });
+    expect([short.statusCode, short.json().msg]).toEqual([400, 'Activity head must be at least 5 characters']);
+
+    const corrected = await call(api, student, 'PUT', url, words);
+    expect([corrected.statusCode, corrected.json()]).toMatchObject([
+      200,
+      { msg: 'Activity Updated Successfully!', data: { activityId, ...words } },
+    ]);
+    const deleted = await call(api, student, 'DELETE', url);
+    expect([deleted.statusCode, deleted.json().msg]).toEqual([200, 'Activity Deleted Successfully!']);
+    const again = await call(api, student, 'DELETE', url);
+    expect([again.statusCode, again.json().msg]).toEqual([404, 'This activity is not in your list.']);
+    expect((await call(api, student, 'GET', '/api/student/profile')).json().data).toMatchObject({ activity: [], activityScore: 0 });
+  });
+
   test('are added once, when an answer is lost and the same is sent again', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);

@@ -17,6 +17,7 @@ const CALLS: ReadonlyArray<readonly [Method, string, object | undefined]> = [
   ['GET', '/student/profile', undefined],
   ['POST', '/student/activity', ACTIVITY],
   ['PATCH', '/student/activity', { status: 'Completed', activityId: '1' }],
+  ['PUT', '/student/activity/1', ACTIVITY],
   ['GET', '/student/notifications', undefined],
   ['PATCH', '/student/notifications', { all: true }],
   ['GET', '/student/certificates/1', undefined],

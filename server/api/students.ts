@@ -5,10 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { addActivity, setActivityStatus } from '#domain/students/activities.server.ts';
+import { addActivity, correctActivity, deleteActivity, setActivityStatus } from '#domain/students/activities.server.ts';
 import { ownCertificate, verifyUrl } from '#domain/students/certificates.server.ts';
 import {
   ACTIVITY_ADDED,
+  ACTIVITY_DELETED,
   ACTIVITY_UPDATED,
   NOTIFICATIONS_READ,
   PROFILE_MISSING,
@@ -86,6 +87,23 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         ...okMessage(ACTIVITY_UPDATED),
         data: await setActivityStatus(ctx, studentOf(request), request.body),
       }),
+    });
+
+    app.route({
+      ...route(studentOperations['PUT /student/activity/:id']),
+      bodyLimit: BODY_LIMIT,
+      handler: async (request) => {
+        const of = { accountId: studentOf(request), id: request.params.id };
+        return { ...okMessage(ACTIVITY_UPDATED), data: await correctActivity(ctx, of, request.body) };
+      },
+    });
+
+    app.route({
+      ...route(studentOperations['DELETE /student/activity/:id']),
+      handler: async (request) => {
+        await deleteActivity(ctx, studentOf(request), request.params.id);
+        return okMessage(ACTIVITY_DELETED);
+      },
     });
 
     app.route({

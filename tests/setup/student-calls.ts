@@ -5,7 +5,7 @@ import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import { SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
 
 export type Student = Awaited<ReturnType<typeof createAccount>>;
-export type Method = 'GET' | 'POST' | 'PATCH';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const serve = () => serveApi([studentRoutes]);
 export const call = ({ app }: TestApi, { cookie }: Pick<Student, 'cookie'>, method: Method, url: string, payload?: unknown) =>

@@ -1,4 +1,4 @@
-import type { ActivityChange, NewActivity } from '#domain/students/activity-form.ts';
+import type { ActivityChange, ActivityCorrection, NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
 import type { ReadNotifications } from '#domain/students/notification-schema.ts';
@@ -31,6 +31,13 @@ export const addActivity = async (body: NewActivity): Promise<Activity> => (awai
  * @throws ApiError 404 for one that is not the student's
  */
 export const changeActivity = async (body: ActivityChange): Promise<Activity> => (await ask('PATCH /student/activity', { body })).data;
+
+/** @throws ApiError 404 for one that is not the student's */
+export const correctActivity = async (id: string, body: ActivityCorrection): Promise<Activity> =>
+  (await ask('PUT /student/activity/:id', { params: { id }, body })).data;
+
+/** @throws ApiError 404 for one that is not the student's, or is gone already */
+export const deleteActivity = async (id: string): Promise<void> => void (await ask('DELETE /student/activity/:id', { params: { id } }));
 
 /**
  * The newest 50, and how many are unread.

@@ -1,19 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ACTIVITY_ADDED, ACTIVITY_UPDATED } from '#domain/students/constants.ts';
-import { type ActivityChange, activityChangeForm, activityForm, type NewActivity } from '#domain/students/activity-form.ts';
+import { ACTIVITY_ADDED, ACTIVITY_DELETED } from '#domain/students/constants.ts';
+import { activityForm, type NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity } from '#domain/students/responses.ts';
-import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
-import { FormGroups, SendButton } from '#app/forms/form.tsx';
+import { ACTIVITY_STATES } from '#domain/students/states.ts';
+import { Ending, type PartProps, wordControls } from '#app/features/students/activities/activity-parts.tsx';
+import { EditActivity } from '#app/features/students/activities/edit-activity.tsx';
+import { FormGroups } from '#app/forms/form.tsx';
 import { tabDraft } from '#app/forms/draft.ts';
-import { type OpenForm, useForm } from '#app/forms/use-form.ts';
-import { useFormValue } from '#app/forms/use-values.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { modal } from '#app/lib/modal.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
 import { failureText } from '#app/lib/staged-toast.ts';
-import { addActivity, changeActivity } from '#app/features/students/api.ts';
+import { addActivity, changeActivity, deleteActivity } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ActivityDialogProps {
@@ -22,10 +21,13 @@ interface ActivityDialogProps {
   onClose: () => void;
   /** Also called after the dialog has been closed. */
   onSaved: (saved: Activity) => void;
+  onDeleted: (activityId: string) => void;
 }
 
+const UNDO_MS = 10_000;
+
 /** Specification 2, sections 4 and 5. Closing keeps what was typed. */
-export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDialogProps) {
+export function ActivityDialog({ activity, owner, onClose, onSaved, onDeleted }: ActivityDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -48,6 +50,30 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     }
   }
 
+  async function remove(deleted: Activity): Promise<void> {
+    await deleteActivity(deleted.activityId).catch((error: unknown) => {
+      if (asApiError(error).status !== 404) throw error;
+    });
+    dialog.current?.close();
+    onDeleted(deleted.activityId);
+    toast.success(ACTIVITY_DELETED, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack(deleted) } });
+  }
+
+  async function takeBack({ status, activityHead, activityParagraph }: Activity): Promise<void> {
+    try {
+      const { isForNew } = ACTIVITY_STATES[status];
+      const added = await addActivity({
+        status: isForNew ? (status as NewActivity['status']) : 'Completed',
+        activityHead,
+        activityParagraph,
+      });
+      onSaved(isForNew ? added : await changeActivity({ activityId: added.activityId, status }));
+      toast.success('Undone.');
+    } catch (error) {
+      toast.error(failureText(error));
+    }
+  }
+
   const close = () => dialog.current?.close();
   return (
     <dialog className="dialog sheet" ref={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
@@ -57,37 +83,14 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
           <Glyph name="close" />
         </button>
       </div>
-      {activity ? <ChangeForm activity={activity} onClose={close} save={save} /> : <NewForm owner={owner} onClose={close} save={save} />}
+      {activity ? (
+        <EditActivity activity={activity} onClose={close} save={save} remove={remove} />
+      ) : (
+        <NewForm owner={owner} onClose={close} save={save} />
+      )}
     </dialog>
   );
 }
-
-interface PartProps {
-  onClose: () => void;
-  save: (message: string, call: () => Promise<Activity>) => Promise<void>;
-}
-
-function ChangeForm({ activity, onClose, save }: PartProps & { activity: Activity }) {
-  const { activityId, status } = activity;
-  const send = (change: ActivityChange) => save(ACTIVITY_UPDATED, () => changeActivity(change));
-  const form = useForm(activityChangeForm, { send, initial: { activityId, status }, staysFilled: true });
-  return (
-    <form className="grid gap-5" {...form.props}>
-      <div className="grid gap-1">
-        <p className="font-[620] wrap-anywhere" dir="auto">
-          {activity.activityHead}
-        </p>
-        <p className="muted wrap-anywhere" dir="auto">
-          {activity.activityParagraph}
-        </p>
-      </div>
-      <FormGroups of={form} groups={activityChangeForm.steps[0]!.groups} />
-      <Ending form={form} button="Update Activity" onClose={onClose} />
-    </form>
-  );
-}
-
-const controls = { activityParagraph: Description };
 
 function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   const [stored] = useState(() => tabDraft(`activity-draft:${owner}`));
@@ -107,42 +110,8 @@ function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   const form = useForm(activityForm, { send, draft, initial, staysFilled: true });
   return (
     <form className="grid gap-5" {...form.props}>
-      <FormGroups of={form} groups={activityForm.steps[0]!.groups} controls={controls} />
+      <FormGroups of={form} groups={activityForm.steps[0]!.groups} controls={wordControls} />
       <Ending form={form} button="Add Activity" onClose={onClose} />
     </form>
-  );
-}
-
-function Description(props: ControlProps) {
-  const length = useFormValue(props.of, (values) => String(values[props.name] ?? '').trim().length);
-  const most = props.field.rules.flatMap((rule) => ('max' in rule ? [rule.max] : []))[0];
-  const hint = (
-    <span className="tabular-nums">
-      {length} of {most} characters
-    </span>
-  );
-  return <TextArea {...props} hint={hint} />;
-}
-
-function Ending({ form, button, onClose }: { form: OpenForm; button: string; onClose: () => void }) {
-  return (
-    <>
-      <div role="alert" className="empty:hidden">
-        {form.problem !== undefined && <FieldError>{failureText(form.problem)}</FieldError>}
-        {asApiError(form.problem).status === 401 && (
-          <a className="more" href={LOGIN_PATH}>
-            Log in
-          </a>
-        )}
-      </div>
-      <div className="btns">
-        <SendButton of={form} busy="Saving..." className="btn btn-primary">
-          {button}
-        </SendButton>
-        <button className="btn btn-line" type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </>
   );
 }

@@ -14,9 +14,10 @@ interface ActivityListProps {
   activities: readonly Activity[];
   owner: string;
   onSaved: (saved: Activity) => void;
+  onDeleted: (activityId: string) => void;
 }
 
-export function ActivityList({ activities, owner, onSaved }: ActivityListProps) {
+export function ActivityList({ activities, owner, onSaved, onDeleted }: ActivityListProps) {
   const { foundation } = useSite();
   const [dialog, fetchDialog] = useLazyImport(loadDialog);
   const [edited, setEdited] = useState<Activity | 'new' | null>(null);
@@ -74,6 +75,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
           owner={owner}
           onClose={() => setEdited(null)}
           onSaved={onSaved}
+          onDeleted={onDeleted}
         />
       )}
     </section>

@@ -32,7 +32,7 @@ const loadForm = () => import('#app/features/students/profile/profile-form.tsx')
 const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
 
 export function StudentDashboard({ loaded }: { loaded: Loaded }) {
-  const { dashboard, isLoading, reload, setUnread, showActivity } = useDashboard(loaded);
+  const { dashboard, isLoading, reload, setUnread, showActivity, hideActivity } = useDashboard(loaded);
   const [query, setQuery] = useSearchParams();
   const general = dashboard?.general ?? null;
   const isNew = dashboard !== null && general === null;
@@ -79,7 +79,9 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
             render={({ CompleteDetails }) => <CompleteDetails general={general} scholarship={dashboard.scholarship} />}
           />
         )}
-        {dashboard && general && !showsDetails && <Overview dashboard={dashboard} general={general} onActivity={showActivity} />}
+        {dashboard && general && !showsDetails && (
+          <Overview dashboard={dashboard} general={general} onActivity={showActivity} onDeleted={hideActivity} />
+        )}
       </div>
     </>
   );
@@ -91,9 +93,10 @@ interface OverviewProps {
   dashboard: Dashboard;
   general: GeneralProfile;
   onActivity: (saved: Activity) => void;
+  onDeleted: (activityId: string) => void;
 }
 
-function Overview({ dashboard, general, onActivity }: OverviewProps) {
+function Overview({ dashboard, general, onActivity, onDeleted }: OverviewProps) {
   const { activity, programs, scholarship } = dashboard;
   const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.read, () => null);
   const next = useNextStep(dashboard, waiting !== null);
@@ -105,7 +108,7 @@ function Overview({ dashboard, general, onActivity }: OverviewProps) {
         <ProfileCard general={general} dashboard={dashboard} />
         <ApplicationProgress scholarship={scholarship} />
         <div className="dash-main">
-          <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} />
+          <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} onDeleted={onDeleted} />
           <ProgramGrid programs={programs} />
         </div>
         <DashboardCall hasApply={mayApply && next !== 'apply'} />

@@ -18,6 +18,7 @@ interface DashboardState {
   reload: () => Promise<void>;
   setUnread: (unread: number) => void;
   showActivity: (saved: Activity) => void;
+  hideActivity: (activityId: string) => void;
 }
 
 const withActivity = (known: readonly Activity[], saved: Activity): Activity[] =>
@@ -58,12 +59,17 @@ export function useDashboard(loaded: Loaded): DashboardState {
 
   const setUnread = useCallback((unreadNotifications: number) => setDashboard((known) => known && { ...known, unreadNotifications }), []);
 
-  const showActivity = useCallback((saved: Activity) => {
+  const setActivities = useCallback((change: (known: readonly Activity[]) => Activity[]) => {
     setDashboard((known) => {
       if (!known) return known;
-      const activity = withActivity(known.activity, saved);
+      const activity = change(known.activity);
       return { ...known, activity, activityScore: activityScore(activity, known.programs) };
     });
   }, []);
-  return { dashboard, isLoading, reload, setUnread, showActivity };
+  const showActivity = useCallback((saved: Activity) => setActivities((known) => withActivity(known, saved)), [setActivities]);
+  const hideActivity = useCallback(
+    (id: string) => setActivities((known) => known.filter(({ activityId }) => activityId !== id)),
+    [setActivities],
+  );
+  return { dashboard, isLoading, reload, setUnread, showActivity, hideActivity };
 }
