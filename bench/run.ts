@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { measureApi } from '#bench/api.ts';
 import { measureBytes } from '#bench/bytes.ts';
 import { measureDashboard } from '#bench/dashboard.ts';
+import { measureForm } from '#bench/form.ts';
 import { measureLighthouse } from '#bench/lighthouse.ts';
 import { measureLists } from '#bench/lists.ts';
 import { measureLogins } from '#bench/logins.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   start: measureStart,
   bytes: measureBytes,
   dashboard: measureDashboard,
+  form: measureForm,
   pages: measurePages,
   api: measureApi,
   logins: measureLogins,
