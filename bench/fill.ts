@@ -7,7 +7,7 @@ import { keysFor } from '#domain/activity/keys.server.ts';
 import { encryptAnswers } from '#domain/scholarships/applications.server.ts';
 import { LISTED_ANSWERS } from '#domain/scholarships/list.ts';
 import { listedColumns, numberHashes } from '#domain/scholarships/listed.server.ts';
-import { CONSENTS, SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
+import { OPEN_CONSENTS, SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { aadhaarOf } from '#domain/students/profile.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -22,7 +22,7 @@ const FIRST_DAY = Date.UTC(2022, 3, 1);
 /** What the applications differ by. */
 export const VALUES = {
   status: SENT_STATES,
-  guardianConsent: keysOf(CONSENTS),
+  guardianConsent: OPEN_CONSENTS,
   district: Array.from({ length: 75 }, (_, n) => `District ${n}`),
   annualIncome: ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L'],
   educationType: ['SCHOOL', 'COLLEGE'],
@@ -124,7 +124,7 @@ function toListed(n: number, listed: ReturnType<typeof listedColumns>) {
       district: string;
     }),
     status: status as SentState,
-    guardian_consent: guardianConsent as keyof typeof CONSENTS,
+    guardian_consent: guardianConsent as (typeof OPEN_CONSENTS)[number],
     amount_requested: amount,
     amount_granted: ['approved', 'disbursed'].includes(status) ? amount : 0,
     missing_documents: scattered(n, 21) % 512,

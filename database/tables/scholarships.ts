@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { EligibilityMark } from '#domain/scholarships/eligibility-choices.ts';
-import type { ApplicationState, Consent, SentState } from '#domain/scholarships/states.ts';
+import type { ApplicationState, Consent, ConsentChannel, ConsentEvent, ConsentMethod, SentState } from '#domain/scholarships/states.ts';
 
 export interface ScholarshipApplicationsTable {
   id: Fixed<string>;
@@ -34,7 +34,7 @@ export interface ScholarshipApplicationsTable {
   disability_status: Generated<string>;
   /** Bits (listed.server.ts). */
   missing_documents: Generated<number>;
-  /** A guardian's; `none`: of age. */
+  /** A guardian's, as the last of `consent_events` left it; `none`: of age. */
   guardian_consent: Generated<Consent>;
   /** When it was sent or the list rebuilt. */
   eligibility: Generated<EligibilityMark>;
@@ -81,16 +81,25 @@ interface ApplicationReadersTable {
   until: Millis;
 }
 
-/** For students under 18. */
-interface ScholarshipConsentsTable {
+/** A guardian's, for students under 18. Append-only. */
+interface ConsentEventsTable {
   id: Fixed<string>;
+  /** Outlives it when no consent came. */
   application_id: Fixed<string>;
-  guardian_name: Fixed<string>;
-  guardian_relation: Fixed<string>;
-  notice_version: Fixed<string>;
-  given_at: Fixed<Millis>;
-  withdrawn_at: Millis | null;
-  withdrawn_reason: string | null;
+  event: Fixed<ConsentEvent>;
+  notice_version: Fixed<string | null>;
+  channel: Fixed<ConsentChannel | null>;
+  method: Fixed<ConsentMethod | null>;
+  guardian_name: Fixed<string | null>;
+  guardian_relation: Fixed<string | null>;
+  birth_year: Fixed<number | null>;
+  /** Keyed, of the mail address or phone that was asked. */
+  address_hash: Fixed<string | null>;
+  /** Staff; null otherwise. */
+  recorded_by: Fixed<string | null>;
+  recorded_by_id: Fixed<string | null>;
+  reason: Fixed<string | null>;
+  created_at: Fixed<Millis>;
 }
 
 export interface ScholarshipDraftsTable {
@@ -119,7 +128,7 @@ export interface ScholarshipTables {
   application_numbers: ApplicationNumbersTable;
   application_assignments: ApplicationAssignmentsTable;
   application_readers: ApplicationReadersTable;
-  scholarship_consents: ScholarshipConsentsTable;
+  consent_events: ConsentEventsTable;
   scholarship_drafts: ScholarshipDraftsTable;
   scholarship_requests: ScholarshipRequestsTable;
 }

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { Vault } from '#domain/shared/context.ts';
@@ -8,10 +8,12 @@ interface Place {
   table: keyof Tables;
   /** What staff call a record; the id always works. */
   references: readonly string[];
+  /** Others are not known to the office. */
+  known?: RawBuilder<SqlBool>;
 }
 
 const PLACES: Readonly<Record<Exclude<SubjectKind, 'log'>, Place>> = {
-  application: { table: 'scholarship_applications', references: ['number'] },
+  application: { table: 'scholarship_applications', references: ['number'], known: sql`guardian_consent <> 'awaited'` },
   donation: { table: 'donations', references: ['receipt_number', 'provider_order_id', 'provider_payment_id'] },
   message: { table: 'contact_messages', references: [] },
   mail: { table: 'jobs', references: [] },
@@ -36,11 +38,12 @@ export const RECORDS = {
 /** By reference or id. */
 export async function findSubject(db: DbOrTrx, kind: SubjectKind, reference: string): Promise<string | undefined> {
   if (kind === 'log') return reference;
-  const { table, references } = PLACES[kind];
+  const { table, references, known = sql<SqlBool>`1 = 1` } = PLACES[kind];
   const row = await db
     .selectFrom(table as 'jobs')
     .select('id')
     .where((e) => e.or([...references, 'id'].map((column) => e(column as 'id', '=', reference))))
+    .where(known)
     .executeTakeFirst();
   return row?.id;
 }

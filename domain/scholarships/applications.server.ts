@@ -92,16 +92,7 @@ export function applicationsOf(db: DbOrTrx, accountId: string) {
     .orderBy('id', 'desc');
 }
 
-export const consentedOf = (db: DbOrTrx, accountId: string) =>
-  applicationsOf(db, accountId).where((e) =>
-    e.exists(
-      e
-        .selectFrom('scholarship_consents')
-        .select('id')
-        .whereRef('application_id', '=', 'scholarship_applications.id')
-        .where('withdrawn_at', 'is', null),
-    ),
-  );
+export const consentedOf = (db: DbOrTrx, accountId: string) => applicationsOf(db, accountId).where('guardian_consent', '=', 'given');
 
 const currentOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
   applicationsOf(db, accountId).selectAll().limit(1).executeTakeFirst();

@@ -3,6 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { isOnePerson } from './history.server.ts';
 import { type NamedCycle, readCycles } from './office.server.ts';
+import { isConsented } from './reach.server.ts';
 import { APPLICATION_STATES, type SentState } from './states.ts';
 
 const PAID: SentState[] = statesWith(APPLICATION_STATES, 'payment', 'paid');
@@ -37,6 +38,7 @@ export async function readBoardReport(ctx: DomainContext, id?: string): Promise<
       .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount_granted').as('rupees')])
       .where('cycle_id', '=', cycle?.id ?? '')
       .where('status', 'in', states)
+      .where(isConsented)
       .executeTakeFirstOrThrow();
     return { count, rupees: rupees ?? 0 };
   };
@@ -48,10 +50,11 @@ export async function readBoardReport(ctx: DomainContext, id?: string): Promise<
 async function paidByAwarder({ db }: DomainContext, cycle: string): Promise<BoardReport['rows']> {
   const events = await db
     .selectFrom('scholarship_events as event')
-    .innerJoin('scholarship_applications as application', 'application.id', 'event.application_id')
+    .innerJoin('scholarship_applications', 'scholarship_applications.id', 'event.application_id')
     .select(['number', 'amount_granted', 'to_status', 'actor_name', 'actor_id', 'by_awarder', 'event.created_at'])
     .where('cycle_id', '=', cycle)
-    .where('application.status', 'in', PAID)
+    .where('scholarship_applications.status', 'in', PAID)
+    .where(isConsented)
     .where('to_status', 'in', AWARDED)
     .orderBy('number')
     .orderBy('event.created_at')

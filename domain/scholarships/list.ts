@@ -8,7 +8,7 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { ELIGIBILITIES } from './eligibility-choices.ts';
 import { applicationForm, FILE_FIELDS, type FieldName, type FileField, labelOf } from './form.ts';
-import { APPLICATION_STATES, CONSENTS, SENT_STATES } from './states.ts';
+import { APPLICATION_STATES, CONSENTS, OPEN_CONSENTS, SENT_STATES } from './states.ts';
 
 type Stored = keyof ScholarshipApplicationsTable;
 
@@ -105,7 +105,7 @@ export const LIST_COLUMNS = {
     label: 'Guardian’s consent',
     stored: 'guardian_consent',
     isFilter: true,
-    options: choices(CONSENTS),
+    options: OPEN_CONSENTS.map((value) => ({ value, label: CONSENTS[value].label })),
   },
   eligibility: { kind: 'choice', label: 'Eligibility', stored: 'eligibility', isFilter: true, options: choices(ELIGIBILITIES) },
   payment: { kind: 'choice', label: 'Payment', stored: 'status', isFilter: true, options: choices(PAYMENTS) },

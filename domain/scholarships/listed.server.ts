@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { DbOrTrx, Trx } from '#database/client.ts';
+import type { Trx } from '#database/client.ts';
 import { forUpdate, insertRows } from '#database/engine.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
@@ -14,7 +14,6 @@ import { rulesOf } from './cycles.server.ts';
 import { judge } from './eligibility.ts';
 import { applicationForm, FILE_FIELDS, type FileField } from './form.ts';
 import { LISTED_ANSWERS, type ListedAnswer } from './list.ts';
-import type { Consent } from './states.ts';
 
 /** A new upload gets the next bit. */
 export const DOCUMENT_BITS = {
@@ -80,10 +79,6 @@ export async function indexNumbers(trx: Trx, ctx: DomainContext, id: string, num
     'application_numbers',
     hashes.map((hash) => ({ application_id: id, hash })),
   );
-}
-
-export async function setConsent(db: DbOrTrx, ids: readonly string[], consent: Consent): Promise<void> {
-  if (ids.length > 0) await db.updateTable('scholarship_applications').set({ guardian_consent: consent }).where('id', 'in', ids).execute();
 }
 
 const PAGE = 100;

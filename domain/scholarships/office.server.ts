@@ -14,7 +14,7 @@ import { documentsOf, mayOpenPapers } from './documents.server.ts';
 import { type ApplicationState, SENT_STATES } from './states.ts';
 import type { Application } from './applications.server.ts';
 import { assignmentsOf, listReviewers } from './assignments.server.ts';
-import { isAssignedTo, isReachedBy, reachApplication } from './reach.server.ts';
+import { isAssignedTo, isConsented, isReachedBy, reachApplication } from './reach.server.ts';
 import { readersOf } from './readers.server.ts';
 import { movesFor } from './transitions.server.ts';
 
@@ -44,6 +44,7 @@ export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCyc
     .selectFrom('scholarship_applications')
     .select('cycle_id as id')
     .where('cycle_id', 'not in', ['', ...listed.map(({ id }) => id)])
+    .where(isConsented)
     .groupBy('cycle_id')
     .orderBy((e) => e.fn.max('submitted_at'), 'desc')
     .execute();

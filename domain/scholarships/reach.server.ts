@@ -6,7 +6,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { type Reach, STAFF_ROLES, type StaffActor } from '#domain/staff/rights.ts';
 import type { Application } from './applications.server.ts';
-import { APPLICATION_STATES } from './states.ts';
+import { APPLICATION_STATES, OPEN_CONSENTS } from './states.ts';
 
 type Condition = (
   e: ExpressionBuilder<Tables, 'scholarship_applications'>,
@@ -35,8 +35,15 @@ const WITHIN: Readonly<Record<Reach, Condition>> = {
   all: (e) => e.lit(true),
 };
 
+/** Not a child's whose guardian has not consented yet: for figures that no reach limits. */
+export const isConsented = (e: ExpressionBuilder<Tables, 'scholarship_applications'>) =>
+  e('scholarship_applications.guardian_consent', 'in', OPEN_CONSENTS);
+
 /** For every list, search and count. */
-export const isReachedBy = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'scholarship_applications'>) => {
+export const isReachedBy = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'scholarship_applications'>) =>
+  e.and([isConsented(e), isWithinReach(e, by)]);
+
+const isWithinReach: Condition = (e, by) => {
   const reaches = [...new Set(by.roles.map((role): Reach => STAFF_ROLES[role].applications))];
   return e.or((reaches.includes('all') ? (['all'] as const) : reaches).map((reach) => WITHIN[reach](e, by)));
 };

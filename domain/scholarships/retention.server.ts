@@ -59,7 +59,7 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
   await detachFiles(trx, ids.map(ofApplication));
   await trx.deleteFrom('application_numbers').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('scholarship_events').where('application_id', 'in', ids).execute();
-  await trx.deleteFrom('scholarship_consents').where('application_id', 'in', ids).execute();
+  await trx.deleteFrom('consent_events').where('application_id', 'in', ids).execute();
   for (const { id, account_id, updated_at } of applications) {
     await trx.deleteFrom('scholarship_requests').where('account_id', '=', account_id).where('application_id', '=', id).execute();
     await trx

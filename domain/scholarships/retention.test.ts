@@ -24,7 +24,7 @@ const TABLES = [
   'application_readers',
   'scholarship_applications',
   'scholarship_events',
-  'scholarship_consents',
+  'consent_events',
   'scholarship_requests',
   'notifications',
 ] as const;

@@ -154,6 +154,28 @@ export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from
 const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
 export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];
 
-/** A guardian's; `none`: of age when it was sent. */
-export const CONSENTS = { none: 'Not needed', given: 'Given', withdrawn: 'Withdrawn' } as const;
-export type Consent = keyof typeof CONSENTS;
+/** A guardian's (docs/decisions/0083); `none`: of age when it was sent. `isOpen`: others than the student may know of the application. */
+export const CONSENTS = defineStates({
+  none: { label: 'Not needed', isOpen: true },
+  awaited: { label: 'Awaited', isOpen: false },
+  given: { label: 'Given', isOpen: true },
+  withdrawn: { label: 'Withdrawn', isOpen: true },
+});
+export type Consent = StateOf<typeof CONSENTS>;
+export const OPEN_CONSENTS = statesWith(CONSENTS, 'isOpen', true);
+
+/** What each leads to; `expired`: none came, and the application is erased. */
+export const CONSENT_EVENTS = {
+  asked: 'awaited',
+  given: 'given',
+  recorded: 'given',
+  withdrawn: 'withdrawn',
+  expired: null,
+} as const satisfies Record<string, Consent | null>;
+export type ConsentEvent = keyof typeof CONSENT_EVENTS;
+
+/** `account`: at the student's dashboard. */
+export type ConsentChannel = 'mail' | 'sms' | 'paper' | 'office' | 'account';
+
+/** How it was checked that the guardian is an adult. */
+export type ConsentMethod = 'own_word' | 'paper_seen' | 'office';

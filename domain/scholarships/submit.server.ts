@@ -1,14 +1,13 @@
-import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
-import type { Answers, Application, Applied } from './applications.server.ts';
+import type { Answers, Applied } from './applications.server.ts';
+import { recordConsent } from './consent.server.ts';
 import { requireOpenCycle, rulesOf } from './cycles.server.ts';
 import { carryOver } from './drafts.server.ts';
 import { requireEligible } from './eligibility.server.ts';
-import { setConsent } from './listed.server.ts';
 import { receive, type Submission } from './receive.server.ts';
 import type { ApplicationRequest } from './schema.ts';
 
@@ -36,7 +35,15 @@ export async function submitApplication(
       answers: answersToStore(input, profile),
       accountNo: input.accountNo,
       after: async (application) => {
-        if (input.guardianConsent) await recordConsent(trx, ctx, application, input);
+        if (input.guardianConsent && application.guardian_consent !== 'given')
+          await recordConsent(trx, ctx, application.id, {
+            event: 'given',
+            channel: 'account',
+            method: 'own_word',
+            notice_version: input.guardianNoticeVersion ?? null,
+            guardian_name: input.guardianName ?? null,
+            guardian_relation: input.guardianRelation ?? null,
+          });
       },
     };
   });
@@ -49,28 +56,4 @@ function answersToStore(input: ApplicationRequest, profile: GeneralProfile): Ans
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
   answers[certificate] ??= isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== '' && value !== false));
-}
-
-/** Repeated consent keeps the first record. */
-async function recordConsent(trx: Trx, ctx: DomainContext, { id }: Application, input: ApplicationRequest): Promise<void> {
-  const { guardianName, guardianRelation, guardianNoticeVersion } = input;
-  if (!guardianName || !guardianRelation || !guardianNoticeVersion) throw new Error('Guardian consent is incomplete');
-  const given = {
-    application_id: id,
-    guardian_name: guardianName,
-    guardian_relation: guardianRelation,
-    notice_version: guardianNoticeVersion,
-  };
-  await setConsent(trx, [id], 'given');
-  const existing = await trx
-    .selectFrom('scholarship_consents')
-    .select('id')
-    .where((e) => e.and(given))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  if (existing) return;
-  await trx
-    .insertInto('scholarship_consents')
-    .values({ id: ctx.random.id(), ...given, given_at: ctx.clock.now(), withdrawn_at: null, withdrawn_reason: null })
-    .execute();
 }

@@ -74,7 +74,7 @@ describe('an application', () => {
     const view = await readScholarshipSummary(ctx, account.id);
     for (const field of ['guardianName', 'guardianRelation', 'guardianConsent', 'previousScholarshipDetails', 'collegeName'])
       expect(view).not.toHaveProperty(field);
-    expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('consent_events').selectAll().execute()).toEqual([]);
   });
 
   test('the account number is nowhere in clear, and the logs contain nothing from the form', async () => {
@@ -194,13 +194,13 @@ describe('under 18', () => {
   test('consent is stored with the guardian, the notice and the time', async () => {
     const { ctx, account, apply } = await openApplicant();
     await apply(GUARDIAN);
-    expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toMatchObject([
+    expect(await ctx.db.selectFrom('consent_events').selectAll().execute()).toMatchObject([
       {
+        event: 'given',
         guardian_name: 'Sita Devi',
         guardian_relation: 'Mother',
         notice_version: '2026-04',
-        given_at: ctx.clock.now(),
-        withdrawn_at: null,
+        created_at: ctx.clock.now(),
       },
     ]);
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ hasGuardianConsent: true });

@@ -1,7 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -11,7 +10,7 @@ import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts'
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
 import { APPLICATION_CHANGED, AWARDED_BY_YOU } from './constants.ts';
 import { eventsOf, isOnePerson, recordEvent } from './history.server.ts';
-import { setConsent } from './listed.server.ts';
+import { recordConsent } from './consent.server.ts';
 import { reachApplication } from './reach.server.ts';
 import {
   type Actor,
@@ -85,16 +84,9 @@ export async function withdrawApplication(
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const applications = await forUpdate(trx, consentedOf(trx, accountId).selectAll()).execute();
-    const ids = applications.map(({ id }) => id);
     const [first] = applications;
-    const withdrawn = trx
-      .updateTable('scholarship_consents')
-      .set({ withdrawn_at: ctx.clock.now(), withdrawn_reason: reason })
-      .where('application_id', 'in', ids)
-      .where('withdrawn_at', 'is', null);
-    // Another call may have been faster.
-    if (!first || (await changeRows(withdrawn)) === 0) throw new AppError('not_found', 'There is no consent to withdraw.');
-    await setConsent(trx, ids, 'withdrawn');
+    if (!first) throw new AppError('not_found', 'There is no consent to withdraw.');
+    for (const { id } of applications) await recordConsent(trx, ctx, id, { event: 'withdrawn', channel: 'account', reason });
     const ended: Applied[] = [];
     for (const application of applications)
       if (mayWithdraw(application.status, 'guardian'))

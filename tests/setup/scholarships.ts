@@ -107,6 +107,10 @@ export async function setState(ctx: TestContext, number: string, status: Applica
   await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
 }
 
+export async function awaitConsent(ctx: TestContext, number: string): Promise<void> {
+  await ctx.db.updateTable('scholarship_applications').set({ guardian_consent: 'awaited' }).where('number', '=', number).execute();
+}
+
 export async function askForMore(ctx: ServerContext, number: string): Promise<void> {
   const { status } = await ctx.db
     .selectFrom('scholarship_applications')
@@ -122,7 +126,7 @@ export async function everythingStored(ctx: TestContext): Promise<string> {
   const tables = [
     'scholarship_applications',
     'scholarship_events',
-    'scholarship_consents',
+    'consent_events',
     'scholarship_drafts',
     'scholarship_requests',
     'notifications',
