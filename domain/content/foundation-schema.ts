@@ -3,6 +3,7 @@ import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from './cycle-limits.ts';
 import { eligibilitySchema } from './eligibility-schema.ts';
+import { instalmentsSchema, promisesSchema } from './promises-schema.ts';
 import { WEEKDAYS } from '#domain/shared/working-days.ts';
 import { namesYear, yearsLater } from '#domain/shared/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
@@ -19,6 +20,9 @@ const cycleSchema = z
     repeats: z.literal('yearly').optional(),
     /** Left out: everybody. */
     eligibility: eligibilitySchema.optional(),
+    promises: promisesSchema.optional(),
+    /** Left out: paid at once. */
+    instalments: instalmentsSchema.optional(),
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] })
   .refine(({ repeats, opensOn, closesOn }) => !repeats || closesOn < yearsLater(opensOn, 1), {
@@ -28,7 +32,20 @@ const cycleSchema = z
   .refine(({ repeats, id, opensOn }) => !repeats || namesYear(id, opensOn.slice(0, 4)), {
     error: 'must name the year of opensOn when the cycle repeats',
     path: ['id'],
+  })
+  .refine(({ promises = {}, closesOn }) => Object.values(promises).every((due) => !isDayBefore(due, closesOn)), {
+    error: 'must not be due before closesOn',
+    path: ['promises'],
+  })
+  .refine(({ instalments = [], closesOn }) => instalments.every(({ due }) => !isDayBefore(due, closesOn)), {
+    error: 'must not be due before closesOn',
+    path: ['instalments'],
   });
+
+/** Whom those who applied ask; without one, the first. */
+const forStudents = z.literal(true).optional();
+
+const isDayBefore = (due: unknown, day: string): boolean => typeof due === 'string' && due < day;
 
 const directSchema = z.strictObject({
   bank: z
@@ -70,8 +87,10 @@ export const foundationSchema = z.strictObject({
       pincode: z.string().regex(/^\d{6}$/, 'must be 6 digits in double quotes'),
       country: text,
     }),
-    phones: list(z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
-    emails: list(z.strictObject({ label: text, address: emailAddress })).min(1),
+    phones: list(
+      z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100'), forStudents }),
+    ).min(1),
+    emails: list(z.strictObject({ label: text, address: emailAddress, forStudents })).min(1),
     security: emailAddress,
     hours: list(text).min(1),
     whatsapp: webLink,

@@ -65,6 +65,26 @@ test.each([
   expect(() => load()).toThrow(error);
 });
 
+test.each([
+  [{ promises: { answer: '2027-03-30' } }, /cycles\.0\.promises: must not be due before closesOn/],
+  [{ promises: { read: 0 } }, /cycles\.0\.promises\.read: must be 1 or more/],
+  [{ promises: { read: 'soon' } }, /cycles\.0\.promises\.read: must be a date such as/],
+  [{ instalments: [{ share: 100, due: '2027-01-01' }] }, /cycles\.0\.instalments: must not be due before closesOn/],
+  [{ instalments: [{ share: 50 }, { share: 40 }] }, /cycles\.0\.instalments: must have shares that make 100 together/],
+])('a cycle that promises %j is a fault', (promised, error) => {
+  change('foundation.json', (json) => Object.assign(json.scholarships.cycles[0], promised));
+  expect(() => load()).toThrow(error);
+});
+
+test('a cycle that promises nothing is valid', () => {
+  change('foundation.json', (json) => {
+    delete json.scholarships.cycles[0].promises;
+    delete json.scholarships.cycles[0].instalments;
+    for (const phone of json.contact.phones) delete phone.forStudents;
+  });
+  expect(load().errors).toEqual([]);
+});
+
 test('a cycle without rules is valid, and a program that rules lead to must be there', () => {
   change('foundation.json', (json) => {
     delete json.scholarships.cycles[0].eligibility;

@@ -10,6 +10,7 @@ import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { cycleNotice, presentCycle } from './cycles.server.ts';
 import { eventsOf } from './history.server.ts';
+import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } from './states.ts';
@@ -128,6 +129,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     today: todayAt(ctx),
     guardianNotice,
     application: application ? toView(ctx, application) : null,
+    promised: application ? promisedTo(ctx, application, events) : NOTHING_PROMISED,
     timeline: events.map((event) => ({ status: event.to_status, at: event.created_at, by: event.actor, reason: event.reason })),
     canApply: asksStudent(application?.status) || canApplyAnew,
     canApplyAnew,

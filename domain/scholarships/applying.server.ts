@@ -7,13 +7,15 @@ import { isReminded } from './draft-reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
 import { eventsOf } from './history.server.ts';
+import { promisedTo } from './promised.server.ts';
 import type { Applying } from './responses.ts';
 
 /** What the dashboard's first card is made of; the application itself is in `scholarship`. */
 export async function readApplying(ctx: DomainContext, accountId: string): Promise<Applying> {
   const cycle = presentCycle(ctx);
-  const application = await applicationsOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
-  const last = application && (await eventsOf(ctx.db, application.id)).at(-1);
+  const application = await applicationsOf(ctx.db, accountId).select(['id', 'cycle_id', 'status']).limit(1).executeTakeFirst();
+  const events = application ? await eventsOf(ctx.db, application.id) : [];
+  const last = events.at(-1);
   const draft = await readDraft(ctx, accountId);
   return {
     notice: cycleNotice(ctx, cycle),
@@ -22,6 +24,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     canApplyAnew: await mayApplyAnew(ctx, accountId, cycle),
     changedAt: last?.created_at ?? null,
     reason: last?.reason ?? null,
+    answerBy: application ? promisedTo(ctx, application, events).answer : null,
     draft: draft && {
       step: stepIn(draft.data),
       done: progressOf(applicationForm, draft.data, todayAt(ctx)).filter(isDone).length,

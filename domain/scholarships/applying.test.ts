@@ -21,6 +21,7 @@ test('at first there is the last day, and nothing else', async () => {
     canApplyAnew: true,
     changedAt: null,
     reason: null,
+    answerBy: null,
     draft: null,
     isReminded: true,
   });

@@ -1,5 +1,6 @@
 import { todayAt } from '#domain/shared/calendar.ts';
 import { longDay } from '#domain/shared/day-words.ts';
+import { dueLater } from '#domain/content/promises-schema.ts';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -23,13 +24,16 @@ export function listCycles(ctx: Pick<DomainContext, 'clock' | 'content'>): Cycle
     });
 }
 
-function roundOf({ id, title, opensOn, closesOn, ...rest }: Cycle, years: number): Cycle {
+function roundOf({ id, title, opensOn, closesOn, promises, instalments, ...rest }: Cycle, years: number): Cycle {
+  const later = (day: string) => yearsLater(day, years);
   return {
     ...rest,
     id: nameYearsLater(id, years),
     title: nameYearsLater(title, years),
-    opensOn: yearsLater(opensOn, years),
-    closesOn: yearsLater(closesOn, years),
+    opensOn: later(opensOn),
+    closesOn: later(closesOn),
+    ...(promises && { promises: { read: dueLater(promises.read, later), answer: dueLater(promises.answer, later) } }),
+    ...(instalments && { instalments: instalments.map(({ share, due }) => ({ share, due: dueLater(due, later) })) }),
   };
 }
 
@@ -45,9 +49,12 @@ export function presentCycle(ctx: DomainContext): CycleView | null {
 export const daysUntilEnd = (ctx: Pick<DomainContext, 'clock' | 'content'>, { closesOn }: Pick<Cycle, 'closesOn'>): number =>
   (Date.parse(closesOn) - Date.parse(todayAt(ctx))) / ONE_DAY_MS;
 
-/** Of a cycle that the content may no longer have. */
+/** The content may no longer have it. */
+export const cycleOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Cycle | undefined =>
+  listCycles(ctx).find(({ id }) => id === cycleId);
+
 export const rulesOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Eligibility | undefined =>
-  listCycles(ctx).find(({ id }) => id === cycleId)?.eligibility;
+  cycleOf(ctx, cycleId)?.eligibility;
 
 /** @throws AppError `forbidden` with `details.cycle` */
 export function requireOpenCycle(ctx: DomainContext): CycleView {

@@ -42,6 +42,7 @@ export const applyingSchema = z
     canApplyAnew: z.boolean().describe('True when a new application may be sent'),
     changedAt: z.nullable(time).describe('When the application of `data.scholarship` last changed its status'),
     reason: z.nullable(z.string()).describe('What the office wrote then'),
+    answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
     draft: z
       .nullable(
         z.object({
@@ -55,6 +56,16 @@ export const applyingSchema = z
   })
   .meta({ id: 'Applying' });
 export type Applying = z.output<typeof applyingSchema>;
+
+const day = z.nullable(z.string());
+const promisedSchema = z
+  .object({
+    read: day.describe('By when the office reads it'),
+    answer: day.describe('By when there is an answer'),
+    payment: day.describe('By when the first money comes, if there is any'),
+  })
+  .meta({ id: 'Promised', description: 'Days, YYYY-MM-DD, by the cycle; null where nothing is promised' });
+export type Promised = z.output<typeof promisedSchema>;
 
 const timelineSchema = z.array(
   z.object({
@@ -93,6 +104,7 @@ export const ownApplicationResponseSchema = z
         .nullable(applicationViewSchema)
         .describe('The application waiting for more information, else the newest, in whatever cycle'),
       timeline: timelineSchema.describe('Its status changes, oldest first'),
+      promised: promisedSchema,
       canApply: z
         .boolean()
         .describe('True when the form may be submitted: for the first time, or again after more information was requested'),

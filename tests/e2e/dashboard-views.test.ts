@@ -38,7 +38,7 @@ test('a full dashboard needs one call for its first view, and shows the progress
   await page.route('**/api/student/scholarship', (route) => route.fulfill({ json: { status: true, message: '', data: { timeline } } }));
   await page.reload();
   const steps = page.locator('.milestones li');
-  await expect.poll(() => steps.locator('.milestone').allInnerTexts()).toHaveLength(6);
+  await expect.poll(() => steps.locator('.milestone').allInnerTexts()).toHaveLength(5);
   await expect
     .poll(() => page.locator('.milestones [aria-current="step"]').innerText())
     .toContain('Please add your mark sheet of class 10.');

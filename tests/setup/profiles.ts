@@ -110,6 +110,7 @@ const applying: Applying = {
   canApplyAnew: true,
   changedAt: null,
   reason: null,
+  answerBy: null,
   draft: null,
   isReminded: true,
 };

@@ -31,6 +31,7 @@ const own: OwnApplication = {
   guardianNotice: { version: 'v1', text: 'What we do with it.' },
   application: null,
   timeline: [],
+  promised: { read: null, answer: null, payment: null },
   canApply: true,
   canApplyAnew: true,
   canWithdraw: false,

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
-import { Timeline } from '#app/ui/dashboard/timeline.tsx';
+import { applicationSteps } from '#app/features/scholarships/application-steps.ts';
+import { Milestones } from '#app/features/scholarships/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
 import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
+import { useReceivedNote } from '#app/features/scholarships/use-received-note.ts';
+import { useToday } from '#app/features/scholarships/today.ts';
 import { useSite } from '#app/lib/site.ts';
-
-const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The foundation' } as const;
 
 interface StatusViewProps {
   details: AccountDetails;
@@ -18,9 +19,11 @@ interface StatusViewProps {
 }
 
 export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
-  const { application, timeline, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
-  const { foundation, times } = useSite();
+  const { application, timeline, promised, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
+  const { foundation } = useSite();
   const { locale, timezone } = foundation;
+  const today = useToday(details);
+  const received = useReceivedNote(application ?? {}, { answerBy: promised?.answer, today });
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
   const state = useRef<HTMLSpanElement>(null);
@@ -33,7 +36,6 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
 
   if (!application) return <Closed notice={notice} />;
   const last = timeline.at(-1);
-
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <section className="panel grid content-start gap-6" aria-labelledby="status-heading">
@@ -46,7 +48,6 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             <span className="num font-normal [font-stretch:100%]">{application.applicationNumber}</span>
           </p>
         </div>
-        {APPLICATION_STATES[application.status].waitsFor === 'answer' && <p>{`We answer within ${times.answer}.`}</p>}
         {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
@@ -77,17 +78,9 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           </div>
         </dl>
         <div>
-          <h3>What has happened so far</h3>
+          <h3>How it goes on</h3>
           <div className="mt-4">
-            <Timeline
-              entries={timeline.map(({ status, at, by, reason }) => ({
-                at,
-                title: APPLICATION_STATES[status].label,
-                by: BY[by],
-                detail: reason ?? '',
-              }))}
-              moment={(at) => time.format(at)}
-            />
+            <Milestones steps={applicationSteps(timeline, { received, promised, today })} />
           </div>
         </div>
       </section>

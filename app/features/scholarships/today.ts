@@ -9,6 +9,12 @@ export function useToday({ own, readAt }: AccountDetails): string {
   return todayAfter(own.today, readAt ?? now, now, useSite().foundation.timezone);
 }
 
+/** `YYYY-MM-DD` by this device's clock. */
+export function useTodayHere(): string {
+  const [now] = useState(() => Date.now());
+  return dayAt(now, useSite().foundation.timezone);
+}
+
 /**
  * @param serverDay `YYYY-MM-DD`
  * @param readAt when it came

@@ -62,6 +62,5 @@ export const findPincode = (pincode: string): Promise<ResponseOf<'GET /web/pinco
 
 export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
 
-/** Of the latest application, oldest first. */
-export const readApplicationChanges = async (): Promise<OwnApplication['timeline']> =>
-  (await ask('GET /student/scholarship')).data.timeline;
+/** The latest application, with what has happened to it. */
+export const readApplication = async (): Promise<OwnApplication> => (await ask('GET /student/scholarship')).data;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { type ApplicationState, JUST_SENT } from '#domain/scholarships/states.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
-import { applicationSteps, type Change, receivedNote } from '#app/features/students/dashboard/application-steps.ts';
-import { dayOf } from '#app/features/students/texts.ts';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import { applicationSteps, type Change } from '#app/features/scholarships/application-steps.ts';
+import { Milestones } from '#app/features/scholarships/milestones.tsx';
+import { useTodayHere } from '#app/features/scholarships/today.ts';
+import { useReceivedNote } from '#app/features/scholarships/use-received-note.ts';
 import { useComeBack } from '#app/lib/use-come-back.ts';
-import { useSite } from '#app/lib/site.ts';
-import { type Dashboard, readApplicationChanges } from '#app/features/students/api.ts';
+import { type Dashboard, readApplication } from '#app/features/students/api.ts';
 
 export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['scholarship'] }) {
-  const { foundation, times } = useSite();
-  const [history, setHistory] = useState<Change[] | null>(null);
+  const [own, setOwn] = useState<OwnApplication | null>(null);
   const [isLost, setIsLost] = useState(false);
   const [tries, setTries] = useState(0);
   const number = scholarship['applicationNumber'] as string | undefined;
@@ -22,8 +22,8 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
     if (!number) return;
     let isOpen = true;
     setIsLost(false);
-    readApplicationChanges()
-      .then((changes) => isOpen && setHistory(changes))
+    readApplication()
+      .then((read) => isOpen && setOwn(read))
       .catch(() => isOpen && setIsLost(true));
     return () => {
       isOpen = false;
@@ -31,32 +31,18 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
   }, [number, status, tries]);
   useComeBack(isLost, () => setTries((known) => known + 1));
 
+  const today = useTodayHere();
+  const { timeline = [], promised } = own ?? {};
+  const received = useReceivedNote(scholarship, { answerBy: promised?.answer, today });
+
   if (!number || !status) return null;
   const first: Change = { status: JUST_SENT, at: submittedAt ?? 0, reason: null };
   const short = status === JUST_SENT ? [first] : [first, { status, at: 0, reason: null }];
-  const hasPapers = FILE_FIELDS.some((field) => Boolean(scholarship[field]));
-  const steps = applicationSteps(history?.length ? history : short, receivedNote({ hasPapers, answer: times.answer }));
   return (
     <section className="dash-part application" aria-labelledby="application">
       <h2 id="application">Your application</h2>
       <p className="muted">Number {number}</p>
-      <ol className="milestones">
-        {steps.map(({ label, note, at, place, isClosed }) => (
-          <li
-            key={`${label} ${at}`}
-            data-place={place}
-            data-closed={isClosed || undefined}
-            aria-current={place === 'now' ? 'step' : undefined}
-          >
-            <p className="milestone">
-              {label}
-              <span className="sr-only">{place === 'ahead' ? ', still to come' : ''}</span>
-            </p>
-            {at !== null && at > 0 && <p className="small muted">{dayOf(at, foundation)}</p>}
-            {note && <p className="small">{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <Milestones steps={applicationSteps(timeline.length > 0 ? timeline : short, { received, promised, today })} />
       <Link className="more" to={SENT_PATH}>
         Open your application
       </Link>

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { applicationForm, FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
 import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
 import { SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
-import { noteOf, receivedNote } from '#app/features/students/dashboard/application-steps.ts';
+import { noteOf } from '#app/features/scholarships/application-steps.ts';
+import { useTodayHere } from '#app/features/scholarships/today.ts';
+import { useReceivedNote } from '#app/features/scholarships/use-received-note.ts';
 import { ApplyCall } from '#app/features/students/dashboard/dashboard-call.tsx';
 import { nextStep, type NextStep } from '#app/features/students/dashboard/next-step.ts';
 import { dayOf } from '#app/features/students/texts.ts';
@@ -68,15 +70,14 @@ function doneWords(done: number): string {
   return `${done} of ${length} steps ${done === 1 ? 'is' : 'are'} done.`;
 }
 
-function News({ scholarship, applying: { changedAt, reason } }: Pick<Dashboard, 'scholarship' | 'applying'>) {
-  const { foundation, times } = useSite();
+function News({ scholarship, applying: { changedAt, reason, answerBy } }: Pick<Dashboard, 'scholarship' | 'applying'>) {
+  const { foundation } = useSite();
   const status = scholarship['status'] as ApplicationState;
-  const hasPapers = FILE_FIELDS.some((field) => Boolean(scholarship[field]));
+  const today = useTodayHere();
+  const received = useReceivedNote(scholarship, { answerBy, today });
   return (
     <Card title={`Your application: ${APPLICATION_STATES[status].label}`} to={SENT_PATH} action="See your application">
-      <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">
-        {noteOf({ status, reason }, receivedNote({ hasPapers, answer: times.answer }))}
-      </p>
+      <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{noteOf({ status, reason }, received)}</p>
       {changedAt !== null && <p className="small muted">{dayOf(changedAt, foundation)}</p>}
     </Card>
   );

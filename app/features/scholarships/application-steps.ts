@@ -1,3 +1,4 @@
+import type { Promised } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 
@@ -10,14 +11,25 @@ export interface Change {
 export interface Step {
   label: string;
   note: string;
-  /** Ms since the epoch; null for future steps. */
+  /** Ms since the epoch; null for what is ahead. */
   at: number | null;
+  /** `YYYY-MM-DD`, of what is ahead; null where nobody can say. */
+  by: string | null;
   place: 'done' | 'now' | 'ahead';
   isClosed: boolean;
+  /** `by` is over. */
+  isLate: boolean;
 }
 
 /** The states of a successful application. */
 const PATH: readonly ApplicationState[] = statesWith(APPLICATION_STATES, 'course', 'path');
+
+/** What a student waits for, until the application is so far. */
+const AHEAD: readonly { label: string; until: ApplicationState; promise: keyof Promised }[] = [
+  { label: 'Read by the office', until: 'under_review', promise: 'read' },
+  { label: 'Decision', until: 'approved', promise: 'answer' },
+  { label: 'Payment', until: 'disbursed', promise: 'payment' },
+];
 
 const isClosedState = (state: ApplicationState): boolean => APPLICATION_STATES[state].course === 'closed';
 
@@ -33,19 +45,35 @@ const NOTES: Record<ApplicationState, string> = {
   disbursed: 'The money is on its way to your bank account.',
 };
 
-/** @param answer the time within which there will be an answer */
-export const receivedNote = ({ hasPapers, answer }: { hasPapers: boolean; answer: string }): string =>
-  `We have your form${hasPapers ? ' and your papers' : ''}. We answer within ${answer}.`;
+interface Received {
+  hasPapers: boolean;
+  /** Such as `six weeks`. */
+  within: string;
+  /** `YYYY-MM-DD`; null: not known. */
+  answerBy: string | null;
+  today: string;
+  inWords: (day: string) => string;
+}
+
+/** Of an application that has just arrived. */
+export function receivedNote({ hasPapers, within, answerBy, today, inWords }: Received): string {
+  const answer = answerBy !== null && today <= answerBy ? `by ${inWords(answerBy)}` : `within ${within}`;
+  return `We have your form${hasPapers ? ' and your papers' : ''}. We answer ${answer}.`;
+}
 
 /** @param received for one that has just arrived */
 export const noteOf = ({ status, reason }: Pick<Change, 'status' | 'reason'>, received: string): string =>
   reason || NOTES[status] || received;
 
 /**
- * Past and possible steps.
+ * What has happened and what is to come; what nobody can rely on has no day (docs/decisions/0087).
  * @param changes oldest first, without drafts
+ * @param now `today` is YYYY-MM-DD
  */
-export function applicationSteps(changes: readonly Change[], received = ''): Step[] {
+export function applicationSteps(
+  changes: readonly Change[],
+  { received = '', promised, today }: { received?: string; promised?: Promised | undefined; today: string },
+): Step[] {
   const known = changes.filter(({ status }) => isSentState(status));
   const last = known.at(-1);
   if (!last) return [];
@@ -57,13 +85,19 @@ export function applicationSteps(changes: readonly Change[], received = ''): Ste
       label: APPLICATION_STATES[status].label,
       note: index === known.length - 1 ? noteOf({ status, reason }, received) : (reason ?? ''),
       at,
+      by: null,
       place: index === known.length - 1 && !isClosed && !isWhole ? 'now' : 'done',
       isClosed: isClosedState(status),
+      isLate: false,
     }),
   );
   if (isClosed) return past;
-  const ahead = PATH.slice(reached + 1).map(
-    (status): Step => ({ label: APPLICATION_STATES[status].label, note: '', at: null, place: 'ahead', isClosed: false }),
-  );
+  let isLate = false;
+  const ahead = AHEAD.filter(({ until }) => PATH.indexOf(until) > reached).map(({ label, promise }): Step => {
+    // What follows something late is anybody's guess.
+    const by = isLate ? null : (promised?.[promise] ?? null);
+    isLate ||= by !== null && by < today;
+    return { label, note: '', at: null, by, place: 'ahead', isClosed: false, isLate: by !== null && isLate };
+  });
   return [...past, ...ahead];
 }

@@ -1,0 +1,19 @@
+import { FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import { receivedNote } from '#app/features/scholarships/application-steps.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** @param days `YYYY-MM-DD` */
+export function useReceivedNote(
+  application: Readonly<Record<string, unknown>>,
+  { answerBy = null, today }: { answerBy?: string | null | undefined; today: string },
+): string {
+  const { foundation, times } = useSite();
+  return receivedNote({
+    hasPapers: FILE_FIELDS.some((field) => Boolean(application[field])),
+    within: times.answer,
+    answerBy,
+    today,
+    inWords: (day) => longDay(day, foundation),
+  });
+}

@@ -1,0 +1,32 @@
+import { dayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import type { Application } from './applications.server.ts';
+import { cycleOf } from './cycles.server.ts';
+import { dueDay } from './due.ts';
+import type { eventsOf } from './history.server.ts';
+import type { Promised } from './responses.ts';
+import { APPLICATION_STATES, asksStudent, JUST_SENT } from './states.ts';
+
+const AWARDED = statesWith(APPLICATION_STATES, 'payment', 'due', 'paid');
+
+export const NOTHING_PROMISED: Promised = { read: null, answer: null, payment: null };
+
+/** By when a student can count on what comes next; nothing while the office waits for the student. */
+export function promisedTo(
+  ctx: Pick<DomainContext, 'clock' | 'content'>,
+  { cycle_id, status }: Pick<Application, 'cycle_id' | 'status'>,
+  events: readonly Pick<Awaited<ReturnType<typeof eventsOf>>[number], 'to_status' | 'created_at'>[],
+): Promised {
+  const cycle = cycleOf(ctx, cycle_id);
+  if (!cycle || asksStudent(status)) return NOTHING_PROMISED;
+  const { promises = {}, instalments = [] } = cycle;
+  const dayOfLast = (isOne: (state: string) => boolean): string | null => {
+    const event = events.findLast(({ to_status }) => isOne(to_status));
+    return event ? dayAt(event.created_at, ctx.content().foundation.timezone) : null;
+  };
+  const sent = dayOfLast((state) => state === JUST_SENT);
+  const answer = dueDay(promises.answer, sent);
+  const awarded = dayOfLast((state) => AWARDED.some((one) => one === state));
+  return { read: dueDay(promises.read, sent), answer, payment: dueDay(instalments[0]?.due, awarded ?? answer) };
+}
