@@ -63,9 +63,11 @@ export interface Field {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-interface Group<Name extends string = string> {
+export interface Group<Name extends string = string> {
   readonly heading?: Text;
   readonly note?: Text;
+  /** Opens as a summary when all of it is answered and right; with `add`, as that button while it is empty. */
+  readonly fold?: 'answered' | { readonly add: Text };
   readonly fields: readonly Name[];
 }
 

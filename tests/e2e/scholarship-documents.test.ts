@@ -4,7 +4,7 @@ import { logInAgain } from '#tests/setup/accounts.ts';
 import { expectAccessible } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { encryptPdf } from '#tests/setup/pdf-objects.ts';
-import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, submit } from '#tests/setup/scholarship-form.ts';
+import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, submit, unfold } from '#tests/setup/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
@@ -79,6 +79,7 @@ test('a document chosen without a signal goes to the account when the signal or 
   await page.context().setOffline(true);
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await page.getByText('Kept on this device').first().waitFor();
+  await unfold(page, 'place');
   await control(page, 'place').fill('Padrauna');
   // As on a phone that hides the connection's return.
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));

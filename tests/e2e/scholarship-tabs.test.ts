@@ -15,6 +15,7 @@ import {
   ownApplication,
   submit,
   waitForWorker,
+  unfold,
 } from '#tests/setup/scholarship-form.ts';
 import { askForMore } from '#tests/setup/scholarships.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
@@ -54,6 +55,7 @@ test('asked about an earlier application while a new one is being written, the s
   await page.goto(`${FORM}?step=6`);
   await page.getByRole('button', { name: 'Update my application' }).click();
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna');
+  await unfold(page, 'place');
   await control(page, 'place').fill('Padrauna town');
   await next(page);
   await page.route('**/api/student/scholarship', (route) => {

@@ -16,6 +16,7 @@ import {
   ownApplication,
   SCHOOL_STEPS,
   stepHeading,
+  unfold,
 } from '#tests/setup/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
@@ -151,6 +152,7 @@ async function checkStep(): Promise<void> {
 
   await next(page);
   await page.getByText('Step 2 of 6').waitFor();
+  await unfold(page, 'pincode');
   for (const name of ['pincode', 'district']) await control(page, name).fill('');
   await next(page);
   await summary.waitFor();
@@ -190,6 +192,7 @@ async function takeNumbers(): Promise<void> {
   await enrol(page);
   await page.goto(`${FORM}?step=2`);
   await stepHeading(page).waitFor();
+  for (const name of ['pincode', 'mobileNumber']) await unfold(page, name);
   await control(page, 'pincode').fill('२७४३०४');
   await control(page, 'mobileNumber').fill('+91 98380 41276');
   await control(page, 'mobileNumber').press('Enter');

@@ -85,9 +85,18 @@ export const control = (page: Page, name: string) => page.locator(`form [name="$
 export const stepHeading = (page: Page) => page.locator('#step-heading');
 export const saveNote = (page: Page) => page.getByTestId('save-note');
 
+/** Opens the fields of a folded group. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  const folded = await control(page, name)
+    .first()
+    .evaluate((element) => element.closest('[hidden][id]')?.id);
+  if (folded) await page.locator(`form [aria-controls="${folded}"]`).click();
+}
+
 export async function fill(page: Page, values: StepValues): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     if (value === '') continue;
+    await unfold(page, name);
     const field = control(page, name);
     if (typeof value === 'boolean') await field.setChecked(value);
     else if (typeof value !== 'string') for (const one of value) await page.locator(`form [name="${name}"][value="${one}"]`).check();

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/forms/form.ts';
+import type { Field, Group } from '#domain/forms/form.ts';
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { applicationForm, type FieldName, isUpload, labelUnder } from '#domain/scholarships/form.ts';
@@ -20,13 +20,24 @@ export function answerTexts(application: ApplicationDetails['application'], foun
   const rows = applicationRows(application, foundation).filter(({ name }) => !isUpload(name));
   return applicationForm.steps.map(({ title, groups }) => ({
     title,
-    groups: groups
+    groups: headed(groups)
       .map(({ heading, fields }) => ({
         heading,
         rows: rows.filter(({ name }) => fields.includes(name)).map((row) => ({ ...row, label: labelUnder(heading, row.label) })),
       }))
       .filter((group) => group.rows.length > 0),
   }));
+}
+
+/** A group without a heading belongs to the one above. */
+function headed(groups: readonly Pick<Group, 'heading' | 'fields'>[]): { heading?: string | undefined; fields: readonly string[] }[] {
+  const joined: { heading?: string | undefined; fields: readonly string[] }[] = [];
+  for (const { heading, fields } of groups) {
+    const last = joined.at(-1);
+    if (heading === undefined && last) last.fields = [...last.fields, ...fields];
+    else joined.push({ heading, fields });
+  }
+  return joined;
 }
 
 export function decidingRows(application: ApplicationDetails['application'], foundation: DayFormat): (AnswerRow & { isLong: boolean })[] {

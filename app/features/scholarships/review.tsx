@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { rowsOf } from '#domain/forms/rows.ts';
+import { type Row, rowsOf } from '#domain/forms/rows.ts';
 import { applicationForm, isUpload, fieldOf, stepOf } from '#domain/scholarships/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
+import { AnswerRows } from '#app/features/scholarships/answer-rows.tsx';
 import { STEPS } from '#app/features/scholarships/use-step.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { prefill } from '#app/features/scholarships/draft/account.ts';
@@ -26,11 +27,12 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { foundation } = useSite();
   const rows = rowsOf(applicationForm, answers, { locale: foundation.locale, today }).filter(
-    ({ name, text }) => text !== '' || errors[name] || fieldOf(name)?.kind !== 'checkbox',
+    ({ name, text }) => (text !== '' || errors[name] || fieldOf(name)?.kind !== 'checkbox') && name !== 'sameAddress',
   );
 
   /** The profile's certificate counts as well (decision 0019). */
-  const missingText = (name: string): string => (isUpload(name) && prefill(profile)[name] ? 'The one in your profile' : 'Not given');
+  const fromProfile = (name: string): string => (isUpload(name) && prefill(profile)[name] ? 'The one in your profile' : '');
+  const wordsOf = ({ name, text }: Row): string => files[name]?.file.name || text || (errors[name] ? '' : fromProfile(name));
 
   return (
     <div className="grid gap-8">
@@ -48,24 +50,33 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
               Edit<span className="sr-only"> {step.title}</span>
             </button>
           </div>
-          <dl>
-            {rows
-              .filter(({ name }) => stepOf(name) === index + 1 && name !== 'sameAddress')
-              .map(({ name, label, text }) => (
-                <div
-                  className="grid items-baseline gap-x-8 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-                  key={name}
-                >
-                  <dt className="small muted">{label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">
-                    {files[name]?.file.name || text || (!errors[name] && <span className="text-muted">{missingText(name)}</span>)}
-                    {errors[name] && <FieldError>{errors[name]}</FieldError>}
-                  </dd>
-                </div>
-              ))}
-          </dl>
+          <StepAnswers rows={rows.filter(({ name }) => stepOf(name) === index + 1)} wordsOf={wordsOf} errors={errors} />
         </section>
       ))}
     </div>
+  );
+}
+
+interface StepAnswersProps {
+  rows: readonly Row[];
+  wordsOf: (row: Row) => string;
+  errors: FieldErrors;
+}
+
+function StepAnswers({ rows, wordsOf, errors }: StepAnswersProps) {
+  const isShown = (row: Row): boolean => wordsOf(row) !== '' || errors[row.name] !== undefined;
+  const empty = rows.filter((row) => !isShown(row));
+  return (
+    <>
+      <AnswerRows rows={rows.filter(isShown)}>
+        {(row) => (
+          <>
+            {wordsOf(row)}
+            {errors[row.name] && <FieldError>{errors[row.name]}</FieldError>}
+          </>
+        )}
+      </AnswerRows>
+      {empty.length > 0 && <p className="small muted">Not given: {empty.map(({ label }) => label).join('; ')}</p>}
+    </>
   );
 }

@@ -114,6 +114,50 @@ test('a step is checked at Next: the summary takes focus and leads to the fields
   expect(fieldErrors()).toEqual([]);
 });
 
+test('what is answered opens folded, with its answers; Change opens the fields in place, and what is folded counts', async () => {
+  const { user, answers, address } = await open({ ...FIRST_STEP, category: '' });
+  expect(control('fullName')).not.toBeVisible();
+  const change = press('Change Full name, Date of birth');
+  expect(change).toHaveAttribute('aria-expanded', 'false');
+  expect(document.getElementById(change.getAttribute('aria-controls')!)).toContainElement(control('fullName'));
+  const folded = change.closest('div')!.parentElement!;
+  expect(folded).toHaveTextContent('Full nameAsha KumariDate of birth15 June 2005Still right?');
+  change.focus();
+  await user.keyboard('{Enter}');
+  expect(control('fullName')).toHaveFocus();
+  await user.keyboard('{End} Devi');
+  expect(change).not.toBeInTheDocument();
+  expect(control('religion')).toBeVisible();
+  await user.selectOptions(control('category'), 'SC');
+  expect(control('fatherName')).not.toBeVisible();
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('step=2'));
+  expect(answers()).toMatchObject({ fullName: 'Asha Kumari Devi', fatherName: 'Ram Prasad', category: 'SC' });
+});
+
+test('an optional group is a button until it has an answer; an error opens a folded group, also one that comes from elsewhere', async () => {
+  const { user, elsewhere } = await open(COMPLETE, 6);
+  expect(control('referee2Name')).not.toBeVisible();
+  expect(control('referee1Name')).not.toBeVisible();
+  await user.click(press('Add a second referee'));
+  expect(control('referee2Name')).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Referee 2' })).toBeVisible();
+  control('referee1Mobile').value = '12';
+  await user.click(press('Next'));
+  expect(fieldErrors()).toEqual(['Enter valid Indian mobile number']);
+  expect(control('referee1Mobile')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Enter valid Indian mobile number/ }));
+  expect(control('referee1Mobile')).toHaveFocus();
+  await elsewhere({ place: '' });
+  expect(control('place')).toBeVisible();
+});
+
+test('whoever comes from the review finds fields, not summaries', async () => {
+  const { user } = await open(COMPLETE, 'review');
+  await user.click(press('Edit Personal details'));
+  await waitFor(() => expect(control('fullName')).toBeVisible());
+});
+
 test('a box says that a parent is not known: the name may be empty, and no occupation is asked', async () => {
   const { user, address } = await open({ ...FIRST_STEP, fatherName: '' });
   const label = () => control('fatherName').closest('.field')!.querySelector('label')!.textContent;
@@ -146,6 +190,7 @@ test('an answer outside the rules of the cycle says why at its field, and holds 
 
 test('the permanent address follows the current one while the box is ticked, and comes back after it', async () => {
   const { user, answers } = await open({ permanentAddress: 'Village Rampur' }, 2);
+  await user.click(press('Change Permanent address'));
   await user.click(control('sameAddress'));
   expect(control('permanentAddress')).not.toBeVisible();
   await user.type(control('currentAddress'), '12 Station Road');

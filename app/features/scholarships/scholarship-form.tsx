@@ -161,7 +161,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
                 errors={found.map(([name, message]) => [name, labelledError(name, message)])}
                 onChoose={focus}
               />
-              <StepGroups key={step} of={form} groups={spec.groups} notice={details.own.guardianNotice.text} />
+              <StepGroups key={step} of={form} groups={spec.groups} notice={details.own.guardianNotice.text} isForChange={isFromReview} />
             </ApplicationContext>
           )}
           <StepButtons

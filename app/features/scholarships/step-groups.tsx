@@ -1,46 +1,98 @@
-import { useId } from 'react';
-import { type Field, isVisible } from '#domain/forms/form.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { foldOf } from '#domain/forms/fold.ts';
+import { type Field, type Group, isVisible } from '#domain/forms/form.ts';
+import { Folded } from '#app/features/scholarships/folded.tsx';
 import { OWN_CONTROLS } from '#app/features/scholarships/own-controls.tsx';
 import { filled, FormField } from '#app/forms/form.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { type OpenForm } from '#app/forms/use-form.ts';
-
-type Group = OpenForm['form']['steps'][number]['groups'][number];
 
 interface StepGroupsProps {
   of: OpenForm;
   groups: readonly Group[];
   /** What a parent or guardian reads before consenting. */
   notice: string;
+  /** What is answered opens as fields. */
+  isForChange: boolean;
 }
 
-export const StepGroups = ({ of, groups, notice }: StepGroupsProps) =>
+export const StepGroups = ({ groups, notice, ...rest }: StepGroupsProps) =>
   groups.map((group) => (
-    <StepGroup key={group.fields[0]} of={of} group={group} notice={group.fields.includes('guardianConsent') ? notice : ''} />
+    <StepGroup key={group.fields[0]} group={group} notice={group.fields.includes('guardianConsent') ? notice : ''} {...rest} />
   ));
 
-function StepGroup({ of, group: { heading, note, fields }, notice }: { of: OpenForm; group: Group; notice: string }) {
+type StepGroupProps = Omit<StepGroupsProps, 'groups'> & { group: Group };
+
+function StepGroup({ of, group, notice, isForChange }: StepGroupProps) {
+  const { heading, note, fields } = group;
   const id = useId();
   const isShown = useIsAnyShown(of, fields);
-  const Frame = heading ? 'section' : 'div';
+  const { fold, open } = useFold(of, group, isForChange);
+  const isEmpty = fold === 'empty';
+  const isHeaded = heading !== undefined && !isEmpty;
+  const Frame = isHeaded ? 'section' : 'div';
   return (
-    <Frame className="grid grid-cols-1 gap-5" hidden={!isShown} aria-labelledby={heading ? id : undefined}>
-      {heading && (
+    <Frame className="grid grid-cols-1 gap-5" hidden={!isShown} aria-labelledby={isHeaded ? id : undefined}>
+      {isEmpty && typeof group.fold === 'object' && (
+        <button
+          className="more -my-2 cursor-pointer justify-self-start text-left text-indigo underline underline-offset-4"
+          type="button"
+          aria-expanded={false}
+          aria-controls={`${id}-fields`}
+          onClick={open}
+        >
+          {group.fold.add}
+        </button>
+      )}
+      {isHeaded && (
         <div className="border-t border-line pt-6">
           <h3 id={id}>{heading}</h3>
-          {note && <p className="small muted">{note}</p>}
+          {note && fold === 'open' && <p className="small muted">{note}</p>}
         </div>
       )}
       {notice && <p className="small max-w-(--measure) rounded-(--radius) bg-sunk px-5 py-4 whitespace-pre-line">{notice}</p>}
-      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-        {fields
-          .map((name) => ({ name, field: of.form.fields[name]! }))
-          .filter(({ field }) => field.kind !== 'hidden')
-          .map(({ name, field }) => (
-            <Cell key={name} of={of} name={name} className={cellOf(field)} />
-          ))}
-      </div>
+      {fold === 'answered' && <Folded of={of} group={group} controls={`${id}-fields`} onOpen={open} />}
+      <Fields id={`${id}-fields`} of={of} fields={fields} isHidden={fold !== 'open'} />
     </Frame>
+  );
+}
+
+/** Once open, a group stays open; errors open it. `open` also leads to its first field. */
+function useFold(of: OpenForm, group: Group, isForChange: boolean) {
+  const [isOpen, setIsOpen] = useState(false);
+  const fold = useFormValue(of, (values) => (isOpen ? 'open' : foldOf(of.form, group, filled(values), of.today)));
+  const isToOpen = fold === 'open' || (fold === 'answered' && isForChange) || group.fields.some((name) => of.errors[name]);
+  if (isToOpen && !isOpen) setIsOpen(true);
+
+  const isPressed = useRef(false);
+  const lead = useEffectEvent(() => {
+    const values = filled(of.values());
+    const first = group.fields.find((name) => isVisible(of.form.fields[name]!, values, of.today));
+    if (isPressed.current && first) of.focus(first);
+    isPressed.current = false;
+  });
+  useEffect(() => {
+    if (isOpen) lead();
+  }, [isOpen]);
+  return {
+    fold: isOpen ? 'open' : fold,
+    open() {
+      isPressed.current = true;
+      setIsOpen(true);
+    },
+  } as const;
+}
+
+function Fields({ id, of, fields, isHidden }: { id: string; of: OpenForm; fields: readonly string[]; isHidden: boolean }) {
+  return (
+    <div id={id} className="grid grid-cols-1 items-start gap-x-5 gap-y-6 sm:grid-cols-2" hidden={isHidden}>
+      {fields
+        .map((name) => ({ name, field: of.form.fields[name]! }))
+        .filter(({ field }) => field.kind !== 'hidden')
+        .map(({ name, field }) => (
+          <Cell key={name} of={of} name={name} className={cellOf(field)} />
+        ))}
+    </div>
   );
 }
 

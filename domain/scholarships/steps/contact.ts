@@ -13,19 +13,6 @@ const addressFields = {
     rules: textRules('Enter your current address', MAX_ADDRESS_LENGTH),
     input: { autoComplete: 'street-address', rows: 3 },
   },
-  sameAddress: {
-    kind: 'checkbox',
-    label: 'Permanent address same as current address',
-    privacy: 'none',
-    rules: [],
-  },
-  permanentAddress: {
-    kind: 'textarea',
-    label: 'Permanent address',
-    privacy: 'personal',
-    rules: optionalText(MAX_ADDRESS_LENGTH),
-    input: { rows: 3, hiddenBy: 'sameAddress' },
-  },
   pincode: {
     kind: 'text',
     label: 'Pincode',
@@ -52,6 +39,22 @@ const addressFields = {
   },
 } as const satisfies Fields;
 
+const permanentFields = {
+  sameAddress: {
+    kind: 'checkbox',
+    label: 'Permanent address same as current address',
+    privacy: 'none',
+    rules: [],
+  },
+  permanentAddress: {
+    kind: 'textarea',
+    label: 'Permanent address',
+    privacy: 'personal',
+    rules: optionalText(MAX_ADDRESS_LENGTH),
+    input: { rows: 3, hiddenBy: 'sameAddress' },
+  },
+} as const satisfies Fields;
+
 const reachFields = {
   mobileNumber: {
     kind: 'phone',
@@ -61,6 +64,10 @@ const reachFields = {
     rules: MOBILE,
     input: { autoComplete: 'tel-national', inputMode: 'numeric', width: 'half' },
   },
+  email: { kind: 'email', label: 'Email', privacy: 'personal', rules: EMAIL, input: { autoComplete: 'email' } },
+} as const satisfies Fields;
+
+const secondFields = {
   alternateMobile: {
     kind: 'phone',
     label: 'Alternate mobile',
@@ -69,14 +76,18 @@ const reachFields = {
     rules: OPTIONAL_MOBILE,
     input: { inputMode: 'numeric', width: 'half' },
   },
-  email: { kind: 'email', label: 'Email', privacy: 'personal', rules: EMAIL, input: { autoComplete: 'email' } },
 } as const satisfies Fields;
 
-export const contactFields = { ...addressFields, ...reachFields } as const;
+export const contactFields = { ...addressFields, ...permanentFields, ...reachFields, ...secondFields } as const;
 
 export const contactStep = {
   title: 'Address and contact',
   short: 'Address',
   lead: 'Where you live, and how we can reach you.',
-  groups: [{ fields: namesOf(addressFields) }, { heading: 'Contact', fields: namesOf(reachFields) }],
-};
+  groups: [
+    { fields: namesOf(addressFields), fold: 'answered' },
+    { fields: namesOf(permanentFields), fold: { add: 'Add a permanent address' } },
+    { heading: 'Contact', fields: namesOf(reachFields), fold: 'answered' },
+    { fields: namesOf(secondFields), fold: { add: 'Add an alternate mobile number' } },
+  ],
+} as const;

@@ -121,6 +121,9 @@ const declarationFields = {
     privacy: 'none',
     rules: [{ required: 'Please accept the declaration' }],
   },
+} as const satisfies Fields;
+
+const signingFields = {
   place: { kind: 'text', label: 'Place', privacy: 'personal', rules: textRules('Enter the place'), input: { width: 'half' } },
   date: {
     kind: 'date',
@@ -131,15 +134,22 @@ const declarationFields = {
   },
 } as const satisfies Fields;
 
-export const finalFields = { ...firstReferee, ...secondReferee, ...documentFields, ...guardianFields, ...declarationFields } as const;
+export const finalFields = {
+  ...firstReferee,
+  ...secondReferee,
+  ...documentFields,
+  ...guardianFields,
+  ...declarationFields,
+  ...signingFields,
+} as const;
 
 export const finalStep = {
   title: 'References, documents and declaration',
   short: 'Documents',
   lead: 'Two people who know you, your papers, and your declaration.',
   groups: [
-    { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: namesOf(firstReferee) },
-    { heading: 'Referee 2', note: 'Optional.', fields: namesOf(secondReferee) },
+    { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: namesOf(firstReferee), fold: 'answered' },
+    { heading: 'Referee 2', note: 'Optional.', fields: namesOf(secondReferee), fold: { add: 'Add a second referee' } },
     {
       heading: 'Documents',
       note: 'None is required. A photograph taken with a phone will do.',
@@ -147,5 +157,6 @@ export const finalStep = {
     },
     { heading: 'Consent of your parent or guardian', fields: namesOf(guardianFields) },
     { heading: 'Declaration', fields: namesOf(declarationFields) },
+    { fields: namesOf(signingFields), fold: 'answered' },
   ],
-};
+} as const;

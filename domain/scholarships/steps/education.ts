@@ -74,7 +74,12 @@ export const educationStep = {
   short: 'Education',
   lead: 'What you study now.',
   groups: [
-    { fields: namesOf(studyFields) },
-    { heading: 'More about your studies', note: 'Fill in what you have at hand.', fields: namesOf(moreFields) },
+    { fields: namesOf(studyFields), fold: 'answered' },
+    {
+      heading: 'More about your studies',
+      note: 'Fill in what you have at hand.',
+      fields: namesOf(moreFields),
+      fold: { add: 'Add board, medium, marks or year of admission' },
+    },
   ],
-};
+} as const;

@@ -6,7 +6,7 @@ const COUNT = /^-?\d+$/;
 const MEMBERS_INVALID = 'Enter the number of family members';
 const STUDENTS_INVALID = 'Enter the number of students in the family';
 
-export const familyFields = {
+const livingFields = {
   fatherOccupation: {
     kind: 'text',
     label: 'Father’s occupation',
@@ -24,14 +24,6 @@ export const familyFields = {
     input: { width: 'half' },
   },
   annualIncome,
-  incomeProof: {
-    kind: 'radio',
-    label: 'Do you have an income certificate?',
-    shortLabel: 'Proof of income',
-    privacy: 'personal',
-    options: YES_NO,
-    rules: [],
-  },
   familyMembers: {
     kind: 'number',
     label: 'Family members',
@@ -62,9 +54,25 @@ export const familyFields = {
   },
 } as const satisfies Fields;
 
+const proofFields = {
+  incomeProof: {
+    kind: 'radio',
+    label: 'Do you have an income certificate?',
+    shortLabel: 'Proof of income',
+    privacy: 'personal',
+    options: YES_NO,
+    rules: [],
+  },
+} as const satisfies Fields;
+
+export const familyFields = { ...livingFields, ...proofFields } as const;
+
 export const familyStep = {
   title: 'Family',
   short: 'Family',
   lead: 'Who belongs to your family, and what it lives on.',
-  groups: [{ fields: namesOf(familyFields) }],
-};
+  groups: [
+    { fields: namesOf(livingFields), fold: 'answered' },
+    { fields: namesOf(proofFields), fold: { add: 'Add whether you have an income certificate' } },
+  ],
+} as const;

@@ -3,7 +3,7 @@ import { day, EARLIEST_DAY, nameRules, OPTIONAL_NAME, YES_NO } from './parts.ts'
 
 const TWO_LETTERS = { min: 2, error: 'Name must be at least 2 characters' } as const;
 
-export const personalFields = {
+const identityFields = {
   fullName: {
     kind: 'text',
     label: 'Full name',
@@ -11,6 +11,16 @@ export const personalFields = {
     rules: [...nameRules('Enter your name'), TWO_LETTERS],
     input: { autoComplete: 'name' },
   },
+  dob: {
+    kind: 'date',
+    label: 'Date of birth',
+    privacy: 'personal',
+    rules: day('Enter your date of birth'),
+    input: { autoComplete: 'bday', min: EARLIEST_DAY, max: 'today', width: 'half' },
+  },
+} as const satisfies Fields;
+
+const parentFields = {
   fatherName: {
     kind: 'text',
     label: 'Father’s name',
@@ -41,13 +51,9 @@ export const personalFields = {
     rules: [],
     input: { width: 'half' },
   },
-  dob: {
-    kind: 'date',
-    label: 'Date of birth',
-    privacy: 'personal',
-    rules: day('Enter your date of birth'),
-    input: { autoComplete: 'bday', min: EARLIEST_DAY, max: 'today', width: 'half' },
-  },
+} as const satisfies Fields;
+
+const backgroundFields = {
   nationality: {
     kind: 'select',
     label: 'Nationality',
@@ -79,6 +85,9 @@ export const personalFields = {
     rules: [{ required: 'Select your category' }],
     input: { width: 'half' },
   },
+} as const satisfies Fields;
+
+const moreFields = {
   maritalStatus: { kind: 'radio', label: 'Marital status', privacy: 'personal', options: ['Single', 'Married', 'Other'], rules: [] },
   areaOfResidence: { kind: 'radio', label: 'Area of residence', privacy: 'personal', options: ['Rural', 'Urban', 'Semi-Urban'], rules: [] },
   disabilityStatus: {
@@ -91,9 +100,16 @@ export const personalFields = {
   },
 } as const satisfies Fields;
 
+export const personalFields = { ...identityFields, ...parentFields, ...backgroundFields, ...moreFields } as const;
+
 export const personalStep = {
   title: 'Personal details',
   short: 'Personal',
   lead: 'As in your school or college papers.',
-  groups: [{ fields: namesOf(personalFields) }],
-};
+  groups: [
+    { fields: namesOf(identityFields), fold: 'answered' },
+    { fields: namesOf(parentFields), fold: 'answered' },
+    { fields: namesOf(backgroundFields), fold: 'answered' },
+    { fields: namesOf(moreFields), fold: { add: 'Add marital status, area of residence or disability' } },
+  ],
+} as const;

@@ -19,24 +19,7 @@ const MASKED_ACCOUNT = /^•{5,14}\d{4}$/;
 export const isAccountNumber = (value: string): boolean => ACCOUNT_NUMBER.test(value);
 export const isMaskedAccount = (value: string): boolean => MASKED_ACCOUNT.test(value);
 
-const scholarshipFields = {
-  previousScholarship: {
-    kind: 'radio',
-    label: 'Have you received a scholarship before?',
-    shortLabel: 'Previous scholarship',
-    privacy: 'personal',
-    options: YES_NO,
-    rules: [{ required: 'Select Yes or No' }],
-  },
-  previousScholarshipDetails: {
-    kind: 'textarea',
-    label: 'Which one, when and how much?',
-    shortLabel: 'Details of the previous scholarship',
-    privacy: 'personal',
-    when: ['previousScholarship', 'Yes'],
-    rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
-    input: { rows: 3 },
-  },
+const wishFields = {
   scholarshipPurpose: {
     kind: 'checkboxes',
     label: 'What is the scholarship for?',
@@ -62,6 +45,26 @@ const scholarshipFields = {
       { max: 100_000, error: 'Maximum amount is ₹1,00,000' },
     ],
     input: { inputMode: 'numeric' },
+  },
+} as const satisfies Fields;
+
+const scholarshipFields = {
+  previousScholarship: {
+    kind: 'radio',
+    label: 'Have you received a scholarship before?',
+    shortLabel: 'Previous scholarship',
+    privacy: 'personal',
+    options: YES_NO,
+    rules: [{ required: 'Select Yes or No' }],
+  },
+  previousScholarshipDetails: {
+    kind: 'textarea',
+    label: 'Which one, when and how much?',
+    shortLabel: 'Details of the previous scholarship',
+    privacy: 'personal',
+    when: ['previousScholarship', 'Yes'],
+    rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
+    input: { rows: 3 },
   },
   otherScholarships: {
     kind: 'radio',
@@ -122,19 +125,21 @@ const needFields = {
   },
 } as const satisfies Fields;
 
-export const requestFields = { ...scholarshipFields, ...bankFields, ...needFields } as const;
+export const requestFields = { ...wishFields, ...scholarshipFields, ...bankFields, ...needFields } as const;
 
 export const requestStep = {
   title: 'Scholarship and bank',
   short: 'Scholarship',
   lead: 'What you need, what for, and where it should go.',
   groups: [
-    { fields: namesOf(scholarshipFields) },
+    { fields: namesOf(wishFields), fold: 'answered' },
+    { fields: namesOf(scholarshipFields), fold: 'answered' },
     {
       heading: 'Bank account',
       note: 'An account in your name or a parent’s. It is kept encrypted.',
       fields: namesOf(bankFields),
+      fold: 'answered',
     },
-    { heading: 'Your need', fields: namesOf(needFields) },
+    { heading: 'Your need', fields: namesOf(needFields), fold: 'answered' },
   ],
-};
+} as const;
