@@ -48,6 +48,7 @@ import * as activityByDay from '#database/migrations/0051-activity-by-day.ts';
 import * as eligibility from '#database/migrations/0052-eligibility.ts';
 import * as draftReminders from '#database/migrations/0054-draft-reminders.ts';
 import * as consents from '#database/migrations/0060-consents.ts';
+import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
 
 /** In order. Never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-eligibility': eligibility,
   '0054-draft-reminders': draftReminders,
   '0060-consents': consents,
+  '0064-profile-changes': profileChanges,
 };

@@ -20,8 +20,21 @@ export interface StudentProfilesTable {
   aadhaar_hash: Generated<string>;
   education_type: 'SCHOOL' | 'COLLEGE';
   education: JsonText;
+  /** Counts changes. */
+  version: Generated<number>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
+}
+
+interface StudentProfileChangesTable {
+  id: Fixed<string>;
+  account_id: Fixed<string>;
+  /** The profile's after the change. */
+  version: Fixed<number>;
+  field: Fixed<string>;
+  /** Before and after, encrypted; Aadhaar masked in it. */
+  change: string;
+  created_at: Fixed<Millis>;
 }
 
 export interface StudentActivitiesTable {
@@ -77,6 +90,7 @@ interface NotificationsTable {
 
 export interface StudentTables {
   student_profiles: StudentProfilesTable;
+  student_profile_changes: StudentProfileChangesTable;
   student_activities: StudentActivitiesTable;
   program_attendance: ProgramAttendanceTable;
   withdrawn_certificates: WithdrawnCertificatesTable;

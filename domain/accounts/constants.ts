@@ -41,6 +41,7 @@ export const LOGGED_IN = 'Logged In Successfully';
 export const LOGGED_OUT = 'Logged Out Sucessfully';
 export const SIGNED_UP = 'Account Created Successfully';
 export const PASSWORD_CHANGED = 'Password Changed Successfully';
+export const PASSWORD_REJECTED = 'That is not the password of your account.';
 export const WRONG_LOGIN = 'The email or password is not correct.';
 export const NO_ACCOUNT = 'There is no account with this email. Please sign up.';
 export const ALREADY_REGISTERED = 'This email is already registered. Please log in.';

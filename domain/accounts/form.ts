@@ -92,6 +92,12 @@ export const loginForm = defineForm({
 });
 export type Login = ValuesOf<typeof loginForm>;
 
+/** Of whoever is signed in. */
+export const passwordForm = defineForm({
+  fields: { password: loginForm.fields.password },
+  steps: [{ title: 'Your password', groups: [{ fields: ['password'] }] }],
+});
+
 export const signupForm = defineForm({
   fields: {
     name: {

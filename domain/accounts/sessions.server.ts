@@ -13,7 +13,7 @@ export interface Session {
   sessionId: string;
   /** docs/decisions/0070. */
   isConfirmed: boolean;
-  /** Staff: second factor within FRESH_FACTOR_MS. */
+  /** Second factor, or a student's password or code, within FRESH_FACTOR_MS. */
   isFresh: boolean;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
   roles: readonly StaffRole[];
@@ -135,6 +135,11 @@ export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id:
     .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(clock.now())), factor_at: clock.now() }))
     .where('id', '=', id)
     .execute();
+}
+
+/** For five minutes; it never makes a session of staff a confirmed one. */
+export async function freshenSession(trx: DbOrTrx, { clock }: DomainContext, id: string): Promise<void> {
+  await trx.updateTable('sessions').set({ factor_at: clock.now() }).where('id', '=', id).execute();
 }
 
 /** @returns how many; 0 for an ended session */

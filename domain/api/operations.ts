@@ -1,4 +1,5 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
+import { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
 import { accountOperations } from '#domain/accounts/operations.ts';
 import { contactOperations } from '#domain/contact/operations.ts';
 import { contentOperations } from '#domain/content/operations.ts';
@@ -28,6 +29,7 @@ export const operations = {
   ...reportOperations,
   ...scholarshipOperations,
   ...studentOperations,
+  ...studentConfirmOperations,
 };
 
 type Operations = typeof operations;

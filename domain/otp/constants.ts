@@ -7,6 +7,6 @@ export const OTP_SECONDS = 120;
 export const OTP_PROOF_SECONDS = 15 * 60;
 export const OTP_TRIES = 5;
 
-export const otpPurposes = ['newsletter', 'signup', 'reset', 'account', 'office'] as const;
-/** `account`: signup or new password. */
+export const otpPurposes = ['newsletter', 'signup', 'reset', 'account', 'office', 'confirm'] as const;
+/** `account`: signup or new password. `confirm`: a student, before a new Aadhaar number. */
 export type OtpPurpose = (typeof otpPurposes)[number];

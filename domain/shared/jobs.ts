@@ -34,6 +34,7 @@ export const CODE_MAILS = {
   reset: 'otp-mail:reset',
   signup: 'otp-mail:signup',
   account: 'otp-mail:signup',
+  confirm: 'otp-mail:reset',
   newsletter: 'otp-mail:newsletter',
 } as const satisfies Record<OtpPurpose, `otp-mail:${OtpPurpose}`>;
 

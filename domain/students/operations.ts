@@ -6,7 +6,7 @@ import { count, ok, messageFields, messageResponseSchema } from '#domain/shared/
 import { activityChangeForm, activityCorrectionForm, activityForm } from './activity-form.ts';
 import { readNotificationsSchema } from './notification-schema.ts';
 import { profileChangeForm, profileForm } from './profile-form.ts';
-import { activitySchema, certificateSchema, generalProfileSchema, notificationSchema } from './responses.ts';
+import { activitySchema, certificateSchema, generalProfileSchema, notificationSchema, profileChangeSchema } from './responses.ts';
 
 const profileSavedSchema = z
   .object({
@@ -29,11 +29,17 @@ export const studentOperations = defineOperations('students', {
   },
   'PATCH /student/': {
     id: 'changeProfile',
-    summary: 'Change the profile',
-    description: 'Takes the whole form; an Aadhaar number or certificate that is left out stays as it is.',
+    summary: 'Change a section of the profile',
+    description:
+      'Takes every field of the section but the email; a certificate that is left out stays as it is. Applications that were sent do not change. A new Aadhaar number needs a session confirmed within the last five minutes.',
     body: (today: () => string) => schemaOf(profileChangeForm, today),
     response: profileSavedSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict', 'factor_needed'],
+  },
+  'GET /student/changes': {
+    id: 'listProfileChanges',
+    summary: 'What was changed in the profile, newest first',
+    response: z.object({ ...ok, data: z.array(profileChangeSchema) }).meta({ id: 'ProfileChanges' }),
   },
   'GET /student/': {
     id: 'readProfile',

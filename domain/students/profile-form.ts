@@ -2,8 +2,9 @@
 import { isDay } from '#domain/shared/calendar.ts';
 import { isEmail } from '#domain/shared/email.ts';
 import { PERSON_NAME } from '#domain/shared/person-name.ts';
-import { cleanLine } from '#domain/shared/text.ts';
-import { defineForm, type Field, type ValuesOf, withoutRequired } from '#domain/forms/form.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { cleanLine, NOTHING_SENT } from '#domain/shared/text.ts';
+import { defineForm, type Field, type Fields, isVisible, type ValuesOf, withoutRequired } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';
 import { educationFields, numbered } from './education-fields.ts';
@@ -25,6 +26,31 @@ const certificate = {
   privacy: 'personal',
   rules: [{ required: CERTIFICATE_REQUIRED }, { max: MAX_PATH_LENGTH, error: CERTIFICATE_REQUIRED }],
 } as const satisfies Partial<Field>;
+
+/** What is changed at once. */
+export const PROFILE_SECTIONS = {
+  about: { heading: 'About you', fields: ['name', 'email', 'phone', 'dob'] },
+  address: { heading: 'Where you live', fields: ['address', 'pincode', 'city', 'district', 'state'] },
+  aadhaar: { heading: 'Aadhaar', fields: ['aadhar'] },
+  education: {
+    heading: 'Your education',
+    fields: [
+      'educationType',
+      'schoolName',
+      'currentClass',
+      'lastClassPassed',
+      'schoolBoard',
+      'lastCertificatePath',
+      'collegeName',
+      'currentCourse',
+      'courseYear',
+      'specialization',
+      'latestCertificatePath',
+    ],
+  },
+} as const;
+export type ProfileSection = keyof typeof PROFILE_SECTIONS;
+const sections = keysOf(PROFILE_SECTIONS);
 
 export const profileForm = defineForm({
   fields: {
@@ -124,44 +150,40 @@ export const profileForm = defineForm({
     specialization: { ...educationFields.specialization, input: { width: 'half' } },
     latestCertificatePath: { ...certificate, label: 'Latest certificate or mark sheet', when: educationFields.collegeName.when },
   },
-  steps: [
-    {
-      title: 'Student application',
-      groups: [
-        { heading: 'About you', fields: ['name', 'email', 'phone', 'dob'] },
-        { heading: 'Where you live', fields: ['address', 'pincode', 'city', 'district', 'state'] },
-        { heading: 'Aadhaar', fields: ['aadhar'] },
-        {
-          heading: 'Your education',
-          fields: [
-            'educationType',
-            'schoolName',
-            'currentClass',
-            'lastClassPassed',
-            'schoolBoard',
-            'lastCertificatePath',
-            'collegeName',
-            'currentCourse',
-            'courseYear',
-            'specialization',
-            'latestCertificatePath',
-          ],
-        },
-      ],
-    },
-  ],
+  steps: [{ title: 'Student application', groups: Object.values(PROFILE_SECTIONS) }],
   check: ({ dob }, today) => (typeof dob === 'string' && isDay(dob) && dob > today ? { dob: 'DOB cannot be in the future' } : {}),
 });
 export type ProfileValues = ValuesOf<typeof profileForm>;
 
-/** What is omitted stays. */
+type ChangeFields = {
+  [Name in Exclude<keyof typeof profileForm.fields, 'email'>]: Omit<(typeof profileForm.fields)[Name], 'when'> & {
+    when: Extract<Field['when'], Function>;
+  };
+};
+
+function askedIn(section: ProfileSection): [name: string, field: Field][] {
+  const fields: Fields = profileForm.fields;
+  return PROFILE_SECTIONS[section].fields
+    .filter((name) => name !== 'email')
+    .map((name) => {
+      const field = fields[name]!;
+      const rules = field.kind === 'file' ? withoutRequired(field) : field.rules;
+      return [name, { ...field, rules, when: (values, today) => values['section'] === section && isVisible(field, values, today) }];
+    });
+}
+
+/** One section; its certificate stays when it is omitted. The email is the account's, and is not changed here. */
 export const profileChangeForm = defineForm({
-  ...profileForm,
   fields: {
-    ...profileForm.fields,
-    aadhar: { ...profileForm.fields.aadhar, rules: withoutRequired(profileForm.fields.aadhar) },
-    lastCertificatePath: { ...profileForm.fields.lastCertificatePath, rules: withoutRequired(certificate) },
-    latestCertificatePath: { ...profileForm.fields.latestCertificatePath, rules: withoutRequired(certificate) },
+    ...(Object.fromEntries(sections.flatMap(askedIn)) as ChangeFields),
+    section: { kind: 'hidden', label: 'Section', options: sections, privacy: 'none', rules: [{ required: NOTHING_SENT }] },
+    /** Of the profile that was changed. */
+    version: { kind: 'number', label: 'Version', privacy: 'none', rules: [{ required: NOTHING_SENT }, { min: 1, error: NOTHING_SENT }] },
   },
+  steps: sections.map((section) => ({
+    title: PROFILE_SECTIONS[section].heading,
+    groups: [{ fields: PROFILE_SECTIONS[section].fields.filter((name) => name !== 'email') }],
+  })),
+  check: profileForm.check!,
 });
 export type ProfileChange = ValuesOf<typeof profileChangeForm>;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
-import { forUpdate, isUniqueViolation } from '#database/engine.ts';
+import { isUniqueViolation } from '#database/engine.ts';
 import type { StudentProfilesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { attachFiles, detachFile } from '#domain/files/attachments.server.ts';
+import { attachFiles } from '#domain/files/attachments.server.ts';
 import { visibleFields } from '#domain/forms/check.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
-import { AADHAAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
+import { AADHAAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS } from './constants.ts';
 import { educationFields } from './education-fields.ts';
-import { type ProfileChange, profileChangeForm, type ProfileValues } from './profile-form.ts';
+import { profileForm, type ProfileValues } from './profile-form.ts';
 import { collegeEducationSchema, type GeneralProfile, schoolEducationSchema } from './responses.ts';
 
-type ProfileRow = Selectable<StudentProfilesTable>;
+export type ProfileRow = Selectable<StudentProfilesTable>;
 type Education = Pick<ProfileRow, 'education_type' | 'education'>;
 
-interface SavedProfile {
+export interface SavedProfile {
   profile: GeneralProfile;
   warnings: string[];
 }
@@ -57,31 +57,7 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
   return saved(ctx, accountId, form.aadhar);
 }
 
-/** What is omitted stays. @throws AppError `not_found`; `invalid_input` for another's or no certificate */
-export async function changeProfile(ctx: DomainContext, accountId: string, form: ProfileChange): Promise<SavedProfile> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const query = trx.selectFrom('student_profiles').select(['education_type', 'education']).where('account_id', '=', accountId);
-    const before = await forUpdate(trx, query).executeTakeFirst();
-    if (!before) throw new AppError('not_found', PROFILE_MISSING);
-    await trx
-      .updateTable('student_profiles')
-      .set({
-        ...personOf(form),
-        ...(form.aadhar === undefined ? {} : aadhaarOf(ctx, accountId, form.aadhar)),
-        ...educationOf(form, before),
-        updated_at: ctx.clock.now(),
-      })
-      .where('account_id', '=', accountId)
-      .execute();
-    const path = certificateOf(form);
-    if (path === undefined || path === pathOf(before)) return;
-    await attachCertificate(trx, ctx, accountId, form);
-    await detachFile(trx, 'profile', pathOf(before));
-  });
-  return saved(ctx, accountId, form.aadhar);
-}
-
-async function saved(ctx: DomainContext, accountId: string, aadhaar: string | undefined): Promise<SavedProfile> {
+export async function saved(ctx: DomainContext, accountId: string, aadhaar: string | undefined): Promise<SavedProfile> {
   const profile = await readProfile(ctx, accountId);
   if (!profile) throw new Error('The profile just saved is missing');
   return { profile, warnings: aadhaar === undefined || hasVerhoeffCheck(aadhaar) ? [] : [AADHAAR_DOUBTFUL] };
@@ -111,34 +87,37 @@ function personOf({ name, phone, dob, address, city, district, state, pincode }:
   return { name, phone, dob, address, city, district, state, pincode };
 }
 
+type EducationForm = Pick<ProfileValues, 'educationType'> & Partial<Pick<ProfileValues, keyof typeof educationFields | CertificateField>>;
+type CertificateField = 'lastCertificatePath' | 'latestCertificatePath';
+
 const isEducation = (name: string): name is keyof typeof educationFields => name in educationFields;
 
 /** Keeps the certificate while the type stays. */
-function educationOf(form: ProfileChange, before: Education | null): Education {
+export function educationOf(form: EducationForm, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
   if (path === undefined) throw new AppError('invalid_input', CERTIFICATE_REQUIRED, { fields: { [fieldOf(form)]: CERTIFICATE_REQUIRED } });
-  const answers = visibleFields(profileChangeForm, form)
+  const answers = visibleFields(profileForm, form)
     .filter(isEducation)
     .map((name) => [name, form[name] ?? ''] as const);
   const education = { ...Object.fromEntries(answers), [fieldOf(form)]: path };
   return { education_type: type, education: JSON.stringify(education) };
 }
 
-function certificateOf(form: ProfileChange): string | undefined {
+export function certificateOf(form: EducationForm): string | undefined {
   return form.educationType === 'school' ? form.lastCertificatePath : form.latestCertificatePath;
 }
 
-const fieldOf = ({ educationType }: ProfileChange) => (educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath');
+const fieldOf = ({ educationType }: EducationForm) => (educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath');
 
 const certificatePaths = z.object({ lastCertificatePath: z.string().optional(), latestCertificatePath: z.string().optional() });
 
-function pathOf({ education }: Education): string {
+export function pathOf({ education }: Education): string {
   const { lastCertificatePath, latestCertificatePath } = certificatePaths.parse(JSON.parse(education));
   return lastCertificatePath ?? latestCertificatePath ?? '';
 }
 
-async function attachCertificate(trx: Trx, ctx: DomainContext, ownerId: string, form: ProfileChange): Promise<void> {
+export async function attachCertificate(trx: Trx, ctx: DomainContext, ownerId: string, form: EducationForm): Promise<void> {
   const path = certificateOf(form);
   if (path !== undefined) await attachFiles(trx, ctx, { ownerId, paths: [path], to: 'profile' }, fieldOf(form));
 }
@@ -153,5 +132,6 @@ function toProfile(ctx: DomainContext, row: ProfileRow & { email: string }): Gen
     educationType: row.education_type,
     schoolEducation: row.education_type === 'SCHOOL' ? schoolEducationSchema.parse(education) : null,
     collegeEducation: row.education_type === 'COLLEGE' ? collegeEducationSchema.parse(education) : null,
+    version: row.version,
   };
 }

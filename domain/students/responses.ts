@@ -52,9 +52,20 @@ export const generalProfileSchema = z
     educationType: z.enum(['SCHOOL', 'COLLEGE']),
     schoolEducation: z.nullable(schoolEducationSchema),
     collegeEducation: z.nullable(collegeEducationSchema),
+    version: z.number().describe('Counts changes; a change names the one it is based on'),
   })
   .meta({ id: 'GeneralProfile' });
 export type GeneralProfile = z.output<typeof generalProfileSchema>;
+
+export const profileChangeSchema = z
+  .object({
+    field: z.string().describe('Name of the field in the profile form'),
+    at: time,
+    before: z.string().describe('Aadhaar masked; empty for none'),
+    after: z.string(),
+  })
+  .meta({ id: 'ProfileChange' });
+export type ProfileChangeView = z.output<typeof profileChangeSchema>;
 
 export const notificationSchema = z
   .object({

@@ -13,6 +13,8 @@ import { ACTIVITY, call, type Method, serve, type Student, withProfile } from '#
 const CALLS: ReadonlyArray<readonly [Method, string, object | undefined]> = [
   ['POST', '/student/', SCHOOL_FORM],
   ['PATCH', '/student/', SCHOOL_FORM],
+  ['POST', '/student/confirm', { otp: '123456' }],
+  ['POST', '/student/confirm/password', { password: 'Secret123!' }],
   ['GET', '/student/', undefined],
   ['GET', '/student/profile', undefined],
   ['POST', '/student/activity', ACTIVITY],
@@ -79,6 +81,7 @@ describe.each(['/api', ''])('under "%s"', (base) => {
         lastCertificatePath,
       },
       collegeEducation: null,
+      version: 1,
     };
     expect([sent.statusCode, sent.json()]).toEqual([
       200,
@@ -216,11 +219,12 @@ describe("another student's", () => {
     expect((await call(api, mine, 'GET', '/api/student/')).statusCode).toBe(404);
     const dashboard = (await call(api, mine, 'GET', '/api/student/profile')).json();
     expect([dashboard.data.general, dashboard.signupPhone]).toEqual([null, mine.account.phone]);
-    const answer = await call(api, mine, 'PATCH', '/api/student/', { ...SCHOOL_FORM, userId: theirs.account.id });
+    const { address, pincode, city, district, state } = SCHOOL_FORM;
+    const change = { section: 'address', version: 1, address, pincode, city, district, state };
+    const answer = await call(api, mine, 'PATCH', '/api/student/', { ...change, userId: theirs.account.id });
     expect(answer.statusCode).toBe(404);
     expect((await call(api, theirs, 'GET', '/api/student/')).json().data.userId).toBe(theirs.account.id);
     await withProfile(api, mine);
-    const { aadhar: _, ...change } = SCHOOL_FORM;
     expect((await call(api, mine, 'PATCH', '/api/student/', { ...change, city: 'Kasia' })).statusCode).toBe(200);
     expect((await call(api, theirs, 'GET', '/api/student/')).json().data.city).toBe('Padrauna');
   });

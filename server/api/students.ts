@@ -14,17 +14,17 @@ import {
   NOTIFICATIONS_READ,
   PROFILE_MISSING,
   PROFILE_SAVED,
-  PROFILE_UPDATED,
 } from '#domain/students/constants.ts';
 import { readDashboard } from '#domain/dashboard/dashboard.server.ts';
 import { deviceKeyOf } from '#domain/students/device-key.server.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
-import { changeProfile, createProfile, readProfile } from '#domain/students/profile.server.ts';
+import { createProfile, readProfile } from '#domain/students/profile.server.ts';
 import { certificateText } from '#server/documents/certificate-text.ts';
 import { renderCertificatePdf } from '#server/documents/render-pdf.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import { ok, okMessage } from '#server/api/responses.ts';
+import { studentProfileRoutes } from '#server/api/student-profile.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
@@ -46,14 +46,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
     });
 
-    app.route({
-      ...route(studentOperations['PATCH /student/'], today),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request) => {
-        const { profile, warnings } = await changeProfile(ctx, studentOf(request), request.body);
-        return { ...okMessage(PROFILE_UPDATED), data: profile, warnings };
-      },
-    });
+    await app.register(studentProfileRoutes(ctx, sessionOf));
 
     app.route({
       ...route(studentOperations['GET /student/']),

@@ -30,6 +30,7 @@ export const school: GeneralProfile = {
     lastCertificatePath: '/api/student/files/0',
   },
   collegeEducation: null,
+  version: 1,
 };
 
 export const college: GeneralProfile = {

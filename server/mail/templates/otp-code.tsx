@@ -10,6 +10,7 @@ const PURPOSES: Record<OtpPurpose, string> = {
   reset: 'to set a new password',
   account: 'to sign up or to set a new password',
   office: 'to open the office',
+  confirm: 'to change an Aadhaar number',
 };
 
 /** Without the code: subjects end up in logs. */
