@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { errorText } from '#app/lib/error-text.ts';
-import { fileName } from '#app/features/office/api.ts';
+import { fileName } from '#app/lib/save-file.ts';
 import { queryOf } from '#app/lib/api.ts';
 import { saveRegister, saveStatement } from '#app/features/office/donations-api.ts';
 

@@ -1,7 +1,8 @@
 import type { FileField } from '#domain/scholarships/form.ts';
 import { DECISIONS, type MoveOf } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
-import { ask, FILE_TIMEOUT_MS, saveFile } from '#app/features/office/api.ts';
+import { ask, saveFile } from '#app/features/office/api.ts';
+import { FILE_TIMEOUT_MS } from '#app/lib/save-file.ts';
 
 type Application = ResponseOf<'GET /office/applications/:number'>['data'];
 

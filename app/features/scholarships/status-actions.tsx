@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { GUIDE_HEADING } from '#app/features/scholarships/guide.tsx';
+import { WhomToCall } from '#app/features/scholarships/whom-to-call.tsx';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -45,11 +45,6 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
       {!cycle?.isOpen && !isWaitingForMore && (
         <Action title="Apply again" text={hasDraft ? `${notice} What you have written so far is kept.` : notice} />
       )}
-      <Action title="Your copy" text="Everything you have sent, with your application number.">
-        <a className="btn btn-line" href="/api/student/scholarship/pdf" download>
-          Download PDF
-        </a>
-      </Action>
       {canWithdraw && (
         <Action title="Withdraw" text="You can withdraw your application until it is decided.">
           <ReasonButton
@@ -79,9 +74,7 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
           </ReasonButton>
         </Action>
       )}
-      <p className="small muted">
-        Questions? <Link to="/contact">Write to us</Link> and name your application number.
-      </p>
+      <WhomToCall />
     </aside>
   );
 }

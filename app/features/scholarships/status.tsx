@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { applicationSteps } from '#app/features/scholarships/application-steps.ts';
+import { KeptNumber } from '#app/features/scholarships/kept-number.tsx';
 import { Milestones } from '#app/features/scholarships/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
 import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
@@ -43,11 +44,12 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" id="status-heading">
             Your application
           </h2>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
             <Badge state={APPLICATION_STATES[application.status]} ref={state} tabIndex={-1} />
-            <span className="num font-normal [font-stretch:100%]">{application.applicationNumber}</span>
           </p>
+          {application.status === JUST_SENT && <p className="lead">It has reached us. Please keep its number.</p>}
         </div>
+        <KeptNumber application={application} note={application.status === JUST_SENT ? received : ''} />
         {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>

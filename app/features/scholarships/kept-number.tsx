@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { helpOf } from '#domain/content/help.ts';
+import type { ApplicationView } from '#domain/scholarships/responses.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { accountHeaders } from '#app/lib/account-call.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { saveFile } from '#app/lib/save-file.ts';
+import { useSite } from '#app/lib/site.ts';
+import { useCopy } from '#app/lib/use-copy.ts';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
+
+interface KeptNumberProps {
+  application: Pick<ApplicationView, 'applicationNumber' | 'name' | 'status'>;
+  /** What comes next, in a sentence. */
+  note: string;
+}
+
+/** The number to keep, the copy to keep, and what to tell at home. */
+export function KeptNumber({ application: { applicationNumber: number, name, status }, note }: KeptNumberProps) {
+  const { foundation } = useSite();
+  const { notice, copy } = useCopy();
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState('');
+  const { phone, hours } = helpOf(foundation.contact);
+  const text = `${name}: ${foundation.name}, scholarship application ${number}. ${APPLICATION_STATES[status].label}. ${note} Questions: ${phone} (${hours.join(', ')}).`;
+
+  async function save() {
+    if (isSaving) return;
+    setIsSaving(true);
+    setError('');
+    await saveFile('GET /student/scholarship/pdf', `application-${number}.pdf`, { headers: accountHeaders() }).catch((problem: unknown) =>
+      setError(errorText(problem)),
+    );
+    setIsSaving(false);
+  }
+
+  return (
+    <div className="grid gap-3 rounded-(--radius) bg-sunk px-5 py-4">
+      <p className="small muted">Your application number</p>
+      <p className="num text-[length:clamp(1.5rem,1.1rem+1.8vw,2.125rem)] leading-tight font-[640] [font-stretch:100%] wrap-anywhere select-all">
+        {number}
+      </p>
+      <div className="btns">
+        <button className="btn btn-line" type="button" onClick={() => copy(number, 'Number copied')}>
+          Copy number
+        </button>
+        <button className="btn btn-line" type="button" aria-disabled={isSaving} onClick={() => void save()}>
+          {isSaving ? 'Getting the PDF...' : 'Download PDF'}
+        </button>
+        <ShareButton text={text} copy={copy} />
+      </div>
+      <ErrorAlert error={error} />
+      <output className="snackbar">{notice && <span key={notice.id}>{notice.text}</span>}</output>
+    </div>
+  );
+}
+
+/** The phone's own sheet; else WhatsApp and a copy. */
+function ShareButton({ text, copy }: { text: string; copy: (text: string, success: string) => void }) {
+  // Firefox has none.
+  if (typeof navigator.share === 'function')
+    return (
+      <button className="btn btn-line" type="button" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+        Tell your parents
+      </button>
+    );
+  return (
+    <>
+      <a className="btn btn-line" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer">
+        Tell your parents on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <button className="btn btn-line" type="button" onClick={() => copy(text, 'Text copied')}>
+        Copy the text
+      </button>
+    </>
+  );
+}

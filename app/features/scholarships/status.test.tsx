@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import type { ApplicationState } from '#domain/scholarships/states.ts';
+import { StatusView } from '#app/features/scholarships/status.tsx';
+import { show } from '#tests/component.tsx';
+import { school, sentApplication } from '#tests/setup/profiles.ts';
+
+const NUMBER = sentApplication.applicationNumber;
+
+async function showStatus(status: ApplicationState, today: string, answers: Parameters<typeof show>[1] = {}) {
+  const at = Date.parse('2026-11-21T12:00:00+05:30');
+  const states: ApplicationState[] = status === 'submitted' ? ['submitted'] : ['submitted', status];
+  const own: OwnApplication = {
+    cycle: null,
+    notice: '',
+    today,
+    guardianNotice: { version: '1', text: '' },
+    application: { ...sentApplication, status },
+    timeline: states.map((one) => ({ status: one, at, by: 'office', reason: null })),
+    promised: { read: null, answer: '2027-01-02', payment: '2027-01-23' },
+    canApply: false,
+    canApplyAnew: false,
+    canWithdraw: false,
+    hasGuardianConsent: false,
+  };
+  const details = { profile: school, own };
+  return show(<StatusView details={details} hasDraft={false} onChange={() => undefined} onWrite={() => undefined} />, answers);
+}
+
+const milestones = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('what was just sent is confirmed: its number, what comes next and when, and whom to call', async () => {
+  const { user } = await showStatus('submitted', '2026-11-22');
+  await screen.findByText('It has reached us. Please keep its number.');
+  expect(milestones()).toEqual([
+    'Submitted21 November 2026We have your form. We answer by 2 January 2027.',
+    'Read by the office, still to come',
+    'Decision, still to comeBy 2 January 2027',
+    'Payment, still to comeBy 23 January 2027',
+  ]);
+  expect(screen.getByRole('link', { name: '+91 55640 00102' }).getAttribute('href')).toBe('tel:+915564000102');
+  await user.click(screen.getByRole('button', { name: 'Copy number' }));
+  expect(await navigator.clipboard.readText()).toBe(NUMBER);
+});
+
+test('what is late is said to be late, with whom to call, and what follows has no day', async () => {
+  await showStatus('under_review', '2027-01-03');
+  await screen.findByText(/This is late, and we are sorry: we had promised it by 2 January 2027/);
+  expect(milestones().slice(2)).toEqual([
+    'Decision, still to comeThis is late, and we are sorry: we had promised it by 2 January 2027. Please call +91 55640 00102 (Mon-Fri 9AM-5PM, Sun closed).',
+    'Payment, still to come',
+  ]);
+});
+
+test('parents are told by the phone’s own sheet, else on WhatsApp, in words without a personal number', async () => {
+  const text = `Asha Kumari Mishra: Deepvan Foundation, scholarship application ${NUMBER}. Submitted. We have your form. We answer by 2 January 2027. Questions: +91 55640 00102 (Mon-Fri 9AM-5PM, Sun closed).`;
+  await showStatus('submitted', '2026-11-22');
+  const link = await screen.findByRole('link', { name: /Tell your parents on WhatsApp/ });
+  expect(new URL(link.getAttribute('href')!).searchParams.get('text')).toBe(text);
+
+  const share = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const { user } = await showStatus('submitted', '2026-11-22');
+  await user.click(await screen.findByRole('button', { name: 'Tell your parents' }));
+  expect(share).toHaveBeenCalledWith({ text });
+});
+
+test('the copy is fetched for this account and saved; a failure says so', async () => {
+  let isReached = false;
+  const pdf = () =>
+    isReached
+      ? new Response('%PDF', { headers: { 'content-disposition': `attachment; filename="application-${NUMBER}.pdf"` } })
+      : Response.json({ message: 'Please wait.' }, { status: 503 });
+  const { user, calls } = await showStatus('submitted', '2026-11-22', { answers: { 'GET /student/scholarship/pdf': pdf } });
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await screen.findByText('Please wait.');
+  isReached = true;
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toEqual([`application-${NUMBER}.pdf`]));
+  expect(screen.queryByText('Please wait.')).toBeNull();
+  expect(calls.filter(({ call }) => call === 'GET /student/scholarship/pdf')).toHaveLength(2);
+});

@@ -1,0 +1,57 @@
+import type { OperationName } from '#domain/api/operations.ts';
+import { ApiError, type CallArguments, requestFile } from '#app/lib/api.ts';
+import { UNREACHABLE } from '#app/lib/lazy-import.ts';
+
+/** For files on a weak connection. */
+export const FILE_TIMEOUT_MS = 180_000;
+/** The slowest browsers take long to read the file. */
+const RELEASE_MS = 60_000;
+
+/**
+ * Hands a file to the browser's downloads.
+ * @returns its file name
+ * @throws ApiError
+ */
+export async function saveFile<Name extends OperationName>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> {
+  let response: Response;
+  let blob: Blob;
+  try {
+    response = await requestFile(name, FILE_TIMEOUT_MS, ...args);
+    blob = await response.blob();
+  } catch {
+    throw new ApiError(0, UNREACHABLE);
+  }
+  if (!response.ok) {
+    const { message = '', code = '' } = await blob
+      .text()
+      .then((text) => JSON.parse(text) as { message?: string; code?: string }, noWords)
+      .catch(noWords);
+    throw new ApiError(response.status, message, {}, code);
+  }
+  const disposition = response.headers.get('content-disposition');
+  // A captive portal answers with a page instead of the file.
+  if (!disposition?.startsWith('attachment')) throw new ApiError(0, UNREACHABLE);
+  const saved = fileName(disposition, fallback);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = saved;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
+  return saved;
+}
+
+const noWords = (): { message?: string; code?: string } => ({});
+
+/** From a `content-disposition` header, preferring the Unicode name. */
+export function fileName(disposition: string | null, fallback: string): string {
+  const unicode = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (unicode) {
+    try {
+      return decodeURIComponent(unicode);
+    } catch {
+      // Malformed: use the plain name.
+    }
+  }
+  const [, quoted, bare] = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '') ?? [];
+  return quoted ?? bare ?? fallback;
+}
