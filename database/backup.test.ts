@@ -70,7 +70,7 @@ test('a backup restored into an empty database is identical, row by row', async 
 test('a restore revives no login and no code, and still checks their files', async () => {
   const [from, to, other] = [await openTestContext(), await openTestContext(), await openTestContext()];
   const { account } = await createAccount(from);
-  const who = { purpose: 'reset', email: account.email } as const;
+  const who = { purpose: 'reset', to: account.email } as const;
   await requestOtp(from, { ...who, from: '203.0.113.7', requestId: 'browser' });
   await issueToken(from.db, from, who);
   await addProfile(from, account.id);

@@ -19,10 +19,10 @@ const ADAPTER: Rule = {
   why: 'An adapter stands behind an interface of domain/shared and knows no other part of the server.',
 };
 const BASE = ['domain/shared', 'domain/forms', 'domain/pages', 'domain/staff', 'domain/activity', 'database'];
-const COMMON = [...BASE, 'domain/content', 'domain/files', 'domain/otp'];
+const COMMON = [...BASE, 'domain/content', 'domain/files', 'domain/otp', 'domain/phone'];
 const noun = (...below: readonly string[]): Rule => ({
   may: [...COMMON, ...below.map((name) => `domain/${name}`)],
-  why: 'Nouns stand above each other: content, files, otp; students; scholarships; factors; accounts. Contact, donations and newsletter stand beside them.',
+  why: 'Nouns stand above each other: content, files, otp, phone; students; scholarships; factors; accounts. Contact, donations and newsletter stand beside them.',
 });
 const ground: Rule = { may: BASE, why: 'Other nouns stand on this one.' };
 
@@ -71,6 +71,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     why: 'A job has no request.',
   },
   'server/mail': ADAPTER,
+  'server/phone': ADAPTER,
   'server/documents': ADAPTER,
   'server/payments': ADAPTER,
   'server/storage': ADAPTER,
@@ -91,6 +92,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/content': ground,
   'domain/files': ground,
   'domain/otp': ground,
+  'domain/phone': {
+    may: [...BASE, 'domain/content', 'domain/otp'],
+    why: 'Every noun that sends phone messages stands on it.',
+  },
   'domain/staff': { may: ['domain/shared', 'domain/forms', 'database'], why: 'Every noun that staff work with stands on it.' },
   'domain/activity': { may: ['domain/shared', 'domain/staff', 'database'], why: 'Every noun that the log is about stands on it.' },
   'domain/forms': { may: ['domain/shared'], why: 'Every form stands on it.' },

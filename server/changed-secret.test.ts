@@ -73,12 +73,12 @@ test('the link that ends a subscription, and a code mailed before the change', a
 
 test('of two codes, one from before the change, the newest counts', async () => {
   const { ctx, both } = await site();
-  await requestOtp(ctx, { purpose: 'signup', email: EMAIL, from: FROM });
+  await requestOtp(ctx, { purpose: 'signup', to: EMAIL, from: FROM });
   const first = await lastCode(ctx);
   ctx.clock.advance(1_000);
-  await requestOtp(both, { purpose: 'signup', email: EMAIL, from: FROM });
+  await requestOtp(both, { purpose: 'signup', to: EMAIL, from: FROM });
   const second = await lastCode(both);
-  const redeem = (otp: string) => redeemOtp(both, { purpose: 'signup', email: EMAIL, otp, from: FROM }, async () => 'right');
+  const redeem = (otp: string) => redeemOtp(both, { purpose: 'signup', to: EMAIL, otp, from: FROM }, async () => 'right');
   if (first !== second) await expect(redeem(first)).rejects.toMatchObject({ code: 'wrong_code' });
   expect(await redeem(second)).toBe('right');
 });

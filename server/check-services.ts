@@ -3,9 +3,10 @@ import type { ServerContext } from '#server/config/context.ts';
 
 /** Uses each configured service once, so that a wrong password or address is logged at the start. Never rejects. */
 export async function checkServices(ctx: ServerContext): Promise<void> {
-  const { mail, mailbox, payments, files, scanner, settings, clock, log } = ctx;
+  const { mail, mailbox, phone, payments, files, scanner, settings, clock, log } = ctx;
   const services: Array<{ service: string; named: string; use: (() => Promise<unknown>) | undefined }> = [
     { service: 'mail', named: 'SMTP_URL', use: mail.verify },
+    { service: 'phone', named: 'SMS_URL, WHATSAPP_URL and WHATSAPP_TOKEN', use: phone.verify },
     { service: 'mailbox', named: 'MAIL_IN_URL', use: mailbox ? () => mailbox.visit(async () => {}) : undefined },
     {
       service: 'payments',

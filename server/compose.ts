@@ -3,6 +3,7 @@ import type { Database, Db } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Clock, Log } from '#domain/shared/context.ts';
 import type { MailTransport } from '#domain/shared/mail.ts';
+import type { PhoneTransport } from '#domain/shared/phone-messages.ts';
 import type { PaymentGateway } from '#domain/shared/payments.ts';
 import { createContentStore } from '#domain/content/store.server.ts';
 import { countTrialDonations } from '#domain/donations/trial.server.ts';
@@ -12,7 +13,8 @@ import { createLazySmtp } from '#server/mail/index.ts';
 import { createPapers } from '#server/papers/index.ts';
 import { createRazorpay } from '#server/payments/razorpay.ts';
 import { createClamdScanner } from '#server/storage/clamd.ts';
-import { createOutbox } from '#server/trial/outbox.ts';
+import { createPhone, hasPhoneProvider, pricesOf } from '#server/phone/index.ts';
+import { createOutbox, createPhoneOutbox } from '#server/trial/outbox.ts';
 import { createTestGateway, type TestGatewayTools } from '#server/trial/test-gateway.ts';
 import { createFileStore } from '#server/storage/index.ts';
 import { checkAppSecret } from '#server/config/app-secret.ts';
@@ -51,6 +53,7 @@ export async function compose(
     scanner: settings.CLAMAV_ADDR ? createClamdScanner(settings.CLAMAV_ADDR) : null,
     papers: createPapers(tools),
     mail: createMailTransport(tools),
+    phone: createPhoneTransport(tools),
     mailbox: settings.MAIL_IN_URL ? createImap(settings.MAIL_IN_URL) : null,
   };
   store.watch();
@@ -80,6 +83,12 @@ function createPaymentGateway(tools: TestGatewayTools & { settings: Settings; lo
 export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>; db: Db; clock: Clock }): MailTransport {
   const { SMTP_URL, MAIL_FROM } = tools.settings;
   return SMTP_URL && MAIL_FROM ? createLazySmtp({ url: SMTP_URL, from: MAIL_FROM }) : createOutbox(tools);
+}
+
+/** A trial without providers keeps the messages in its outbox. */
+function createPhoneTransport(tools: { settings: Settings; db: Db; clock: Clock }): PhoneTransport {
+  const isKept = tools.settings.SITE_MODE === 'trial' && !hasPhoneProvider(tools.settings);
+  return isKept ? createPhoneOutbox({ ...tools, ...pricesOf(tools.settings) }) : createPhone(tools.settings);
 }
 
 /** Books and receipt numbers include every donation, so a trial's must be gone. */

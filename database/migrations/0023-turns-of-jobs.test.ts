@@ -8,7 +8,7 @@ import { openTestContext } from '#tests/setup/context.ts';
 
 test('a code that was requested before the update is still mailed', async () => {
   const ctx = await openTestContext();
-  await requestOtp(ctx, { purpose: 'newsletter', email: 'asha@example.in', from: '203.0.113.7' });
+  await requestOtp(ctx, { purpose: 'newsletter', to: 'asha@example.in', from: '203.0.113.7' });
   await sql`update jobs set kind = 'otp-mail'`.execute(ctx.db);
   await sql`drop index jobs_in_turn`.execute(ctx.db);
   await sql`alter table jobs drop column turn`.execute(ctx.db);

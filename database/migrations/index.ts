@@ -47,6 +47,7 @@ import * as donationSearch from '#database/migrations/0050-donation-search.ts';
 import * as activityByDay from '#database/migrations/0051-activity-by-day.ts';
 import * as eligibility from '#database/migrations/0052-eligibility.ts';
 import * as draftReminders from '#database/migrations/0054-draft-reminders.ts';
+import * as phoneMessages from '#database/migrations/0058-phone-messages.ts';
 import * as consents from '#database/migrations/0060-consents.ts';
 import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
 
@@ -100,6 +101,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051-activity-by-day': activityByDay,
   '0052-eligibility': eligibility,
   '0054-draft-reminders': draftReminders,
+  '0058-phone-messages': phoneMessages,
   '0060-consents': consents,
   '0064-profile-changes': profileChanges,
 };

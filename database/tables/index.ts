@@ -7,6 +7,7 @@ import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
 import type { OfficeTables } from '#database/tables/office.ts';
 import type { ScholarshipTables } from '#database/tables/scholarships.ts';
+import type { PhoneTables } from '#database/tables/phone.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
 
@@ -17,6 +18,7 @@ export interface Tables
     AccountTables,
     FactorTables,
     FileTables,
+    PhoneTables,
     StudentTables,
     ScholarshipTables,
     OfficeTables,

@@ -61,23 +61,23 @@ interface AccountCodeRequest {
 /** Only the mail tells whether there is an account. @returns the browser's request id @throws AppError `too_many_requests` */
 export async function requestAccountOtp(
   ctx: DomainContext,
-  { device, ...request }: AccountCodeRequest & { device?: string | undefined },
+  { device, email, ...request }: AccountCodeRequest & { device?: string | undefined },
 ): Promise<string> {
-  const { email, from } = request;
+  const { from } = request;
   return atDoor(ctx, 'code', { email, from }, async () => {
-    const requestId = await requestOtp(ctx, { ...request, knownDevice: await knownDevice(ctx, email, device) });
+    const requestId = await requestOtp(ctx, { ...request, to: email, knownDevice: await knownDevice(ctx, email, device) });
     await recordDoor(ctx.db, ctx, 'code.sent', { email, from });
     return requestId;
   });
 }
 
 /** @returns token for a signup or reset @throws AppError as `redeemOtp`; `already_registered`, only after a correct code */
-export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeRequest & { otp: string }): Promise<string> {
-  const { email, purpose, from } = request;
+export async function verifyAccountOtp(ctx: DomainContext, { email, ...request }: AccountCodeRequest & { otp: string }): Promise<string> {
+  const { purpose, from } = request;
   const visitor = { email, from };
   const token = await atDoor(ctx, 'code', visitor, () =>
-    redeemOtp(ctx, request, async (trx) => {
-      const issued = purpose === 'signup' && (await hasAccount(trx, email)) ? null : await issueToken(trx, ctx, { email, purpose });
+    redeemOtp(ctx, { ...request, to: email }, async (trx) => {
+      const issued = purpose === 'signup' && (await hasAccount(trx, email)) ? null : await issueToken(trx, ctx, { to: email, purpose });
       await recordDoor(trx, ctx, 'code.used', visitor);
       return issued;
     }),
@@ -90,12 +90,12 @@ export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeR
 export async function signUp(ctx: DomainContext, signup: Signup, token: string, client: Client): Promise<SignIn> {
   const { name, email, phone, password, role } = signup;
   requireFoundationEmail(ctx, signup);
-  await checkToken(ctx, { purpose: 'signup', email, token }, client);
+  await checkToken(ctx, { purpose: 'signup', to: email, token }, client);
   rejectWeakPassword(password, personalTexts(ctx, { name, email }));
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    await consumeToken(trx, ctx, { purpose: 'signup', email, token });
+    await consumeToken(trx, ctx, { purpose: 'signup', to: email, token });
     const id = ctx.random.id();
     const made = await trx
       .insertInto('accounts')
@@ -169,7 +169,7 @@ const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'
 
 /** Ends sessions, codes and tokens. @returns value of a device cookie @throws AppError as {@link signUp}; `not_found` */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
-  await checkToken(ctx, { purpose: 'reset', email, token }, client);
+  await checkToken(ctx, { purpose: 'reset', to: email, token }, client);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
   if (!account) throw new AppError('not_found', NO_ACCOUNT);
   rejectWeakPassword(password, personalTexts(ctx, { name: account.name, email }));
@@ -178,7 +178,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   await ctx.db.transaction().execute(async (trx) => {
     // The second of two resets finds no token.
     await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
-    await consumeToken(trx, ctx, { purpose: 'reset', email, token });
+    await consumeToken(trx, ctx, { purpose: 'reset', to: email, token });
     await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);
     await renewOfficeCodes(trx, ctx, email);
     if (account.role === 'staff') await renewFactorTries(trx, ctx, account.id);
@@ -209,7 +209,7 @@ export async function signIn(
 
 async function checkToken(
   ctx: DomainContext,
-  binding: { purpose: AccountOtpPurpose; email: string; token: string },
+  binding: { purpose: AccountOtpPurpose; to: string; token: string },
   { from }: Client,
 ): Promise<void> {
   await enforceRate(ctx, TOKENS_PER_NETWORK, inNetwork(ctx, from));

@@ -54,7 +54,7 @@ export async function sendStudentCode(ctx: DomainContext, who: StudentConfirming
   const { account, from, sessionId } = who;
   const visitor = visitorOf(who, 'code');
   await atDoor(ctx, 'code', visitor, async () => {
-    await requestOtp(ctx, { purpose: 'confirm', email: account.email, from, requestId: sessionId });
+    await requestOtp(ctx, { purpose: 'confirm', to: account.email, from, requestId: sessionId });
     await recordDoor(ctx.db, ctx, 'code.sent', visitor);
   });
 }
@@ -64,7 +64,7 @@ export async function confirmByCode(ctx: DomainContext, who: StudentConfirming, 
   const { account, from, sessionId } = who;
   const visitor = visitorOf(who, 'code');
   await atDoor(ctx, 'code', visitor, () =>
-    redeemOtp(ctx, { purpose: 'confirm', email: account.email, otp, from, requestId: sessionId }, async (trx) => {
+    redeemOtp(ctx, { purpose: 'confirm', to: account.email, otp, from, requestId: sessionId }, async (trx) => {
       await freshenSession(trx, ctx, sessionId);
       await recordDoor(trx, ctx, 'code.used', visitor);
     }),

@@ -48,14 +48,14 @@ export async function askForFactor(
 export async function sendOfficeCode(ctx: DomainContext, { sessionId, account, from, by }: Confirming): Promise<void> {
   await requireUsable(ctx, 'mail', account.id);
   await atDoor(ctx, 'code', { account: { ...account, role: 'staff' }, from, by }, () =>
-    requestOtp(ctx, { purpose: 'office', email: account.email, from, requestId: sessionId }),
+    requestOtp(ctx, { purpose: 'office', to: account.email, from, requestId: sessionId }),
   );
 }
 
 /** @throws AppError as `redeemOtp` and {@link confirming} */
 export const confirmByMail = (ctx: DomainContext, who: Confirming, otp: string): Promise<void> =>
   confirming(ctx, 'mail', who, (confirm) =>
-    redeemOtp(ctx, { purpose: 'office', email: who.account.email, otp, from: who.from, requestId: who.sessionId }, confirm),
+    redeemOtp(ctx, { purpose: 'office', to: who.account.email, otp, from: who.from, requestId: who.sessionId }, confirm),
   );
 
 /** @throws AppError as {@link confirming} */

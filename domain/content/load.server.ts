@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { dayAt } from '#domain/shared/calendar.ts';
@@ -19,6 +20,7 @@ import {
   staticSchemas,
 } from './schema.ts';
 import { type Foundation, foundationSchema } from './foundation-schema.ts';
+import { phoneSchema, type PhoneTexts } from './phone-schema.ts';
 
 /** Never valid sections are missing. */
 export interface Content {
@@ -27,6 +29,8 @@ export interface Content {
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
+  /** Null without the file: nothing goes to phones. */
+  phone: PhoneTexts | null;
   raw: { static: string; dynamic: string; faqs: string };
 }
 
@@ -50,10 +54,11 @@ interface SectionsFile {
 }
 
 const foundationFile = 'foundation.json';
+const phoneFile = 'phone-messages.json';
 const staticFile: SectionsFile = { file: 'StaticContent/StaticContent.json', schemas: staticSchemas };
 const dynamicFile: SectionsFile = { file: 'DynamicContent/DynamicContent.json', schemas: dynamicSchemas };
 const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSchemas, isPartial: true };
-export const contentFiles = [foundationFile, staticFile.file, dynamicFile.file, faqsFile.file];
+export const contentFiles = [foundationFile, phoneFile, staticFile.file, dynamicFile.file, faqsFile.file];
 
 interface PagesSection {
   schemaOf: (page: string) => z.ZodType | undefined;
@@ -94,6 +99,7 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   const faqs = sectionsOf(faqsFile, last?.faqs);
   // Fields are counted as in the file.
   reportReferences(dir, reportFor, { foundation, staticContent, dynamicContent, faqs });
+  const phone = readPhone(dir, reportFor(phoneFile), last?.phone ?? null);
   // Pages also say whether a cycle is open.
   const day = now === undefined ? '' : dayAt(now, foundation.timezone);
   if (dynamicContent.events) {
@@ -102,13 +108,15 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
 
   const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
   const hash = createHash('sha256');
-  for (const part of [day, JSON.stringify(foundation), raw.static, raw.dynamic, raw.faqs]) hash.update(part).update('\0');
+  for (const part of [day, JSON.stringify(foundation), JSON.stringify(phone), raw.static, raw.dynamic, raw.faqs])
+    hash.update(part).update('\0');
   return {
     version: hash.digest('hex').slice(0, 16),
     foundation,
     staticContent,
     dynamicContent,
     faqs: faqs as Faqs,
+    phone,
     raw,
   };
 }
@@ -163,6 +171,18 @@ function readFoundation(dir: string, report: Report, last: Foundation | undefine
   }
   for (const { field, reason } of errors) report('', field, reason);
   return last;
+}
+
+function readPhone(dir: string, report: Report, last: PhoneTexts | null): PhoneTexts | null {
+  if (!existsSync(join(dir, phoneFile))) return null;
+  try {
+    return (
+      (readSection(phoneSchema, readReported(dir, phoneFile, report), (field, reason) => report('', field, reason)) as PhoneTexts) ?? last
+    );
+  } catch (error) {
+    report('', '', messageOf(error));
+    return last;
+  }
 }
 
 function readSections(dir: string, { file, schemas, isPartial = false }: SectionsFile, report: Report, last: Sections = {}): Sections {

@@ -1,4 +1,4 @@
-import { statSync, unwatchFile, watchFile } from 'node:fs';
+import { type Stats, statSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { civilTime, instantOf } from '#domain/shared/calendar.ts';
 import type { Clock } from '#domain/shared/context.ts';
@@ -50,6 +50,11 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
     timer = setTimeout(reloadOrLog, reloadDelayMs).unref();
   }
 
+  /** Also called once for a file that is not there. */
+  function reloadAfter(now: Stats, before: Stats): void {
+    if (now.mtimeMs !== before.mtimeMs) reloadSoon();
+  }
+
   function reloadIfWritten(): void {
     if (lastWrites() !== writes) reloadOrLog();
   }
@@ -77,13 +82,13 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
       isWatching = true;
       reloadEveryMidnight();
       // Replaced folders, links and shared disks count too.
-      for (const file of files) watchFile(file, { persistent: false, interval: watchEveryMs }, reloadSoon);
+      for (const file of files) watchFile(file, { persistent: false, interval: watchEveryMs }, reloadAfter);
       timer = setTimeout(reloadIfWritten, reloadDelayMs).unref();
     },
     close() {
       clearTimeout(timer);
       clearTimeout(midnight);
-      for (const file of files) unwatchFile(file, reloadSoon);
+      for (const file of files) unwatchFile(file, reloadAfter);
       isWatching = false;
       listeners.clear();
     },

@@ -20,16 +20,19 @@ type Subscriber = Selectable<SubscribersTable>;
 
 const isActive = ({ status }: Subscriber): boolean => SUBSCRIBER_STATES[status].isSubscribed;
 
+interface SubscriptionRequest extends Omit<CodeRequest, 'purpose' | 'to' | 'phone'> {
+  email: string;
+}
+
 /** Only the mail tells who is subscribed. @returns the browser's request id @throws AppError `too_many_requests` */
-export async function requestSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'>): Promise<string> {
-  return requestOtp(ctx, { purpose: 'newsletter', ...request });
+export async function requestSubscription(ctx: DomainContext, { email, ...request }: SubscriptionRequest): Promise<string> {
+  return requestOtp(ctx, { purpose: 'newsletter', to: email, ...request });
 }
 
 /** @throws AppError as {@link redeemOtp}; `already_subscribed`, only after a correct code */
-export async function confirmSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'> & { otp: string }): Promise<void> {
-  const { email, from } = request;
-  const isNew = await redeemOtp(ctx, { purpose: 'newsletter', ...request }, (trx, evidence) =>
-    subscribe(trx, ctx, email, { ...evidence, from }),
+export async function confirmSubscription(ctx: DomainContext, { email, ...request }: SubscriptionRequest & { otp: string }): Promise<void> {
+  const isNew = await redeemOtp(ctx, { purpose: 'newsletter', to: email, ...request }, (trx, evidence) =>
+    subscribe(trx, ctx, email, { ...evidence, from: request.from }),
   );
   if (!isNew) throw new AppError('already_subscribed', 'This email is already subscribed to our newsletter.');
 }

@@ -4,18 +4,21 @@ import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { mailboxOf } from '#domain/shared/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { clearRate, enforceRate, inNetwork, type RateLimit, rejectWhenFull, type Subject } from '#domain/shared/rate-limit.server.ts';
+import { type CodeOnPhone, isMobile } from '#domain/shared/phone-messages.ts';
 import type { OtpPurpose } from './constants.ts';
 
 /* docs/decisions/0011. */
 
 export interface CodeRequest {
   purpose: OtpPurpose;
-  /** Normalised. */
-  email: string;
+  /** A normalised email, or a mobile number of ten digits. */
+  to: string;
   from: string;
   /** From the browser's first code; in the office the session's id. */
   requestId?: string | undefined;
   knownDevice?: string | undefined;
+  /** For a mobile number; default: an SMS in English. */
+  phone?: CodeOnPhone | undefined;
 }
 
 const PER_CLIENT: readonly RateLimit[] = [
@@ -50,8 +53,8 @@ export async function countCodeMail(ctx: DomainContext, request: CodeRequest): P
   }
 }
 
-function countersOf(ctx: DomainContext, { purpose, email, from, requestId, knownDevice }: CodeRequest): Counter[] {
-  const mailbox = `${purpose}\0${mailboxOf(email)}`;
+function countersOf(ctx: DomainContext, { purpose, to, from, requestId, knownDevice }: CodeRequest): Counter[] {
+  const mailbox = `${purpose}\0${isMobile(to) ? to : mailboxOf(to)}`;
   if (purpose === 'office')
     return [
       [PER_MAILBOX, mailbox],

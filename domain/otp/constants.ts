@@ -7,6 +7,13 @@ export const OTP_SECONDS = 120;
 export const OTP_PROOF_SECONDS = 15 * 60;
 export const OTP_TRIES = 5;
 
-export const otpPurposes = ['newsletter', 'signup', 'reset', 'account', 'office', 'confirm'] as const;
 /** `account`: signup or new password. `confirm`: a student, before a new Aadhaar number. */
-export type OtpPurpose = (typeof otpPurposes)[number];
+export const mailedPurposes = ['newsletter', 'signup', 'reset', 'account', 'office', 'confirm', 'guardian'] as const;
+export type MailedPurpose = (typeof mailedPurposes)[number];
+
+/** `phone`: that a student's number is hers. */
+const phonePurposes = ['guardian', 'phone', 'phone-login'] as const;
+export type PhonePurpose = (typeof phonePurposes)[number];
+
+export type OtpPurpose = MailedPurpose | PhonePurpose;
+export const otpPurposes: readonly OtpPurpose[] = [...new Set([...mailedPurposes, ...phonePurposes])];

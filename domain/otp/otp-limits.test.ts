@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import type { AppError } from '#domain/shared/errors.ts';
-import { otpPurposes } from '#domain/otp/constants.ts';
+import { mailedPurposes } from '#domain/otp/constants.ts';
 import { openCode, requestOtp } from '#domain/otp/otp.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { codeMails, lastCode } from '#tests/setup/otp.ts';
@@ -58,7 +58,7 @@ describe('limits', () => {
     const ctx = await openTestContext();
     for (let n = 0; n < 20; n += 1) await ask(ctx, EMAIL, 'reset', `198.51.100.${n}`);
     await expect(ask(ctx, EMAIL, 'reset')).rejects.toMatchObject(TOO_MANY);
-    const byDevice = () => requestOtp(ctx, { purpose: 'reset', email: EMAIL, from: HERE, knownDevice: 'nonce.proof' });
+    const byDevice = () => requestOtp(ctx, { purpose: 'reset', to: EMAIL, from: HERE, knownDevice: 'nonce.proof' });
     for (let n = 0; n < 5; n += 1) await byDevice();
     await expect(byDevice()).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 600 });
   });
@@ -102,7 +102,7 @@ describe('limits', () => {
 });
 
 describe.each(['newsletter', 'signup', 'reset'] as const)('in a network whose codes for %s are used up', (used) => {
-  const others = otpPurposes.filter((purpose) => purpose !== used);
+  const others = mailedPurposes.filter((purpose) => purpose !== used);
 
   test('codes for everything else are mailed', async () => {
     const ctx = await openTestContext();
@@ -139,7 +139,7 @@ describe("the turn of a code's mail", () => {
   test('is no later for a known device, however much its network sends', async () => {
     const ctx = await openTestContext();
     for (let n = 0; n < 3; n += 1) await ask(ctx, `person${n}@example.in`, 'reset');
-    await requestOtp(ctx, { purpose: 'reset', email: EMAIL, from: HERE, knownDevice: 'nonce.proof' });
+    await requestOtp(ctx, { purpose: 'reset', to: EMAIL, from: HERE, knownDevice: 'nonce.proof' });
     expect(await turns(ctx)).toEqual([1, 2, 3, 1]);
   });
 });

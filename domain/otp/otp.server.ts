@@ -6,7 +6,7 @@ import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { CODE_MAILS, type OtpMailJob } from '#domain/shared/jobs.ts';
+import { type CodeJob, kindOfCode } from '#domain/shared/jobs.ts';
 import { hashNetwork } from '#domain/shared/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/shared/retention.ts';
 import { rowKey } from '#domain/shared/encrypted-columns.ts';
@@ -14,7 +14,7 @@ import { type CodeRequest, countCodeMail, countCodeTry } from './budget.server.t
 import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
 import { HELD } from '#domain/shared/job-states.ts';
 
-type Binding = Pick<CodeRequest, 'purpose' | 'email'>;
+type Binding = Pick<CodeRequest, 'purpose' | 'to'>;
 
 export interface OtpEvidence {
   requestedAt: number;
@@ -33,13 +33,13 @@ const SHARED = '';
  * Replaces only the browser's earlier code (docs/decisions/0011). @returns the browser's request id @throws AppError `too_many_requests`
  */
 export async function requestOtp(ctx: DomainContext, request: CodeRequest): Promise<string> {
-  const { purpose, email, from } = request;
+  const { purpose, to, from } = request;
   const turn = await countCodeMail(ctx, request);
   const requestId = request.requestId ?? ctx.random.token();
   const code = String(ctx.random.int(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   const now = ctx.clock.now();
   const fresh = {
-    code_hash: ctx.vault.hash('otp-code', codeText({ purpose, email }, code)),
+    code_hash: ctx.vault.hash('otp-code', codeText(request, code)),
     wrong_tries: 0,
     requested_from: hashNetwork(ctx.vault, from),
     created_at: now,
@@ -51,12 +51,18 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
     for (const requestHash of request.requestId === undefined ? [own, SHARED] : [own])
       await trx
         .insertInto('otp_codes')
-        .values({ purpose, email_hash: ctx.vault.hash('otp-email', email), request_hash: requestHash, ...fresh })
+        .values({ purpose, email_hash: ctx.vault.hash('otp-email', to), request_hash: requestHash, ...fresh })
         .onConflict((conflict) => conflict.columns(['purpose', 'email_hash', 'request_hash']).doUpdateSet(fresh))
         .execute();
     await enqueue(trx, ctx, {
-      kind: CODE_MAILS[purpose],
-      payload: { to: email, purpose, sealedCode: ctx.vault.encrypt(code, placeOf(request)), expiresAt: now + LIFETIME_MS },
+      kind: kindOfCode(request),
+      payload: {
+        to,
+        purpose,
+        sealedCode: ctx.vault.encrypt(code, placeOf(request)),
+        expiresAt: now + LIFETIME_MS,
+        ...(request.phone ? { phone: request.phone } : {}),
+      },
       turn,
     });
   });
@@ -65,12 +71,12 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
 
 type Code = Selectable<Tables['otp_codes']>;
 
-async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }: Binding, own: readonly string[]): Promise<Code[]> {
+async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, to }: Binding, own: readonly string[]): Promise<Code[]> {
   const query = trx
     .selectFrom('otp_codes')
     .selectAll()
     .where('purpose', '=', purpose)
-    .where('email_hash', 'in', emailHashes(vault, email))
+    .where('email_hash', 'in', addressHashes(vault, to))
     .where('request_hash', 'in', [SHARED, ...own])
     .orderBy('email_hash')
     .orderBy('request_hash');
@@ -87,13 +93,13 @@ async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at
 }
 
 /** A delayed mail may hold an older one. */
-export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, email, otp }: Binding & { otp: string }): Promise<boolean> {
+export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, to, otp }: Binding & { otp: string }): Promise<boolean> {
   const row = await db
     .selectFrom('otp_codes')
     .select('purpose')
     .where('purpose', '=', purpose)
-    .where('email_hash', 'in', emailHashes(vault, email))
-    .where('code_hash', 'in', vault.hashes('otp-code', codeText({ purpose, email }, otp)))
+    .where('email_hash', 'in', addressHashes(vault, to))
+    .where('code_hash', 'in', vault.hashes('otp-code', codeText({ purpose, to }, otp)))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -152,14 +158,14 @@ function rejectionOf(outcome: Outcome): AppError {
 }
 
 /** Valid once, for 15 minutes; its hash is stored. */
-export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, email }: Binding): Promise<string> {
+export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, to }: Binding): Promise<string> {
   const token = ctx.random.token();
   await trx
     .insertInto('otp_tokens')
     .values({
       token_hash: ctx.vault.hash('otp-token', token),
       purpose,
-      email_hash: ctx.vault.hash('otp-email', email),
+      email_hash: ctx.vault.hash('otp-email', to),
       expires_at: ctx.clock.now() + TOKEN_LIFETIME_MS,
     })
     .execute();
@@ -180,12 +186,12 @@ export async function requireToken(ctx: DomainContext, use: TokenUse): Promise<v
   await ctx.db.selectFrom('otp_tokens').select('expires_at').where(isValidFor(ctx, use)).executeTakeFirstOrThrow(tokenRejected);
 }
 
-function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: TokenUse) {
+function isValidFor({ vault, clock }: DomainContext, { purpose, to, token }: TokenUse) {
   return (e: ExpressionBuilder<Tables, 'otp_tokens'>) =>
     e.and([
       e('token_hash', 'in', vault.hashes('otp-token', token)),
       e('purpose', 'in', [purpose, 'account']),
-      e('email_hash', 'in', emailHashes(vault, email)),
+      e('email_hash', 'in', addressHashes(vault, to)),
       e('expires_at', '>', clock.now()),
     ]);
 }
@@ -197,7 +203,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const old = ctx.db
     .selectFrom('jobs')
     .select('id')
-    .where('kind', 'like', 'otp-mail%')
+    .where((e) => e.or([e('kind', 'like', 'otp-mail%'), e('kind', 'like', 'otp-phone%')]))
     .where('status', 'not in', HELD)
     .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS));
   await ctx.db.deleteFrom('outbox_mails').where('id', 'in', old).execute();
@@ -213,20 +219,20 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
 export async function eraseOtps(
   trx: Trx,
   { vault }: DomainContext,
-  email: string,
+  to: string,
   purposes: readonly OtpPurpose[] = otpPurposes,
 ): Promise<number> {
-  const hashes = emailHashes(vault, email);
+  const hashes = addressHashes(vault, to);
   // Waits for a code being redeemed, and finds its token.
   const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', 'in', hashes).where('purpose', 'in', purposes));
   return codes + (await changeRows(trx.deleteFrom('otp_tokens').where('email_hash', 'in', hashes).where('purpose', 'in', purposes)));
 }
 
-const emailHashes = (vault: Vault, email: string): string[] => vault.hashes('otp-email', email);
+const addressHashes = (vault: Vault, to: string): string[] => vault.hashes('otp-email', to);
 const requestHashes = (vault: Vault, requestId: string): [string, ...string[]] => vault.hashes('otp-request', requestId);
-const codeText = ({ purpose, email }: Binding, code: string): string => `${purpose}\0${email}\0${code}`;
+const codeText = ({ purpose, to }: Binding, code: string): string => `${purpose}\0${to}\0${code}`;
 
-const placeOf = ({ purpose, email }: Binding) => ({ table: 'jobs', column: 'payload', row: rowKey(purpose, email) }) as const;
+const placeOf = ({ purpose, to }: Binding) => ({ table: 'jobs', column: 'payload', row: rowKey(purpose, to) }) as const;
 
-export const openCode = ({ vault }: Pick<DomainContext, 'vault'>, { to, purpose, sealedCode }: OtpMailJob): string =>
-  vault.decrypt(sealedCode, placeOf({ purpose, email: to }));
+export const openCode = ({ vault }: Pick<DomainContext, 'vault'>, { to, purpose, sealedCode }: CodeJob): string =>
+  vault.decrypt(sealedCode, placeOf({ purpose, to }));

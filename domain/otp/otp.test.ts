@@ -125,7 +125,7 @@ describe('a code', () => {
     const ctx = await openTestContext();
     await ask(ctx);
     const otp = await lastCode(ctx);
-    const failing = redeemOtp(ctx, { purpose: 'newsletter', email: EMAIL, otp, from: HERE }, () => Promise.reject(new Error('fault')));
+    const failing = redeemOtp(ctx, { purpose: 'newsletter', to: EMAIL, otp, from: HERE }, () => Promise.reject(new Error('fault')));
     await expect(failing).rejects.toThrow('fault');
     await redeem(ctx, otp);
   });
@@ -225,10 +225,10 @@ test('callers without a request id share one code and its five tries', async () 
 describe('a token', () => {
   test.each(otpPurposes)('can be used once for %s', async (purpose) => {
     const ctx = await openTestContext();
-    const token = await issueToken(ctx.db, ctx, { purpose, email: EMAIL });
+    const token = await issueToken(ctx.db, ctx, { purpose, to: EMAIL });
     expect(token.length).toBeGreaterThanOrEqual(43);
-    await consumeToken(ctx.db, ctx, { purpose, email: EMAIL, token });
-    await expect(consumeToken(ctx.db, ctx, { purpose, email: EMAIL, token })).rejects.toMatchObject({
+    await consumeToken(ctx.db, ctx, { purpose, to: EMAIL, token });
+    await expect(consumeToken(ctx.db, ctx, { purpose, to: EMAIL, token })).rejects.toMatchObject({
       code: 'unauthenticated',
       status: 401,
     });
@@ -236,30 +236,30 @@ describe('a token', () => {
 
   test('is refused for another email or purpose, and stays valid for its own', async () => {
     const ctx = await openTestContext();
-    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
-    for (const other of [{ email: 'other@example.in' }, { purpose: 'reset' as const }, { token: 'guess' }]) {
-      await expect(consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token, ...other })).rejects.toMatchObject({ status: 401 });
+    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', to: EMAIL });
+    for (const other of [{ to: 'other@example.in' }, { purpose: 'reset' as const }, { token: 'guess' }]) {
+      await expect(consumeToken(ctx.db, ctx, { purpose: 'signup', to: EMAIL, token, ...other })).rejects.toMatchObject({ status: 401 });
     }
-    await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
+    await consumeToken(ctx.db, ctx, { purpose: 'signup', to: EMAIL, token });
   });
 
   test('expires after 15 minutes', async () => {
     const ctx = await openTestContext();
-    const token = await issueToken(ctx.db, ctx, { purpose: 'reset', email: EMAIL });
+    const token = await issueToken(ctx.db, ctx, { purpose: 'reset', to: EMAIL });
     ctx.clock.advance(15 * 60_000);
-    await expect(consumeToken(ctx.db, ctx, { purpose: 'reset', email: EMAIL, token })).rejects.toMatchObject({ status: 401 });
+    await expect(consumeToken(ctx.db, ctx, { purpose: 'reset', to: EMAIL, token })).rejects.toMatchObject({ status: 401 });
   });
 
   test('stays valid when the action it authorises fails, and is stored hashed', async () => {
     const ctx = await openTestContext();
-    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
+    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', to: EMAIL });
     expect(JSON.stringify(await ctx.db.selectFrom('otp_tokens').selectAll().execute())).not.toContain(token);
     const failing = ctx.db.transaction().execute(async (trx) => {
-      await consumeToken(trx, ctx, { purpose: 'signup', email: EMAIL, token });
+      await consumeToken(trx, ctx, { purpose: 'signup', to: EMAIL, token });
       throw new Error('fault');
     });
     await expect(failing).rejects.toThrow('fault');
-    await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
+    await consumeToken(ctx.db, ctx, { purpose: 'signup', to: EMAIL, token });
   });
 });
 
@@ -267,13 +267,13 @@ describe('sweepOtps', () => {
   test('deletes what has expired, and nothing else', async () => {
     const ctx = await openTestContext();
     await ask(ctx, 'old@example.in');
-    await issueToken(ctx.db, ctx, { purpose: 'signup', email: 'old@example.in' });
+    await issueToken(ctx.db, ctx, { purpose: 'signup', to: 'old@example.in' });
     ctx.clock.advance(15 * 60_000);
     await ask(ctx);
-    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
+    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', to: EMAIL });
     expect(await sweepOtps(ctx)).toBe(3);
     await redeem(ctx, await lastCode(ctx));
-    await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
+    await consumeToken(ctx.db, ctx, { purpose: 'signup', to: EMAIL, token });
   });
 
   test('deletes the mail of a code a day later, sent or not, unless it is still being sent', async () => {

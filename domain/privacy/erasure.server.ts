@@ -8,7 +8,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { eraseDonor, retainedDonations } from '#domain/donations/retention.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
-import { CODE_MAILS, type CodeMail, type JobPayloads } from '#domain/shared/jobs.ts';
+import { CODE_MAILS, CODE_PHONE_MESSAGES, type CodeMail, type CodePhoneMessage, type JobPayloads } from '#domain/shared/jobs.ts';
 import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import { accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
@@ -57,7 +57,10 @@ export async function erase(ctx: DomainContext, email: string, isReal: boolean):
 
 async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Erasure> {
   const { timezone } = ctx.content().foundation;
-  const account = await forUpdate(trx, trx.selectFrom('accounts').select(['id', 'role']).where('email', '=', email)).executeTakeFirst();
+  const account = await forUpdate(
+    trx,
+    trx.selectFrom('accounts').select(['id', 'role', 'phone']).where('email', '=', email),
+  ).executeTakeFirst();
   if (account?.role === 'staff')
     throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
   const identity = await identityOf(trx, ctx, email);
@@ -74,7 +77,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     'monthly reminders': reminders,
     'test payments, which lose their payer': testPayments,
     'one-time codes': await eraseOtps(trx, ctx, email),
-    emails: await eraseMails(trx, email),
+    'emails and phone messages': await eraseMails(trx, { email, accountId: account?.id, phone: account?.phone }),
   };
   await forgetGone(trx);
   await forgetTyped(trx, ctx, email, identity);
@@ -124,24 +127,30 @@ async function identityOf(trx: Trx, ctx: DomainContext, email: string): Promise<
 
 const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'remaining'> & { counts: Record<string, number> } = { counts: {}, gone: [], remaining: [] };
 
-type Mail = JobPayloads['mail' | CodeMail];
+type Sent = JobPayloads['mail' | 'phone' | CodeMail | CodePhoneMessage];
+
+interface Erased {
+  email: string;
+  accountId: string | undefined;
+  phone: string | null | undefined;
+}
 
 const PAGE = 1_000;
 
 /** Also those to the office about theirs. */
-async function eraseMails(trx: Trx, email: string): Promise<number> {
+async function eraseMails(trx: Trx, erased: Erased): Promise<number> {
   let deleted = 0;
   let after = '';
   for (;;) {
     const jobs = await trx
       .selectFrom('jobs')
       .select(['id', 'payload'])
-      .where('kind', 'in', ['mail', ...Object.values(CODE_MAILS)])
+      .where('kind', 'in', ['mail', 'phone', ...Object.values(CODE_MAILS), ...Object.values(CODE_PHONE_MESSAGES)])
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)
       .execute();
-    const ids = jobs.filter(({ payload }) => concerns(JSON.parse(payload) as Mail, email)).map(({ id }) => id);
+    const ids = jobs.filter(({ payload }) => concerns(JSON.parse(payload) as Sent, erased)).map(({ id }) => id);
     if (ids.length > 0) {
       await trx.deleteFrom('outbox_mails').where('id', 'in', ids).execute();
       await trx.deleteFrom('jobs').where('id', 'in', ids).execute();
@@ -151,11 +160,14 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
     if (jobs.length < PAGE) break;
   }
   // Stored mails whose jobs are gone.
-  return deleted + (await changeRows(trx.deleteFrom('outbox_mails').where('to_address', '=', email)));
+  return deleted + (await changeRows(trx.deleteFrom('outbox_mails').where('to_address', '=', erased.email)));
 }
 
-function concerns(mail: Mail, email: string): boolean {
-  return mail.to === email || ('template' in mail && mail.template === 'contact-message' && mail.props.email === email);
+function concerns(sent: Sent, { email, accountId, phone }: Erased): boolean {
+  // A family may share the phone.
+  if ('values' in sent) return sent.accountId !== null && sent.accountId === accountId;
+  if ('template' in sent && sent.template === 'contact-message' && sent.props.email === email) return true;
+  return sent.to === email || sent.to === phone;
 }
 
 async function record(trx: Trx, ctx: DomainContext, email: string, { goes, stays }: Erasure): Promise<void> {

@@ -106,7 +106,7 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
       'monthly reminders': 1,
       'test payments, which lose their payer': 1,
       'one-time codes': 2,
-      emails: 9,
+      'emails and phone messages': 9,
     },
     applications: [{ number, status: 'submitted' }],
     stays: [{ kind: 'donation', reference: 'DF-2026-00001', until: Date.parse('2038-04-01T00:00:00+05:30') }],
@@ -262,7 +262,7 @@ test('what a trial stored of mails to the person, and to the office about the pe
     await createOutbox(ctx).send({ id, to: payload.to, subject: 'S', html: '', text: JSON.stringify(payload), headers: {} });
   const ofOther = mails.filter(({ payload }) => JSON.stringify(payload).includes(OTHER));
   expect([mails.length, ofOther.length]).toEqual([4, 2]);
-  expect((await erase(ctx, EMAIL, true)).goes).toMatchObject({ emails: 2 });
+  expect((await erase(ctx, EMAIL, true)).goes).toMatchObject({ 'emails and phone messages': 2 });
   const left = await ctx.db.selectFrom('outbox_mails').select(['id', 'text']).orderBy('id').execute();
   expect(JSON.stringify(left)).not.toContain(EMAIL);
   expect(left.map(({ id }) => id)).toEqual(ofOther.map(({ id }) => id).toSorted());

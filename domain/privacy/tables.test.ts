@@ -40,6 +40,9 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   passkey_challenges: 'over',
   passkeys: 'accounts',
   payment_events: 'over',
+  phone_messages: 'over',
+  // Keyed hashes alone.
+  phone_stops: 'nobody',
   program_attendance: 'erased',
   rate_counters: 'over',
   recovery_codes: 'accounts',

@@ -4,6 +4,7 @@ import type { Content } from '#domain/content/load.server.ts';
 import type { Papers } from '#domain/shared/papers.ts';
 import type { PaymentGateway } from '#domain/shared/payments.ts';
 import type { Place } from '#domain/shared/encrypted-columns.ts';
+import type { PhoneTransport } from '#domain/shared/phone-messages.ts';
 import type { FileScanner, FileStore } from '#domain/shared/storage.ts';
 
 /** Milliseconds since the epoch. */
@@ -55,6 +56,7 @@ export interface DomainContext {
   log: Log;
   vault: Vault;
   payments: PaymentGateway;
+  phone: PhoneTransport;
   files: FileStore;
   /** Null when none is configured. */
   scanner: FileScanner | null;

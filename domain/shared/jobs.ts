@@ -1,6 +1,14 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { OtpPurpose } from '#domain/otp/constants.ts';
+import type { MailedPurpose, OtpPurpose, PhonePurpose } from '#domain/otp/constants.ts';
+import {
+  type CodeOnPhone,
+  isMobile,
+  type PhoneChannel,
+  type PhoneLanguage,
+  type PhoneTemplate,
+  type PhoneValues,
+} from '#domain/shared/phone-messages.ts';
 
 export type MailJob = {
   [T in keyof MailTemplates]: {
@@ -20,12 +28,27 @@ export type MailJob = {
   };
 }[keyof MailTemplates];
 
-export interface OtpMailJob {
+export type PhoneJob = {
+  [T in PhoneTemplate]: {
+    /** Ten digits. */
+    to: string;
+    channel: PhoneChannel;
+    language: PhoneLanguage;
+    template: T;
+    values: PhoneValues<T>;
+    /** Whose data it is; null: a code's, which is not stored. */
+    accountId: string | null;
+  };
+}[PhoneTemplate];
+
+export interface CodeJob {
+  /** Email or mobile number. */
   to: string;
   purpose: OtpPurpose;
   sealedCode: string;
-  /** Milliseconds since the epoch; unsent mails are dropped then. */
+  /** Milliseconds since the epoch; what is unsent then is dropped. */
   expiresAt: number;
+  phone?: CodeOnPhone;
 }
 
 /** Separate kinds, so that a rush of one delays no other. */
@@ -36,17 +59,37 @@ export const CODE_MAILS = {
   account: 'otp-mail:signup',
   confirm: 'otp-mail:reset',
   newsletter: 'otp-mail:newsletter',
-} as const satisfies Record<OtpPurpose, `otp-mail:${OtpPurpose}`>;
+  guardian: 'otp-mail:guardian',
+} as const satisfies Record<MailedPurpose, `otp-mail:${MailedPurpose}`>;
 
-export type CodeMail = (typeof CODE_MAILS)[OtpPurpose];
+export type CodeMail = (typeof CODE_MAILS)[MailedPurpose];
 
-export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
+export const CODE_PHONE_MESSAGES = {
+  guardian: 'otp-phone:guardian',
+  phone: 'otp-phone:phone',
+  'phone-login': 'otp-phone:phone-login',
+} as const satisfies Record<PhonePurpose, `otp-phone:${PhonePurpose}`>;
+
+export type CodePhoneMessage = (typeof CODE_PHONE_MESSAGES)[PhonePurpose];
+
+const kindOf = <Kind extends string>(kinds: Readonly<Partial<Record<OtpPurpose, Kind>>>, purpose: OtpPurpose): Kind => {
+  const kind = kinds[purpose];
+  if (!kind) throw new Error(`No code for ${purpose} goes to such an address`);
+  return kind;
+};
+
+/** @throws Error when codes for the purpose never go to such an address */
+export const kindOfCode = ({ purpose, to }: { purpose: OtpPurpose; to: string }): CodeMail | CodePhoneMessage =>
+  isMobile(to) ? kindOf(CODE_PHONE_MESSAGES, purpose) : kindOf(CODE_MAILS, purpose);
+
+export interface JobPayloads extends Record<CodeMail | CodePhoneMessage, CodeJob> {
   /** These four: once, after an update from an earlier version. */
   'seal-answers': null;
   'move-disclosures': null;
   'move-staff-events': null;
   'rebuild-list': null;
   mail: MailJob;
+  phone: PhoneJob;
   /** Skipped when settled. `about`: dispute, refund or payment. */
   'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };
   [schedule: `schedule:${string}`]: null;
@@ -54,3 +97,14 @@ export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
 
 /** Ends a job without retries. */
 export class PermanentFailure extends Error {}
+
+/** Puts a job off. */
+export class NotYet extends Error {
+  /** Ms since the epoch. */
+  readonly until: number;
+
+  constructor(until: number) {
+    super('put off');
+    this.until = until;
+  }
+}

@@ -1,7 +1,7 @@
 import type { WrittenMessage } from '#domain/contact/form.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { OtpPurpose } from '#domain/otp/constants.ts';
+import type { MailedPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 
 /** Queued mails hold these: rename nothing. Whole paise; milliseconds since the epoch; `name` as typed. */
@@ -26,7 +26,7 @@ export interface MailTemplates {
   };
   'otp-code': {
     code: string;
-    purpose: OtpPurpose;
+    purpose: MailedPurpose;
     /** The code's validity. */
     minutes: number;
     loginUrl: string;

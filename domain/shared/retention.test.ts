@@ -41,6 +41,7 @@ describe('the privacy notice states how long data is kept', () => {
     ],
     'Documents of an application': [`${years(periods.DOCUMENTS_YEARS)} after the payment`],
     'Emails we send you': [days(periods.SENT_MAILS_DAYS), days(periods.FAILED_MAILS_DAYS)],
+    'Phone messages we send you': [days(periods.SENT_MAILS_DAYS), days(periods.FAILED_MAILS_DAYS), days(periods.PHONE_MESSAGES_DAYS)],
     'Who did and saw what in our office': [years(periods.OFFICE_LOG_YEARS)],
     'Visits to our login': [years(periods.DOOR_LOG_YEARS)],
     // The operator deletes them (docs/decisions/0027-retention.md).

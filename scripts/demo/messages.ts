@@ -5,7 +5,7 @@ import type { MessageState } from '#domain/contact/states.ts';
 import { addNote, assignMessage, replyToMessage } from '#domain/contact/thread.server.ts';
 import { confirmSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
 import { openCode } from '#domain/otp/otp.server.ts';
-import { CODE_MAILS, type OtpMailJob } from '#domain/shared/jobs.ts';
+import { CODE_MAILS, type CodeJob } from '#domain/shared/jobs.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -162,5 +162,5 @@ async function subscribe(ctx: ServerContext, reader: { email: string; from: stri
     .where('kind', '=', CODE_MAILS.newsletter)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  await confirmSubscription(ctx, { ...reader, requestId, otp: openCode(ctx, JSON.parse(payload) as OtpMailJob) });
+  await confirmSubscription(ctx, { ...reader, requestId, otp: openCode(ctx, JSON.parse(payload) as CodeJob) });
 }

@@ -63,7 +63,7 @@ export function officeOf(stage: Stage): { office: Office; story: Happening[] } {
 
 async function join(ctx: ServerContext, { name, email }: Member, role: StaffRole, n: number): Promise<StaffActor> {
   await addStaff(ctx, { name, email, roles: [role] }, operatorActor('Demo'));
-  const token = await issueToken(ctx.db, ctx, { email, purpose: 'reset' });
+  const token = await issueToken(ctx.db, ctx, { to: email, purpose: 'reset' });
   await resetPassword(ctx, { email, password: DEMO_PASSWORD, role: 'student' }, token, clientAt(n));
   const { account } = await logIn(ctx, { email, password: DEMO_PASSWORD, role: 'student' }, clientAt(n), { isStaffOnly: true });
   await endAllSessions(ctx.db, account.id);

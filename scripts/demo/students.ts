@@ -89,7 +89,7 @@ async function openAccount(
   ctx: ServerContext,
   { name, email, phone, role, n }: { name: string; email: string; phone: string; role: AccountRole; n: number },
 ): Promise<string> {
-  const token = await issueToken(ctx.db, ctx, { email, purpose: 'signup' });
+  const token = await issueToken(ctx.db, ctx, { to: email, purpose: 'signup' });
   const signup = { name, email, phone, password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD, role };
   const { account } = await signUp(ctx, signup, token, clientAt(n));
   await endAllSessions(ctx.db, account.id);

@@ -59,14 +59,14 @@ describe('a new password', () => {
     const token = await tokenFor(api, { purpose: 'reset' });
     await post(api, 'otp/generate', { email: EMAIL, purpose: 'reset' });
     const otp = await lastCode(api.ctx);
-    await requestOtp(api.ctx, { purpose: 'newsletter', email: EMAIL, from: '203.0.113.8' });
+    await requestOtp(api.ctx, { purpose: 'newsletter', to: EMAIL, from: '203.0.113.8' });
     expect((await reset(api, token)).statusCode).toBe(200);
     for (const other of earlier)
       expect(statusAndMessage(await reset(api, other, { password: 'Holi&Colours9', confirmPassword: 'Holi&Colours9' }))).toEqual([
         401,
         'Please verify your email again.',
       ]);
-    expect((await post(api, 'otp/verify', { email: EMAIL, otp, purpose: 'reset' })).statusCode).toBe(410);
+    expect((await post(api, 'otp/verify', { to: EMAIL, otp, purpose: 'reset' })).statusCode).toBe(410);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
     expect(await api.ctx.db.selectFrom('otp_codes').select('purpose').distinct().execute()).toEqual([{ purpose: 'newsletter' }]);
   });

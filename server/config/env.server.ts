@@ -29,6 +29,14 @@ const sender = text.regex(
 );
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+const paise = z.coerce.number().int().nonnegative();
+const account = (example: string) =>
+  z.url({ protocol: /^https?$/ }).refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { username, password } = new URL(value);
+    return username !== '' && password !== '';
+  }, `must be like ${example}`);
+
 /** Cookies and links support no path below it. */
 const site = origin.refine(
   (value) => URL.canParse(value) && new URL(value).origin === value,
@@ -45,6 +53,12 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   MAIL_IN_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  SMS_URL: account('https://key:token@api.in.exotel.com/v1/Accounts/name').optional(),
+  SMS_PAISE: paise.default(25),
+  WHATSAPP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WHATSAPP_TOKEN: text.optional(),
+  WHATSAPP_PAISE: paise.default(30),
+  PHONE_PAISE_A_MONTH: paise.default(500_000),
   // Public.
   RAZORPAY_KEY_ID: text.regex(/^rzp_(?:live|test)_/, 'must begin with rzp_live_ or rzp_test_').optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
@@ -72,6 +86,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
 const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = [
   ['SMTP_URL', 'MAIL_FROM'],
+  ['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -91,6 +106,8 @@ const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
 const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>, mayBePrivate: boolean]> = [
   ['RAZORPAY_API_URL', false],
   ['GOOGLE_ISSUER_URL', false],
+  ['SMS_URL', false],
+  ['WHATSAPP_URL', false],
   ['S3_ENDPOINT', true],
 ];
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { JobsTable } from '#database/tables/system.ts';
-import { PermanentFailure } from '#domain/shared/jobs.ts';
+import { NotYet, PermanentFailure } from '#domain/shared/jobs.ts';
 import { cleanText } from '#domain/shared/text.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { Job } from '#server/jobs/claims.ts';
@@ -31,6 +31,7 @@ export async function attempt(ctx: ServerContext, job: Job, task: Task | undefin
       ? { status: 'waiting', run_at: finished + task.schedule.everyMs, last_error: null }
       : { status: 'done', finished_at: finished, last_error: null };
   } catch (error) {
+    if (error instanceof NotYet) return { status: 'waiting', run_at: error.until, last_error: null };
     const about = { job: job.id, kind: job.kind, attempt: job.attempts, err: error };
     // PostgreSQL stores no NUL.
     const last_error = cleanText(withoutPeople(error instanceof Error ? error.message : String(error))).slice(0, ERROR_LENGTH);

@@ -100,7 +100,7 @@ describe('a one-time password', () => {
   const EMAIL = 'asha@example.org';
 
   async function request(ctx: TestContext, purpose: OtpPurpose = 'signup'): Promise<string> {
-    await requestOtp(ctx, { purpose, email: EMAIL, from: '203.0.113.7', requestId: 'browser' });
+    await requestOtp(ctx, { purpose, to: EMAIL, from: '203.0.113.7', requestId: 'browser' });
     return lastCode(ctx);
   }
   const mailOf = (code: string, purpose: OtpPurpose = 'signup') => ({
@@ -150,7 +150,7 @@ describe('a one-time password', () => {
   test('that was used before a repeated mail is not sent again', async () => {
     const { ctx, worker } = await setUp();
     const otp = await request(ctx);
-    await redeemOtp(ctx, { purpose: 'signup', email: EMAIL, otp, from: '203.0.113.7', requestId: 'browser' }, async () => undefined);
+    await redeemOtp(ctx, { purpose: 'signup', to: EMAIL, otp, from: '203.0.113.7', requestId: 'browser' }, async () => undefined);
     await worker.runDue();
     expect(ctx.mails).toEqual([]);
   });

@@ -3,9 +3,11 @@ import { moveDisclosures } from '#domain/activity/disclosures.server.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import { moveStaffEvents } from '#domain/accounts/staff-history.server.ts';
 import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
-import type { MailJob, OtpMailJob } from '#domain/shared/jobs.ts';
-import { OTP_SECONDS } from '#domain/otp/constants.ts';
+import type { CodeJob, MailJob } from '#domain/shared/jobs.ts';
+import { type MailedPurpose, OTP_SECONDS, type PhonePurpose } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
+import { deliverPhoneCode } from '#domain/phone/codes.server.ts';
+import { deliverPhoneMessage } from '#domain/phone/deliver.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
@@ -13,7 +15,7 @@ import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
-import type { JobHandlers } from '#server/jobs/tasks.ts';
+import type { JobHandler, JobHandlers } from '#server/jobs/tasks.ts';
 
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
@@ -21,16 +23,22 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     await ctx.mail.send({ id, to: job.to, headers: headersOf(job, domainOfMails(ctx.settings)), ...rendered });
   }
 
-  async function deliverCode(job: OtpMailJob, { id }: { id: string }): Promise<void> {
-    const { to, purpose, expiresAt } = job;
+  async function deliverCode(job: CodeJob, { id }: { id: string }): Promise<void> {
+    const { to, expiresAt } = job;
+    const purpose = job.purpose as MailedPurpose;
     if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password expired before it could be sent');
     const code = openCode(ctx, job);
-    if (!(await isCurrentOtp(ctx, { purpose, email: to, otp: code })))
+    if (!(await isCurrentOtp(ctx, { purpose, to, otp: code })))
       return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
     if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
       return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
     await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });
   }
+
+  const phoneCodes = (purpose: PhonePurpose): JobHandler<CodeJob> => ({
+    concurrency: 2,
+    run: (job, { id }) => deliverPhoneCode(ctx, id, { ...job, purpose }),
+  });
 
   return {
     'seal-answers': {
@@ -53,6 +61,11 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
       },
     },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
+    phone: { concurrency: 2, run: (job, { id }) => deliverPhoneMessage(ctx, id, job) },
+    'otp-phone:guardian': phoneCodes('guardian'),
+    'otp-phone:phone': phoneCodes('phone'),
+    'otp-phone:phone-login': phoneCodes('phone-login'),
+    'otp-mail:guardian': { concurrency: MAIL_LINES['otp-mail:guardian'], run: deliverCode },
     'otp-mail:office': { concurrency: MAIL_LINES['otp-mail:office'], run: deliverCode },
     'otp-mail:reset': { concurrency: MAIL_LINES['otp-mail:reset'], run: deliverCode },
     'otp-mail:signup': { concurrency: MAIL_LINES['otp-mail:signup'], run: deliverCode },

@@ -4,6 +4,7 @@ import { sweepMessages } from '#domain/contact/retention.server.ts';
 import { sweepDonations } from '#domain/donations/retention.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
+import { sweepPhoneMessages } from '#domain/phone/retention.server.ts';
 import { sweepOutbox } from '#server/trial/outbox.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
@@ -15,6 +16,7 @@ const SWEEPS = {
   applications: sweepApplications,
   accounts: sweepAccounts,
   outbox: sweepOutbox,
+  phone: sweepPhoneMessages,
   activity: sweepActivity,
 } satisfies Record<string, (ctx: ServerContext) => Promise<number>>;
 

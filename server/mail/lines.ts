@@ -5,4 +5,5 @@ export const MAIL_LINES = {
   'otp-mail:reset': 2,
   'otp-mail:signup': 2,
   'otp-mail:newsletter': 1,
+  'otp-mail:guardian': 1,
 } as const;

@@ -260,7 +260,7 @@ describe('the queue and a mail server that', () => {
     const server = await startMailServer({ onMessage: ({ to }) => (to[0]?.startsWith('person') ? response.promise : null) });
     const post = await startPost(server);
     for (let n = 0; n < 6; n++) await post.add(`person${n}@example.org`);
-    await requestOtp(post.ctx, { purpose: 'signup', email: 'asha@example.org', from: '192.0.2.1' });
+    await requestOtp(post.ctx, { purpose: 'signup', to: 'asha@example.org', from: '192.0.2.1' });
     const sending = post.worker().runDue();
     await expect.poll(() => receivers(server)).toEqual(['asha@example.org']);
     response.resolve(null);

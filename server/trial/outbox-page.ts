@@ -18,7 +18,7 @@ const LISTED = 200;
 const EXCERPT_LENGTH = 180;
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `/dev/outbox`, `/dev/outbox/{id}`, with `.json` for programs; `?to=` limits to a recipient. Absent with SMTP_URL or live. */
+/** `/dev/outbox`, `/dev/outbox/{id}`, with `.json` for programs; `?to=` limits to a recipient. Also holds phone messages. Absent with SMTP_URL or live. */
 export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     if (ctx.settings.SITE_MODE !== 'trial' || ctx.settings.SMTP_URL) return;
@@ -101,10 +101,10 @@ function listPage(ctx: ServerContext, mails: Mail[], to = ''): string {
     ctx,
     'Mail outbox',
     `<h1>Mail outbox</h1>
-    <p class="about">This is a trial: emails are kept here instead of being sent. Newest first.</p>
+    <p class="about">This is a trial: emails and phone messages are kept here instead of being sent. Newest first.</p>
     <form method="get" action="/dev/outbox">
-      <label for="to">Only emails to</label>
-      <input id="to" name="to" type="email" autocomplete="off" value="${escapeMarkup(to)}">
+      <label for="to">Only to this email or phone</label>
+      <input id="to" name="to" autocomplete="off" value="${escapeMarkup(to)}">
       <button>Show</button>
     </form>
     ${items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p class="none">${to ? 'No email to this address yet.' : 'No email yet.'}</p>`}`,
@@ -121,13 +121,15 @@ function mailPage(ctx: ServerContext, mail: Mail, { mark, canAnswer }: { mark: B
     <h1>${escapeMarkup(mail.subject)}</h1>
     <p class="about">${timeOf(ctx, mail)}</p>
     <dl>${headers.map(([name, value]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('')}</dl>
-    <h2 id="html">As a mail program shows it</h2>
-    <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(html)}"></iframe>
+    ${html === '' ? '' : shownHtml(html)}
     <h2 id="text">As plain text</h2>
     <pre tabindex="0" aria-labelledby="text">${escapeMarkup(mail.text)}</pre>
     ${canAnswer ? answerForm(mail) : ''}`,
   );
 }
+
+const shownHtml = (html: string): string => `<h2 id="html">As a mail program shows it</h2>
+    <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(html)}"></iframe>`;
 
 const answerForm = ({ id }: Mail): string => `
     <form method="post" action="/dev/outbox/${escapeMarkup(id)}/answer">

@@ -10,6 +10,7 @@ import type { JobPayloads } from '#domain/shared/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/shared/mail.ts';
 import type { Mailbox } from '#domain/shared/mailbox.ts';
 import type { Papers } from '#domain/shared/papers.ts';
+import { PHONE_CHANNELS, type PhoneMessage, type PhoneTransport } from '#domain/shared/phone-messages.ts';
 import type { PaymentGateway } from '#domain/shared/payments.ts';
 import type { FileScanner, FileStore } from '#domain/shared/storage.ts';
 import { createVault } from '#domain/shared/vault.server.ts';
@@ -22,6 +23,8 @@ import { readSettings } from '#server/config/env.server.ts';
 import { systemRandom } from '#server/config/system.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 import { untouchedPapers } from '#tests/setup/papers.ts';
+
+const phoneOutbox = { channels: PHONE_CHANNELS, paise: { sms: 25, whatsapp: 30 }, paiseAMonth: 500_000 };
 
 const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
 
@@ -57,6 +60,7 @@ export interface TestOverrides {
   database?: Database;
   mail?: MailTransport;
   mailbox?: Mailbox;
+  phone?: PhoneTransport;
   /** Environment variables. */
   env?: Record<string, string>;
   foundation?: Partial<Foundation>;
@@ -66,6 +70,7 @@ export interface TestContext extends ServerContext {
   clock: TestClock;
   logs: LogLine[];
   mails: MailMessage[];
+  phoneMessages: PhoneMessage[];
   /** Oldest first. */
   jobs<K extends keyof JobPayloads>(kind: K): Promise<JobRow<K>[]>;
   setFoundation(change: Partial<Foundation>): void;
@@ -84,6 +89,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
   const logs: LogLine[] = [];
   const log = createLogCollector(logs);
   const mails: MailMessage[] = [];
+  const phoneMessages: PhoneMessage[] = [];
   const settings = readSettings({ DATA_DIR: directory, PUBLIC_URL: 'http://localhost:3000', ...overrides.env });
   const vault = createVault(...settings.APP_SECRET);
   const listeners: Array<() => void> = [];
@@ -107,6 +113,8 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
     papers: overrides.papers === 'real' ? createPapers({ log }) : (overrides.papers ?? untouchedPapers),
     mail: overrides.mail ?? { send: async (message) => void mails.push(message) },
     mailbox: overrides.mailbox ?? null,
+    phone: overrides.phone ?? { ...phoneOutbox, send: async (message) => `test-${phoneMessages.push(message)}` },
+    phoneMessages,
     mails,
     content: () => content,
     onContentChange: (listener) => void listeners.push(listener),

@@ -6,7 +6,7 @@ export const EMAIL = 'asha@example.in';
 export const HERE = '203.0.113.7';
 
 export const ask = (ctx: TestContext, email = EMAIL, purpose: OtpPurpose = 'newsletter', from = HERE, requestId?: string) =>
-  requestOtp(ctx, { purpose, email, from, requestId });
+  requestOtp(ctx, { purpose, to: email, from, requestId });
 
 export const redeem = (
   ctx: TestContext,
@@ -17,7 +17,7 @@ export const redeem = (
     from = HERE,
     requestId,
   }: { email?: string; purpose?: OtpPurpose; from?: string; requestId?: string } = {},
-) => redeemOtp(ctx, { purpose, email, otp, from, requestId }, async (_trx, evidence) => evidence);
+) => redeemOtp(ctx, { purpose, to: email, otp, from, requestId }, async (_trx, evidence) => evidence);
 
 export const WRONG = { code: 'wrong_code', status: 401 };
 export const EXPIRED = { code: 'expired', status: 410 };

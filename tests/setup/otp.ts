@@ -1,10 +1,12 @@
-import { CODE_MAILS } from '#domain/shared/jobs.ts';
+import { CODE_MAILS, CODE_PHONE_MESSAGES } from '#domain/shared/jobs.ts';
 import { openCode } from '#domain/otp/otp.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
-/** Oldest first. */
+/** To phones, too. Oldest first. */
 export async function codeMails(ctx: TestContext) {
-  const jobs = await Promise.all([...new Set(Object.values(CODE_MAILS))].map((kind) => ctx.jobs(kind)));
+  const jobs = await Promise.all(
+    [...new Set([...Object.values(CODE_MAILS), ...Object.values(CODE_PHONE_MESSAGES)])].map((kind) => ctx.jobs(kind)),
+  );
   return jobs.flat().toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

@@ -1,16 +1,17 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import type { OtpPurpose } from '#domain/otp/constants.ts';
+import type { MailedPurpose } from '#domain/otp/constants.ts';
 import { NotYou } from './not-you.tsx';
 import { COLOR, FONT, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-const PURPOSES: Record<OtpPurpose, string> = {
+const PURPOSES: Record<MailedPurpose, string> = {
   newsletter: 'to receive our newsletter',
   signup: 'to sign up',
   reset: 'to set a new password',
   account: 'to sign up or to set a new password',
   office: 'to open the office',
   confirm: 'to change an Aadhaar number',
+  guardian: 'to read and confirm a guardian’s consent',
 };
 
 /** Without the code: subjects end up in logs. */

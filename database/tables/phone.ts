@@ -1,0 +1,30 @@
+import type { Fixed, Millis } from '#database/tables/columns.ts';
+import type { PhoneChannel, PhoneTemplate } from '#domain/shared/phone-messages.ts';
+
+/** What was sent, without number and text: for limits, and for the provider's bill. */
+interface PhoneMessagesTable {
+  /** The job's. */
+  id: Fixed<string>;
+  /** Keyed. */
+  phone_hash: Fixed<string>;
+  template: Fixed<PhoneTemplate>;
+  channel: Fixed<PhoneChannel>;
+  parts: Fixed<number>;
+  paise: Fixed<number>;
+  /** `sending`: the provider may have it. */
+  state: 'sending' | 'sent' | 'failed';
+  provider_id: string | null;
+  created_at: Fixed<Millis>;
+}
+
+/** Numbers that want no message at all. */
+interface PhoneStopsTable {
+  /** Keyed. */
+  phone_hash: Fixed<string>;
+  created_at: Fixed<Millis>;
+}
+
+export interface PhoneTables {
+  phone_messages: PhoneMessagesTable;
+  phone_stops: PhoneStopsTable;
+}

@@ -1,0 +1,118 @@
+import type { PhoneTexts } from '#domain/content/phone-schema.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import { greetingName } from '#domain/shared/greeting-name.ts';
+import { groupIndian } from '#domain/shared/indian-number.ts';
+import { PermanentFailure, type PhoneJob } from '#domain/shared/jobs.ts';
+import { PHONE_TEMPLATES, PHONE_VALUES, type PhoneLanguage, type PhoneMessage, type PhoneValue } from '#domain/shared/phone-messages.ts';
+import { fillText, partsOf, placeholdersOf, shortened } from '#domain/shared/phone-text.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { isOverLimit, rejectAtNight } from './limits.server.ts';
+import { isStopped, phoneChannels } from './phone.server.ts';
+
+/**
+ * Sends a queued message, at most once under its id. @throws NotYet at night; PermanentFailure when it will never go out, or may have gone
+ * out already; any other error: try again
+ */
+export async function deliverPhoneMessage(ctx: DomainContext, id: string, job: PhoneJob): Promise<void> {
+  if (!PHONE_TEMPLATES[job.template].isCode) rejectAtNight(ctx);
+  const message = write(ctx, id, job);
+  const cost = costOf(ctx, message);
+  if (!(await begin(ctx, message, { to: job.to, template: job.template, ...cost }))) return;
+  const row = ctx.db.updateTable('phone_messages').where('id', '=', id);
+  try {
+    const providerId = await ctx.phone.send(message);
+    await row.set({ state: 'sent', provider_id: providerId }).execute();
+    ctx.log.info({ job: id, template: job.template, channel: message.channel, ...cost, provider: providerId }, 'a phone message was sent');
+  } catch (error) {
+    if (error instanceof PermanentFailure) await row.set({ state: 'failed' }).execute();
+    // It was not taken: the next try begins anew.
+    else await forget(ctx, id);
+    throw error;
+  }
+}
+
+function costOf({ phone }: DomainContext, { channel, text }: PhoneMessage): { parts: number; paise: number } {
+  const parts = channel === 'sms' ? partsOf(text) : 1;
+  return { parts, paise: parts * phone.paise[channel] };
+}
+
+type Begun = Pick<PhoneJob, 'to' | 'template'> & { parts: number; paise: number };
+
+/** @returns false when nothing is to be sent */
+async function begin(ctx: DomainContext, { id, channel }: PhoneMessage, { to, template, parts, paise }: Begun): Promise<boolean> {
+  const earlier = await ctx.db.selectFrom('phone_messages').select('state').where('id', '=', id).executeTakeFirst();
+  if (earlier?.state === 'sent') return false;
+  if (earlier?.state === 'sending') {
+    await ctx.db.updateTable('phone_messages').set({ state: 'failed' }).where('id', '=', id).execute();
+    throw new PermanentFailure('The process died while sending it: whether it went out is not known.');
+  }
+  if (await isStopped(ctx.db, ctx, to)) {
+    ctx.log.info({ job: id, template }, 'a phone message was not sent: the number wants none');
+    return false;
+  }
+  const hashes = ctx.vault.hashes('phone', to);
+  const row = { id, phone_hash: hashes[0], template, channel, parts, paise, state: 'sending' as const, created_at: ctx.clock.now() };
+  // Revived by the operator.
+  await ctx.db.deleteFrom('phone_messages').where('id', '=', id).where('state', '=', 'failed').execute();
+  await ctx.db
+    .insertInto('phone_messages')
+    .values({ ...row, provider_id: null })
+    .execute();
+  let isAllowed = false;
+  try {
+    isAllowed = !(await isOverLimit(ctx.db, ctx, { id, hashes, paise }));
+  } finally {
+    if (!isAllowed) await forget(ctx, id);
+  }
+  if (!isAllowed) ctx.log.warn({ job: id, template }, 'a phone message was not sent: the number got too many');
+  return isAllowed;
+}
+
+async function forget({ db }: DomainContext, id: string): Promise<void> {
+  await db.deleteFrom('phone_messages').where('id', '=', id).where('state', '=', 'sending').execute();
+}
+
+function write(ctx: DomainContext, id: string, { to, template, values, ...job }: PhoneJob): PhoneMessage {
+  const texts = ctx.content().phone;
+  const channels = phoneChannels(ctx);
+  const channel = channels.find((one) => one === job.channel) ?? channels[0];
+  if (!texts || !channel) throw new PermanentFailure('This site reaches no phone: content/phone-messages.json or SMS_URL is missing.');
+  const { whatsapp, [job.language]: wording } = texts.templates[template];
+  const words = wordsOf(texts, job.language, values);
+  return {
+    id,
+    to: `+91${to}`,
+    channel,
+    language: job.language,
+    entityId: texts.entityId,
+    senderId: texts.senderId,
+    templateId: channel === 'sms' ? wording.dltId : whatsapp,
+    text: fillText(wording.text, words, ctx.publicUrl),
+    values: placeholdersOf(wording.text).map((name) => words[name] ?? ''),
+    isCode: PHONE_TEMPLATES[template].isCode,
+  };
+}
+
+function wordsOf(texts: PhoneTexts, language: PhoneLanguage, values: Readonly<Record<string, string | number>>): Record<string, string> {
+  const inWords: Partial<Record<PhoneValue, (value: string) => string>> = {
+    name: givenName,
+    state: (state) => texts.states[state]?.[language] ?? '',
+    lastDay: (day) => longDay(day, { locale: `${language}-IN` }),
+    amount: (rupees) => groupIndian(Number(rupees)),
+  };
+  const words: Record<string, string> = {};
+  for (const name of keysOf(PHONE_VALUES)) {
+    const value = values[name];
+    if (value === undefined) continue;
+    words[name] = shortened((inWords[name] ?? String)(String(value)), PHONE_VALUES[name]);
+    if (words[name] === '') throw new PermanentFailure(`content/phone-messages.json has no ${language} word for a ${name}.`);
+  }
+  return words;
+}
+
+/** Initials are none. */
+function givenName(name: string): string {
+  const words = greetingName(name).split(' ');
+  return words.find((word) => word.length > 2) ?? words.join(' ');
+}

@@ -1,0 +1,57 @@
+import type { DbOrTrx } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { PhoneJob } from '#domain/shared/jobs.ts';
+import type { PhoneChannel, PhoneLanguage, PhoneTemplate, PhoneValues } from '#domain/shared/phone-messages.ts';
+
+/** None: nothing goes to phones here. */
+export const phoneChannels = ({ content, phone }: Pick<DomainContext, 'content' | 'phone'>): readonly PhoneChannel[] =>
+  content().phone ? phone.channels : [];
+
+export interface NewPhoneMessage<T extends PhoneTemplate> {
+  /** Ten digits. */
+  to: string;
+  template: T;
+  values: PhoneValues<T>;
+  /** Of the student whom it concerns: erased with the account. */
+  accountId: string;
+  language: PhoneLanguage;
+  /** Default: an SMS; another one where the site has no such channel. */
+  channel?: PhoneChannel;
+  /** What it is about: a second message with the same template and key is dropped. */
+  key: string;
+}
+
+/** In its cause's transaction; codes go through `codes.server.ts`. Does nothing where the site reaches no phone. */
+export async function sendPhoneMessage<T extends PhoneTemplate>(
+  trx: DbOrTrx,
+  ctx: DomainContext,
+  { key, channel = 'sms', ...message }: NewPhoneMessage<T>,
+): Promise<void> {
+  if (phoneChannels(ctx).length === 0) return;
+  await enqueue(trx, ctx, {
+    kind: 'phone',
+    payload: { ...message, channel } as PhoneJob,
+    uniqueKey: `phone:${message.template}:${key}`,
+  });
+}
+
+const hashesOf = ({ vault }: Pick<DomainContext, 'vault'>, phone: string) => vault.hashes('phone', phone);
+
+/** The number gets nothing more, codes included, until it is taken off the list. */
+export async function stopNumber(db: DbOrTrx, ctx: DomainContext, phone: string): Promise<void> {
+  await db
+    .insertInto('phone_stops')
+    .values({ phone_hash: hashesOf(ctx, phone)[0], created_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
+    .execute();
+}
+
+export async function allowNumber(db: DbOrTrx, ctx: DomainContext, phone: string): Promise<void> {
+  await db.deleteFrom('phone_stops').where('phone_hash', 'in', hashesOf(ctx, phone)).execute();
+}
+
+export async function isStopped(db: DbOrTrx, ctx: DomainContext, phone: string): Promise<boolean> {
+  const stop = db.selectFrom('phone_stops').select('phone_hash').where('phone_hash', 'in', hashesOf(ctx, phone));
+  return (await stop.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,92 @@
+/* docs/decisions/0082. */
+
+export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const;
+export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
+
+const PHONE_LANGUAGES = ['en', 'hi'] as const;
+export type PhoneLanguage = (typeof PHONE_LANGUAGES)[number];
+
+/** A variable of a template, as the operators' register (DLT) allows it. */
+export const MAX_VALUE_LENGTH = 30;
+
+/** What fills `{#name#}`, with the most characters that it takes. */
+export const PHONE_VALUES = {
+  /** The given name alone. */
+  name: MAX_VALUE_LENGTH,
+  /** The end of a link, behind the site's address. */
+  token: MAX_VALUE_LENGTH,
+  code: 6,
+  /** DV-2026-000123. */
+  number: 20,
+  /** Given as the state's key, shown in the words of content/phone-messages.json. */
+  state: MAX_VALUE_LENGTH,
+  /** Given as YYYY-MM-DD. */
+  lastDay: 20,
+  days: 3,
+  /** Whole rupees. */
+  amount: 12,
+} as const;
+export type PhoneValue = keyof typeof PHONE_VALUES;
+
+/** Queued messages hold names and values: rename nothing. A code is sent at night too. */
+export const PHONE_TEMPLATES = {
+  'guardian-link': { values: ['name', 'token'], isCode: false },
+  'guardian-code': { values: ['code'], isCode: true },
+  'login-code': { values: ['code'], isCode: true },
+  'phone-code': { values: ['code'], isCode: true },
+  'application-received': { values: ['name', 'number'], isCode: false },
+  'status-changed': { values: ['name', 'number', 'state'], isCode: false },
+  'information-wanted': { values: ['name', 'number', 'lastDay'], isCode: false },
+  'last-day': { values: ['name', 'lastDay', 'days'], isCode: false },
+  'documents-wanted': { values: ['name', 'number', 'lastDay'], isCode: false },
+  'instalment-paid': { values: ['name', 'number', 'amount'], isCode: false },
+  stopped: { values: [], isCode: false },
+} as const satisfies Record<string, { values: readonly PhoneValue[]; isCode: boolean }>;
+export type PhoneTemplate = keyof typeof PHONE_TEMPLATES;
+
+export type PhoneValues<T extends PhoneTemplate> = {
+  [V in (typeof PHONE_TEMPLATES)[T]['values'][number]]: V extends 'days' | 'amount' ? number : string;
+};
+
+export interface PhoneMessage {
+  /** The job's, for the provider's records. */
+  id: string;
+  /** `+91…`. */
+  to: string;
+  channel: PhoneChannel;
+  language: PhoneLanguage;
+  /** Of the foundation, in the operators' register. */
+  entityId: string;
+  /** The header, such as `DEEPVN`. */
+  senderId: string;
+  /** SMS: of the operators' register; WhatsApp: the template's name. */
+  templateId: string;
+  text: string;
+  /** In the order of the text. */
+  values: readonly string[];
+  isCode: boolean;
+}
+
+/** What reaches phones; without channels there is none. */
+export interface PhoneTransport {
+  channels: readonly PhoneChannel[];
+  /** Paise for a part of an SMS, or for a message. */
+  paise: Readonly<Record<PhoneChannel, number>>;
+  /** Most in a calendar month. */
+  paiseAMonth: number;
+  /**
+   * @returns the provider's id of the message
+   * @throws PermanentFailure when it was refused, or when it may have been taken; any other error: it was not taken, try again
+   */
+  send(message: PhoneMessage): Promise<string>;
+  /** Absent without a provider. */
+  verify?: () => Promise<void>;
+}
+
+/** Ten digits, as `mobileNumber` makes them. */
+export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text);
+
+export interface CodeOnPhone {
+  channel: PhoneChannel;
+  language: PhoneLanguage;
+}

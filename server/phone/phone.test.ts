@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { PermanentFailure } from '#domain/shared/jobs.ts';
+import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
+import { createPhone } from '#server/phone/index.ts';
+import { startFakePhoneProviders } from '#tests/mocks/phone.ts';
+import { freePort } from '#tests/setup/postgres.ts';
+
+const MESSAGE: PhoneMessage = {
+  id: 'job-1',
+  to: '+919838041276',
+  channel: 'sms',
+  language: 'hi',
+  entityId: '0000000000000000000',
+  senderId: 'DEEPVN',
+  templateId: '0000000000000000006',
+  text: '123456 लॉग इन करने का आपका कोड है।',
+  values: ['123456'],
+  isCode: true,
+};
+const PRICES = { SMS_PAISE: 25, WHATSAPP_PAISE: 30, PHONE_PAISE_A_MONTH: 500_000 };
+
+async function setUp() {
+  const fake = await startFakePhoneProviders();
+  const phone = createPhone({ ...PRICES, SMS_URL: fake.smsUrl, WHATSAPP_URL: fake.whatsappUrl, WHATSAPP_TOKEN: fake.token });
+  return { fake, phone };
+}
+
+test('an SMS goes to the gateway with what the operators’ register asks for', async () => {
+  const { fake, phone } = await setUp();
+  expect(await phone.send(MESSAGE)).toBe('provider-1');
+  expect(fake.requests).toEqual([
+    {
+      path: 'POST /v1/Accounts/deepvan/Sms/send.json',
+      body: {
+        From: 'DEEPVN',
+        To: '+919838041276',
+        Body: MESSAGE.text,
+        DltEntityId: MESSAGE.entityId,
+        DltTemplateId: MESSAGE.templateId,
+        SmsType: 'transactional',
+        Priority: 'high',
+        CustomField: 'job-1',
+      },
+    },
+  ]);
+});
+
+test('a WhatsApp message names its template, language and values; a code is in the button, too', async () => {
+  const { fake, phone } = await setUp();
+  const code = { type: 'text', text: '123456' };
+  await phone.send({ ...MESSAGE, channel: 'whatsapp', templateId: 'login_code' });
+  await phone.send({ ...MESSAGE, channel: 'whatsapp', templateId: 'stopped', values: [], isCode: false, language: 'en' });
+  expect(fake.requests.map(({ path }) => path)).toEqual(Array(2).fill('POST /v23.0/1234/messages'));
+  expect(fake.requests.map(({ body }) => body)).toMatchObject([
+    {
+      to: '919838041276',
+      template: {
+        name: 'login_code',
+        language: { code: 'hi' },
+        components: [
+          { type: 'body', parameters: [code] },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [code] },
+        ],
+      },
+    },
+    { template: { name: 'stopped', language: { code: 'en' }, components: [] } },
+  ]);
+});
+
+test.each([
+  ['too many requests', { status: 429 }, false],
+  ['a fault of the gateway', { status: 503 }, false],
+  ['a wrong key', { status: 401 }, false],
+  ['a refused number', { status: 400, body: { RestException: { Code: 'INVALID_NUMBER' } } }, true],
+  ['no answer', 'hang-up', true],
+  ['an odd answer', { status: 200, body: {} }, true],
+] as const)('%s', async (_name, trouble, isFinal) => {
+  const { fake, phone } = await setUp();
+  fake.trouble.push(trouble);
+  const error = await phone.send(MESSAGE).catch((fault: unknown) => fault);
+  expect(error instanceof PermanentFailure).toBe(isFinal);
+  expect(String(error)).not.toMatch(/9838041276|123456|secret/);
+});
+
+test('a gateway that cannot be reached is tried again', async () => {
+  const phone = createPhone({ ...PRICES, SMS_URL: `http://key:secret@127.0.0.1:${await freePort()}/v1/Accounts/deepvan` });
+  const error = await phone.send(MESSAGE).catch((fault: unknown) => fault);
+  expect(error).not.toBeInstanceOf(PermanentFailure);
+  expect(String(error)).toMatch(/cannot be reached \(ECONNREFUSED\)/);
+  await expect(phone.send({ ...MESSAGE, channel: 'whatsapp' })).rejects.toBeInstanceOf(PermanentFailure);
+});
