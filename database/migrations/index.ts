@@ -49,6 +49,7 @@ import * as eligibility from '#database/migrations/0052-eligibility.ts';
 import * as draftReminders from '#database/migrations/0054-draft-reminders.ts';
 import * as phoneMessages from '#database/migrations/0058-phone-messages.ts';
 import * as consents from '#database/migrations/0060-consents.ts';
+import * as corrections from '#database/migrations/0062-corrections.ts';
 import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
 
 /** In order. Never edit a released migration. */
@@ -103,5 +104,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0054-draft-reminders': draftReminders,
   '0058-phone-messages': phoneMessages,
   '0060-consents': consents,
+  '0062-corrections': corrections,
   '0064-profile-changes': profileChanges,
 };

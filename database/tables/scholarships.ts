@@ -63,7 +63,19 @@ interface ScholarshipEventsTable {
   /** 1: they also awarded it. */
   by_awarder: Fixed<number | null>;
   changed_fields: Fixed<JsonText | null>;
+  /** What the student is to correct: a list of fields, empty for the whole form; null in other rows. */
+  asked_fields: Fixed<JsonText | null>;
+  /** Last day, `YYYY-MM-DD`. */
+  asked_until: Fixed<string | null>;
   created_at: Fixed<Millis>;
+}
+
+/** What a resubmission changed: answers before and after, without sealed ones and files. */
+interface ApplicationChangesTable {
+  event_id: Fixed<string>;
+  /** Encrypted JSON. */
+  changes: string;
+  updated_at: Fixed<Millis>;
 }
 
 interface ApplicationAssignmentsTable {
@@ -126,6 +138,7 @@ export interface ScholarshipTables {
   scholarship_applications: ScholarshipApplicationsTable;
   scholarship_events: ScholarshipEventsTable;
   application_numbers: ApplicationNumbersTable;
+  application_changes: ApplicationChangesTable;
   application_assignments: ApplicationAssignmentsTable;
   application_readers: ApplicationReadersTable;
   consent_events: ConsentEventsTable;

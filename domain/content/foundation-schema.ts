@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
-import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from './cycle-limits.ts';
+import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH, MAX_CORRECTION_DAYS, MIN_CORRECTION_DAYS } from './cycle-limits.ts';
 import { eligibilitySchema } from './eligibility-schema.ts';
 import { instalmentsSchema, promisesSchema } from './promises-schema.ts';
 import { WEEKDAYS } from '#domain/shared/working-days.ts';
@@ -23,6 +23,15 @@ const cycleSchema = z
     promises: promisesSchema.optional(),
     /** Left out: paid at once. */
     instalments: instalmentsSchema.optional(),
+    /** Days for what the office asks to be corrected; left out: 14. */
+    correctionDays: z
+      .number()
+      .int()
+      .min(MIN_CORRECTION_DAYS, `must be at least ${MIN_CORRECTION_DAYS} days`)
+      .max(MAX_CORRECTION_DAYS, `must be at most ${MAX_CORRECTION_DAYS} days`)
+      .optional(),
+    /** After the last day; left out: taken, and the office sees that it was late. */
+    lateCorrections: z.enum(['taken', 'refused']).optional(),
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] })
   .refine(({ repeats, opensOn, closesOn }) => !repeats || closesOn < yearsLater(opensOn, 1), {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
+import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
-import { applicationViewSchema } from '#domain/scholarships/responses.ts';
+import { applicationViewSchema, askedSchema } from '#domain/scholarships/responses.ts';
 import { DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { count, rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
@@ -21,6 +22,8 @@ export const applicationRowSchema = z
   .meta({ id: 'ApplicationRow' });
 
 export type ApplicationRow = z.output<typeof applicationRowSchema>;
+
+const answer = z.unknown().describe('Null without one');
 
 const applicationDetailsSchema = z.object({
   application: applicationViewSchema.describe('Every answer of the form; uploads are left out'),
@@ -49,6 +52,11 @@ const applicationDetailsSchema = z.object({
       isByAwarder: z.boolean().describe('True when one person both awarded and paid'),
       reason: z.nullable(z.string()),
       changed: z.array(z.string()),
+      changes: z
+        .optional(z.array(z.object({ field: z.string(), before: answer, after: answer })))
+        .describe('Answers before and after; of sealed numbers and files only `changed` tells'),
+      asked: z.optional(askedSchema).describe('What the student was asked to correct'),
+      isLate: z.optional(z.boolean()).describe('True when it came after the last day that was named'),
     }),
   ),
   disclosures,
@@ -57,12 +65,23 @@ const applicationDetailsSchema = z.object({
     .nullable(z.array(z.object({ id: z.string(), name: z.string() })))
     .describe('Whom it can be given to; null when the person may not share out'),
   moves: z.array(z.enum(OFFICE_MOVES)).describe('States that the person may move it to'),
+  asking: z
+    .optional(z.object({ until: z.string(), earliest: z.string() }))
+    .describe('For corrections: the last day that the cycle proposes, and the first that may be named; YYYY-MM-DD'),
   needsAnother: z.boolean().describe('True when somebody else has to pay, because the person awarded it'),
 });
 export type ApplicationDetails = z.output<typeof applicationDetailsSchema>;
 const applicationResponseSchema = z.object({ ...messageFields, data: applicationDetailsSchema }).meta({ id: 'ApplicationDetails' });
 
 const updatedAt = z.int(APPLICATION_CHANGED).describe('`updatedAt` of the application as it was read, in milliseconds since the epoch');
+const correction = z
+  .optional(
+    z.object({
+      fields: z.array(z.enum(CORRECTABLE)).max(CORRECTABLE.length).describe('By the form’s names; empty: the whole form'),
+      until: z.optional(z.iso.date()).describe('Last day, YYYY-MM-DD; left out: that of the cycle'),
+    }),
+  )
+  .describe('What a student who is asked for more is to correct; left out: the whole form, without a last day');
 const people = z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50);
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 const paperReason = z
@@ -109,9 +128,9 @@ export const applicationOperations = defineOfficeOperations({
     right: 'applications.decide',
     act: 'application.moved',
     summary: 'Move an application to another state',
-    description: 'The student sees the reason.',
+    description: 'The student sees the reason, and what is to be corrected.',
     params: application,
-    body: z.object({ to: z.enum(DECISIONS), reason, updatedAt }),
+    body: z.object({ to: z.enum(DECISIONS), reason, updatedAt, correction }),
     response: applicationResponseSchema,
     errors: ['not_found', 'conflict'],
   },

@@ -117,11 +117,11 @@ const toDisclosure = ({ created_at, what, asked_by, reason }: Disclosure) => ({
 
 /** With what `by` may do. @throws AppError `not_found` */
 export async function readApplicationDetails(ctx: DomainContext, number: string, by: StaffActor): Promise<ApplicationDetails> {
-  const { application, history, disclosures, ...record } = await readApplication(ctx, number, by);
+  const { application, history, disclosures, corrections, ...record } = await readApplication(ctx, number, by);
   return {
     application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
     ...record,
-    history: history.map(({ created_at: at, from_status, to_status, actor, actor_name, by_awarder, reason, changed_fields }) => ({
+    history: history.map(({ id, created_at: at, from_status, to_status, actor, actor_name, by_awarder, reason, changed_fields }) => ({
       at,
       from: from_status,
       to: to_status,
@@ -129,6 +129,7 @@ export async function readApplicationDetails(ctx: DomainContext, number: string,
       isByAwarder: by_awarder === 1,
       reason,
       changed: JSON.parse(changed_fields ?? '[]') as string[],
+      ...corrections.get(id),
     })),
     disclosures: disclosures.map(toDisclosure),
   };

@@ -15,6 +15,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   activity_head: 'nobody',
   activity_keys: 'erased',
   application_assignments: 'accounts',
+  application_changes: 'scholarship_events',
   application_numbers: 'scholarship_applications',
   application_readers: 'sessions',
   authenticator_apps: 'accounts',

@@ -9,8 +9,9 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { cycleNotice, presentCycle } from './cycles.server.ts';
-import { eventsOf } from './history.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
+import { openRequest } from './corrections.server.ts';
+import { askedIn, type Event, eventsOf } from './history.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } from './states.ts';
@@ -130,11 +131,24 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     guardianNotice,
     application: application ? toView(ctx, application) : null,
     promised: application ? promisedTo(ctx, application, events) : NOTHING_PROMISED,
-    timeline: events.map((event) => ({ status: event.to_status, at: event.created_at, by: event.actor, reason: event.reason })),
+    correction: application && (await openRequest(ctx, application)),
+    timeline: events.map(toTimeline),
     canApply: asksStudent(application?.status) || canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
     hasGuardianConsent: consented !== undefined,
+  };
+}
+
+function toTimeline(event: Event): OwnApplication['timeline'][number] {
+  const asked = askedIn(event);
+  return {
+    status: event.to_status,
+    at: event.created_at,
+    by: event.actor,
+    reason: event.reason,
+    ...(asked && { asked }),
+    ...(event.changed_fields !== null && { changed: JSON.parse(event.changed_fields) as string[] }),
   };
 }
 

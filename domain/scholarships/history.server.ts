@@ -1,7 +1,10 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import type { Place } from '#domain/shared/encrypted-columns.ts';
 import { isSameName } from '#domain/staff/names.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
+import { isCorrectable } from './corrections.ts';
+import type { FieldName } from './form.ts';
 import type { Actor } from './states.ts';
 import type { ApplicationState } from './states.ts';
 
@@ -14,6 +17,18 @@ interface StatusChange {
   reason?: string | undefined;
   /** What a resubmission changed. */
   changed?: readonly string[] | undefined;
+  /** Their answers, without sealed ones and files. */
+  changes?: Changes | undefined;
+  asked?: Asked | undefined;
+}
+
+/** Before and after, by field. */
+export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** `fields`: none for the whole form. `until`: last day, `YYYY-MM-DD`. */
+export interface Asked {
+  fields: FieldName[];
+  until: string;
 }
 
 export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: string, change: StatusChange): Promise<string> {
@@ -31,11 +46,36 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
       by_awarder: change.isByAwarder ? 1 : null,
       reason: change.reason ?? null,
       changed_fields: change.changed ? JSON.stringify(change.changed) : null,
+      asked_fields: change.asked ? JSON.stringify(change.asked.fields) : null,
+      asked_until: change.asked?.until ?? null,
       created_at: ctx.clock.now(),
     })
     .execute();
+  if (change.changes && Object.keys(change.changes).length > 0)
+    await trx
+      .insertInto('application_changes')
+      .values({ event_id: id, changes: ctx.vault.encrypt(JSON.stringify(change.changes), placeOf(id)), updated_at: ctx.clock.now() })
+      .execute();
   return id;
 }
+
+const placeOf = (eventId: string): Place => ({ table: 'application_changes', column: 'changes', row: eventId });
+
+/** By the id of the event. */
+export async function changesOf({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, applicationId: string): Promise<Map<string, Changes>> {
+  const rows = await db
+    .selectFrom('application_changes')
+    .selectAll()
+    .where('event_id', 'in', (e) => e.selectFrom('scholarship_events').select('id').where('application_id', '=', applicationId))
+    .execute();
+  return new Map(rows.map(({ event_id, changes }) => [event_id, JSON.parse(vault.decrypt(changes, placeOf(event_id))) as Changes]));
+}
+
+/** What an event asks the student to correct. */
+export const askedIn = ({ asked_fields, asked_until }: Pick<Event, 'asked_fields' | 'asked_until'>): Asked | undefined =>
+  asked_fields === null || asked_until === null
+    ? undefined
+    : { fields: (JSON.parse(asked_fields) as string[]).filter(isCorrectable), until: asked_until };
 
 interface Doer {
   actor_id: string | null;
@@ -46,6 +86,8 @@ interface Doer {
 export const isOnePerson = (one: Doer, other: Doer): boolean =>
   (one.actor_id !== null && one.actor_id === other.actor_id) ||
   (one.actor_name !== null && other.actor_name !== null && isSameName(one.actor_name, other.actor_name));
+
+export type Event = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** Oldest first. */
 export async function eventsOf(db: DbOrTrx, applicationId: string) {

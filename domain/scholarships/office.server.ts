@@ -11,7 +11,8 @@ import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { listCycles } from './cycles.server.ts';
 import { reasonsOf } from './eligibility.ts';
 import { documentsOf, mayOpenPapers } from './documents.server.ts';
-import { type ApplicationState, SENT_STATES } from './states.ts';
+import { correctionDays, correctionsIn } from './corrections.server.ts';
+import { type ApplicationState, asksStudent, SENT_STATES } from './states.ts';
 import type { Application } from './applications.server.ts';
 import { assignmentsOf, listReviewers } from './assignments.server.ts';
 import { isAssignedTo, isConsented, isReachedBy, reachApplication } from './reach.server.ts';
@@ -202,11 +203,13 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     documents: sent.filter((field) => mayDo(roles, rightOfDocument(field))),
     closedDocuments: sent.filter((field) => !mayDo(roles, rightOfDocument(field))),
     history,
+    corrections: await correctionsIn(ctx, application, history),
     disclosures,
     reviewers,
     possibleReviewers,
     numbers: NUMBERS.filter((what) => mayDo(roles, NUMBER_RIGHTS[what])),
     ...next,
+    ...(next.moves.some(asksStudent) && { asking: correctionDays(ctx, application) }),
   };
 }
 

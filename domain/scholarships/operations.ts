@@ -13,7 +13,7 @@ import {
   recallResponseSchema,
   remindersResponseSchema,
 } from './responses.ts';
-import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } from './schema.ts';
+import { applicationRequestSchema, correctionsSchema, draftRequestSchema, withdrawRequestSchema } from './schema.ts';
 
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
 const BAD_NAME = 'Name the application by its number.';
@@ -38,6 +38,16 @@ export const scholarshipOperations = defineOperations('scholarships', {
     body: applicationRequestSchema,
     response: appliedResponseSchema,
     errors: ['forbidden', 'not_found', 'conflict'],
+  },
+  'POST /student/scholarship/corrections/:request': {
+    id: 'sendCorrections',
+    summary: 'Send what the office asked to be corrected',
+    description: 'Only fields that it named, and what depends on them, change.',
+    headers: named.extend({ 'idempotency-key': key.optional() }),
+    params: z.object({ request: z.string().max(100).describe('`correction.id` of `GET /student/scholarship`') }),
+    body: correctionsSchema,
+    response: appliedResponseSchema,
+    errors: ['forbidden', 'conflict'],
   },
   'POST /student/scholarship/recall': {
     id: 'recallSubmission',

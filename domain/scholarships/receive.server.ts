@@ -25,8 +25,8 @@ import {
 } from './applications.server.ts';
 import { presentCycle, rulesOf } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
-import { FILE_FIELDS } from './form.ts';
-import { recordEvent } from './history.server.ts';
+import { FILE_FIELDS, isEncrypted, isUpload } from './form.ts';
+import { type Changes, recordEvent } from './history.server.ts';
 import { indexNumbers, listedColumns } from './listed.server.ts';
 import { asksStudent } from './states.ts';
 import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './steps/request.ts';
@@ -53,6 +53,17 @@ export interface Content {
   accountNo: string;
   /** In the same transaction, once it is stored. */
   after?: (application: Application) => Promise<void>;
+}
+
+/** Without empty ones, and without what has a place of its own. */
+export function storable({
+  accountNo: _accountNo,
+  guardianConsent: _consent,
+  guardianNoticeVersion: _version,
+  ...answers
+}: Answers): Answers {
+  const given = Object.entries(answers).filter(([, value]) => value !== undefined && value !== '' && value !== false);
+  return Object.fromEntries(given.map(([field, value]) => [field, Array.isArray(value) ? JSON.stringify(value) : value]));
 }
 
 const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES_MS }];
@@ -102,7 +113,7 @@ export async function receive(
       from: current?.status ?? 'draft',
       to: 'submitted',
       actor: 'student',
-      changed: current && changedFields(ctx, current, application),
+      ...(current && changesIn(ctx, current, application)),
     });
     await after?.(application);
     await notifyReceived(trx, ctx, application, { applicant, eventId });
@@ -188,15 +199,18 @@ async function resubmit(trx: Trx, current: Application, columns: Columns): Promi
     .executeTakeFirstOrThrow();
 }
 
-function changedFields(ctx: DomainContext, old: Application, current: Application): string[] {
+/** Of sealed numbers and files only which have changed. */
+function changesIn(ctx: DomainContext, old: Application, current: Application): { changed: string[]; changes: Changes } {
   const before = answersOf(ctx, old);
   const after = answersOf(ctx, current);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const different = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   const isSameAccount = accountNoOf(ctx, old) === accountNoOf(ctx, current);
-  return [
-    ...fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
-    ...(isSameAccount ? [] : ['accountNo']),
-  ];
+  const shown = different.filter((field) => !isUpload(field) && !isEncrypted(field));
+  return {
+    changed: [...different, ...(isSameAccount ? [] : ['accountNo'])],
+    changes: Object.fromEntries(shown.map((field) => [field, [before[field] ?? null, after[field] ?? null]])),
+  };
 }
 
 /** `DV-2026-000123`: calendar year, without gaps. */

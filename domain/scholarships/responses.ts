@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { eligibilitySchema } from '#domain/content/eligibility-schema.ts';
 import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
+import { CORRECTABLE } from './corrections.ts';
 import { draftData } from './schema.ts';
 import { APPLICATION_STATES } from './states.ts';
 
@@ -66,6 +67,24 @@ const promisedSchema = z
   })
   .meta({ id: 'Promised', description: 'Days, YYYY-MM-DD, by the cycle; null where nothing is promised' });
 export type Promised = z.output<typeof promisedSchema>;
+const correctable = z.enum(CORRECTABLE);
+export const askedSchema = z
+  .object({
+    fields: z.array(correctable).describe('By the form’s names; empty: the whole form'),
+    until: z.string().describe('Last day, YYYY-MM-DD'),
+  })
+  .meta({ id: 'AskedCorrections' });
+
+const correctionSchema = askedSchema
+  .extend({
+    id: z.string(),
+    note: z.string().describe('What the office wrote'),
+    askedAt: time,
+    isOver: z.boolean().describe('True after the last day'),
+    takesLate: z.boolean().describe('False when nothing can be corrected after the last day'),
+  })
+  .meta({ id: 'Correction' });
+export type Correction = z.output<typeof correctionSchema>;
 
 const timelineSchema = z.array(
   z.object({
@@ -73,6 +92,8 @@ const timelineSchema = z.array(
     at: time,
     by: z.enum(['student', 'guardian', 'office']),
     reason: z.nullable(z.string()),
+    asked: z.optional(askedSchema).describe('What the office asked to be corrected'),
+    changed: z.optional(z.array(z.string())).describe('What the student changed, by the form’s names'),
   }),
 );
 
@@ -103,6 +124,9 @@ export const ownApplicationResponseSchema = z
       application: z
         .nullable(applicationViewSchema)
         .describe('The application waiting for more information, else the newest, in whatever cycle'),
+      correction: z
+        .optional(correctionSchema)
+        .describe('What the application waits for; left out: nothing, or the whole form without a last day'),
       timeline: timelineSchema.describe('Its status changes, oldest first'),
       promised: promisedSchema,
       canApply: z

@@ -16,6 +16,11 @@ export type ApplicationRequest = z.output<ReturnType<typeof applicationRequestSc
 /** Sealed fields are masked; a mask sent back changes nothing. */
 export const draftData = z.record(z.string(), z.unknown(), NOTHING_SENT);
 
+/** By name; null empties a field, what is left out stays. */
+export const correctionsSchema = z
+  .record(z.string(), z.unknown(), NOTHING_SENT)
+  .check(z.describe('Corrected answers, by the form’s names; null empties one. What the office did not ask for does not count.'));
+
 /** `version`: of the draft it is based on, 0 at first. */
 export const draftRequestSchema = z.object(
   {

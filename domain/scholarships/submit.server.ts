@@ -1,3 +1,5 @@
+import type { Trx } from '#database/client.ts';
+import { type Given, namesOf } from '#domain/forms/form.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
@@ -8,7 +10,10 @@ import { recordConsent } from './consent.server.ts';
 import { requireOpenCycle, rulesOf } from './cycles.server.ts';
 import { carryOver } from './drafts.server.ts';
 import { requireEligible } from './eligibility.server.ts';
-import { receive, type Submission } from './receive.server.ts';
+import { type Content, receive, storable, type Submission } from './receive.server.ts';
+import { openRequest, requireInTime } from './corrections.server.ts';
+import { applicationForm } from './form.ts';
+import { type Consenting, correctedContent } from './resubmit.server.ts';
 import type { ApplicationRequest } from './schema.ts';
 
 const NOTICE_CHANGED = 'The notice for parents has changed. Please read it and consent again.';
@@ -24,36 +29,60 @@ export async function submitApplication(
     const accountId = submission.applicant.id;
     const profile = await readProfile({ ...ctx, db: trx }, accountId);
     if (!profile) throw new AppError('not_found', PROFILE_MISSING);
-    if (input.guardianConsent && input.guardianNoticeVersion !== ctx.content().foundation.scholarships.guardianNotice.version)
-      throw new AppError('invalid_input', NOTICE_CHANGED, { fields: { guardianConsent: NOTICE_CHANGED } });
+    const asked = current && (await openRequest({ ...ctx, db: trx }, current));
+    if (asked) requireInTime(ctx, asked);
+    if (asked && asked.fields.length > 0) return consented(trx, ctx, correctedContent(ctx, { current, asked, given: wholeOf(input) }));
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
     // What was asked for again is the office's to judge.
     if (!current) requireEligible(rulesOf(ctx, cycleId), input);
     if (!current) await carryOver(trx, ctx, { accountId, cycleId });
-    return {
-      cycleId,
-      answers: answersToStore(input, profile),
-      accountNo: input.accountNo,
-      after: async (application) => {
-        if (input.guardianConsent && application.guardian_consent !== 'given')
-          await recordConsent(trx, ctx, application.id, {
-            event: 'given',
-            channel: 'account',
-            method: 'own_word',
-            notice_version: input.guardianNoticeVersion ?? null,
-            guardian_name: input.guardianName ?? null,
-            guardian_relation: input.guardianRelation ?? null,
-          });
-      },
-    };
+    const { accountNo } = input;
+    return consented(
+      trx,
+      ctx,
+      { cycleId, answers: answersToStore(input, profile), accountNo, consent: input },
+      current?.guardian_consent !== 'given',
+    );
   });
+}
+
+/** What is not in a whole application is empty. */
+function wholeOf({ name: fullName, ...input }: ApplicationRequest): Given {
+  const given: Given = { ...input, fullName };
+  return Object.fromEntries(namesOf(applicationForm.fields).map((name) => [name, given[name] ?? null]));
+}
+
+const NOT_ASKED = 'Nobody is waiting for these corrections any more. Your dashboard shows what has happened.';
+
+/**
+ * Only what the office named, and what depends on it. @param request its id @param given by field, null for an emptied one @throws AppError
+ * `forbidden` after the last day; `conflict` when it is answered; else as {@link receive}
+ */
+export async function sendCorrections(
+  ctx: DomainContext,
+  { request, given, ...submission }: Submission & { request: string; given: Given },
+): Promise<Applied> {
+  return receive(ctx, submission, async (trx, current) => {
+    const asked = current && (await openRequest({ ...ctx, db: trx }, current));
+    if (!current || asked?.id !== request || asked.fields.length === 0) throw new AppError('conflict', NOT_ASKED);
+    return consented(trx, ctx, correctedContent(ctx, { current, asked, given }));
+  });
+}
+
+/** @param isNew false for one that is in the ledger @throws AppError `invalid_input` for a consent to an earlier notice */
+function consented(trx: Trx, ctx: DomainContext, { consent, ...content }: Content & { consent: Consenting }, isNew = true): Content {
+  const { guardianConsent, guardianNoticeVersion, guardianName, guardianRelation } = consent;
+  if (!guardianConsent) return content;
+  if (guardianNoticeVersion !== ctx.content().foundation.scholarships.guardianNotice.version)
+    throw new AppError('invalid_input', NOTICE_CHANGED, { fields: { guardianConsent: NOTICE_CHANGED } });
+  const event = { event: 'given', channel: 'account', method: 'own_word', notice_version: guardianNoticeVersion } as const;
+  const guardian = { guardian_name: guardianName ?? null, guardian_relation: guardianRelation ?? null };
+  return isNew ? { ...content, after: ({ id }) => recordConsent(trx, ctx, id, { ...event, ...guardian }) } : content;
 }
 
 function answersToStore(input: ApplicationRequest, profile: GeneralProfile): Answers {
   const isSchool = input.educationType === 'SCHOOL';
-  const { accountNo: _accountNo, guardianConsent: _consent, guardianNoticeVersion: _version, ...rest } = input;
-  const answers: Answers = { ...rest, scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
-  answers[certificate] ??= isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== '' && value !== false));
+  const known = isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
+  return storable({ ...input, [certificate]: input[certificate] ?? known });
 }

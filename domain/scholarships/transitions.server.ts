@@ -9,8 +9,10 @@ import { notify } from '#domain/students/notifications.server.ts';
 import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
 import { APPLICATION_CHANGED, AWARDED_BY_YOU } from './constants.ts';
-import { eventsOf, isOnePerson, recordEvent } from './history.server.ts';
 import { recordConsent } from './consent.server.ts';
+import { askedFor, askedWords, type Asking } from './corrections.server.ts';
+import { labelOf } from './form.ts';
+import { type Asked, eventsOf, isOnePerson, recordEvent } from './history.server.ts';
 import { reachApplication } from './reach.server.ts';
 import {
   type Actor,
@@ -25,12 +27,13 @@ import {
 } from './states.ts';
 
 /**
- * @param reason shown and mailed @param updatedAt as read, ms since the epoch @throws AppError `not_found`, `forbidden`; `conflict`: not
- * this way, changed since, or awarded by the same person
+ * @param reason shown and mailed @param correction what a student who is asked for more is to correct @param updatedAt as read, ms since
+ * the epoch @throws AppError `not_found`, `forbidden`; `conflict`: not this way, changed since, or awarded by the same person;
+ * `invalid_input` as of {@link askedFor}
  */
 export async function moveApplication(
   ctx: DomainContext,
-  { number, to, reason, by, updatedAt }: { number: string; to: ApplicationState; reason: string; by: StaffActor; updatedAt?: number },
+  { number, to, reason, by, correction, updatedAt }: MoveRequest,
 ): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const application = await reachApplication(trx, number, by);
@@ -39,11 +42,27 @@ export async function moveApplication(
     if (mayMove(application.status, to, 'office')) requireRightOf(by, right);
     const isByAwarder = right === 'applications.pay' && (await hasAwarded(trx, application.id, by));
     if (isByAwarder && !mayAwarderPay(ctx)) throw new AppError('conflict', AWARDED_BY_YOU);
-    const moved = await move(trx, ctx, application, { to, actor: 'office', by, isByAwarder, reason });
-    const details = { before: application.status, after: to, why: reason, ...(isByAwarder ? { isByAwarder } : {}) };
+    const asked = correction && askedFor(ctx, application, to, correction);
+    const moved = await move(trx, ctx, application, { to, actor: 'office', by, isByAwarder, reason, asked });
+    const details = {
+      before: application.status,
+      after: to,
+      why: reason,
+      ...(isByAwarder ? { isByAwarder } : {}),
+      ...(asked ? { what: askedWords(asked, ctx.content().foundation) } : {}),
+    };
     await recordActivity(trx, ctx, by, { act: 'application.moved', about: application.id, details });
     return moved;
   });
+}
+
+interface MoveRequest {
+  number: string;
+  to: ApplicationState;
+  reason: string;
+  by: StaffActor;
+  correction?: Asking | undefined;
+  updatedAt?: number;
 }
 
 /** @throws AppError as {@link moveApplication} */
@@ -108,7 +127,10 @@ async function move(
   trx: Trx,
   ctx: DomainContext,
   application: Application,
-  { to, ...change }: { to: ApplicationState; actor: Actor; by?: StaffActor; isByAwarder?: boolean; reason: string },
+  {
+    to,
+    ...change
+  }: { to: ApplicationState; actor: Actor; by?: StaffActor; isByAwarder?: boolean; reason: string; asked?: Asked | undefined },
 ): Promise<Applied> {
   const { id, number, status: from, account_id: accountId, amount_requested } = application;
   if (!isSentState(to) || !mayMove(from, to, change.actor))
@@ -125,12 +147,13 @@ async function move(
     })
     .where('id', '=', id)
     .execute();
+  const { foundation } = ctx.content();
   const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });
   await notify(trx, ctx, {
     accountId,
     kind: 'application',
     title: `Your application: ${APPLICATION_STATES[to].label}`,
-    body: change.reason,
+    body: [change.reason, ...(change.asked ? [askedWords(change.asked, foundation)] : [])].join('\n'),
     link: DASHBOARD_PATH,
   });
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
@@ -139,7 +162,14 @@ async function move(
     payload: {
       to: email,
       template: 'application-status',
-      props: { name, number, state: to, reason: change.reason, url: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+      props: {
+        name,
+        number,
+        state: to,
+        reason: change.reason,
+        url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
+        ...(change.asked && { asked: { labels: change.asked.fields.map(labelOf), until: change.asked.until } }),
+      },
     },
     uniqueKey: `application-status:${eventId}`,
   });

@@ -1,4 +1,5 @@
 /** Instants are milliseconds since the epoch. */
+import { ONE_DAY_MS } from './durations.ts';
 
 export interface CivilTime {
   year: number;
@@ -102,6 +103,9 @@ export function nextMonthlyReturn(start: number, after: number, hour: number, ti
     if (instant > after) return instant;
   }
 }
+
+/** Of `YYYY-MM-DD`. */
+export const daysLater = (day: string, days: number): string => new Date(Date.parse(day) + days * ONE_DAY_MS).toISOString().slice(0, 10);
 
 /** Whether `YYYY-MM-DD` names an existing day. */
 export function isDay(text: string): boolean {

@@ -117,6 +117,8 @@ export interface MailTemplates {
     state: ApplicationState;
     reason: string;
     url: string;
+    /** What is to be corrected, none for all, until `YYYY-MM-DD`. */
+    asked?: { labels: string[]; until: string };
   };
   /** Quotes nothing typed: the address may be somebody else's. */
   'contact-received': {

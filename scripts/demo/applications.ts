@@ -29,7 +29,7 @@ const COURSES: readonly (Often & { moves: readonly SentState[] })[] = [
 
 const REASONS: Partial<Record<SentState, readonly string[]>> = {
   under_review: ['We are reading your application.'],
-  more_info_requested: ['Please send your income certificate.', 'The mark sheet cannot be read. Please send a clearer photo.'],
+  more_info_requested: ['Please send your income certificate.', 'Your income certificate is missing. A photo of it will do.'],
   shortlisted: ['Your marks and your need convinced us. The committee decides next.'],
   approved: ['The committee has awarded you this scholarship. We are glad.'],
   disbursed: ['The scholarship is on its way to your account.'],
@@ -72,7 +72,8 @@ function applicationOf(stage: Stage, office: Office, student: Applicant): Happen
     if (to === 'submitted') return send([]);
     if (to === 'withdrawn') return void (await withdrawApplication(ctx, { accountId, reason }));
     if (to === 'under_review') await assignApplication(ctx, { number, by: office.coordinator, reviewers: reviewersOf(office, n) });
-    if (to !== 'disbursed') return void (await moveApplication(ctx, { number, to, reason, by: office.coordinator }));
+    const correction = to === 'more_info_requested' ? { fields: ['incomeCertificate'] } : undefined;
+    if (to !== 'disbursed') return void (await moveApplication(ctx, { number, to, reason, by: office.coordinator, correction }));
     await revealAccount(ctx, { number, by: office.treasurer, reason: 'To pay this scholarship.' });
     await payOut(ctx, { number, reason, by: office.treasurer });
   };

@@ -223,7 +223,14 @@ test('the office reads documents and account numbers, and the application record
     output: 'Bank account: 30211234567890\nIFSC: SBIN0001234\nAadhaar: 234123412346',
   });
   expect(await run('scholarships', 'rebuild-list')).toEqual({ code: 0, output: 'Done for 1 applications.' });
+  const ask = (...fields: string[]) =>
+    run('scholarships', 'request', number, '--by', 'Meera', '--note', 'Please look.', '--fields', ...fields);
+  expect(await ask('declaration')).toMatchObject({ code: 1 });
+  expect(await ask('pincode', '--until', 'soon')).toMatchObject({ code: 1 });
+  await run('scholarships', 'move', number, '--to', 'under_review', ...signed);
+  expect((await ask('incomeCertificate, pincode')).output).toMatch(/waits for: Income certificate, Pin code\./);
   const { output } = await run('scholarships', 'show', number);
+  expect(output).toMatch(/Please look\. Until \d{4}-\d\d-\d\d: incomeCertificate, pincode\./);
   expect(output).not.toContain('30211234567890');
   for (const what of ['incomeCertificate', 'account', 'aadhaar'])
     expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);

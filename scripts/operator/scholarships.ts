@@ -11,6 +11,9 @@ import { type BoardReport, readBoardReport } from '#domain/scholarships/board-re
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
+import type { Asked } from '#domain/scholarships/history.server.ts';
+import { labelOf } from '#domain/scholarships/form.ts';
 import { openDocument } from '#domain/scholarships/documents.server.ts';
 import { listApplications, readApplication, readCycles, revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
 import { SENT_STATES } from '#domain/scholarships/states.ts';
@@ -20,6 +23,7 @@ import {
   formatDisclosure,
   formatTime,
   readChoice,
+  readDay,
   readLimit,
   recordReading,
   signed,
@@ -35,10 +39,12 @@ const USAGE = `Scholarship applications, for the office.
   npm run scholarships -- documents DV-2026-000001 FOLDER --by "Ramesh Yadav" --reason "We read the application."
   npm run scholarships -- reveal DV-2026-000001 --by "Ramesh Yadav" --reason "We pay it out."
   npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week."
+  npm run scholarships -- request DV-2026-000001 --fields incomeCertificate,pincode --by "Ramesh Yadav" --note "The certificate cannot be read." [--until 2026-12-05]
   npm run scholarships -- report [--cycle 2026-27]
   npm run scholarships -- rebuild-list
 
 The student reads the reason given to "move" in the dashboard and by email. "show" lists the states that can come next.
+"request" asks the student to correct these fields and documents and no others; "show" names them. Without --until, the cycle says the last day.
 "documents" writes the student's uploads to a new folder; "reveal" shows the full bank account and Aadhaar number.
 "report" is for the board: how much was awarded and paid, and where one person did both.
 "rebuild-list" makes anew by what the office lists and finds applications, from the sealed answers; the site may go on.
@@ -99,6 +105,19 @@ export default await command(import.meta, USAGE, {
     run: () => withContext(async (ctx) => `Done for ${await rebuildList(ctx)} applications.`),
   }),
 
+  request: subcommand({
+    args: 1,
+    required: ['fields', 'by', 'note'],
+    optional: ['until'],
+    async run({ fields, by, note, until }, [number = '']) {
+      const names = fields.split(',').map((name) => readChoice('fields', name.trim(), CORRECTABLE));
+      const correction = { fields: names, until: until === undefined ? undefined : readDay('until', until) };
+      const request = { number, to: 'more_info_requested' as const, ...signed({ by, reason: note }), correction };
+      await withContext((ctx) => moveApplication(ctx, request));
+      return `${number} waits for: ${names.map(labelOf).join(', ')}. The student has been told in the dashboard and by email.`;
+    },
+  }),
+
   move: subcommand({
     args: 1,
     required: ['to', 'by', 'reason'],
@@ -149,7 +168,7 @@ async function writeDocuments(ctx: ServerContext, request: DisclosureRequest & {
 }
 
 async function render(ctx: ServerContext, number: string): Promise<string> {
-  const { application, history, disclosures, reviewers, moves: next } = await readApplication(ctx, number, OPERATOR);
+  const { application, history, corrections, disclosures, reviewers, moves: next } = await readApplication(ctx, number, OPERATOR);
   await recordReading(ctx, 'application.opened', { reference: number });
   return [
     ...Object.entries(application).map(([field, value]) => `${field}: ${String(value)}`),
@@ -160,7 +179,9 @@ async function render(ctx: ServerContext, number: string): Promise<string> {
         formatTime(ctx, event.created_at),
         `${event.from_status} -> ${event.to_status}`,
         event.actor_name ?? event.actor,
-        [event.reason, event.by_awarder === 1 && 'Awarded and paid out by the same person.'].filter(Boolean).join(' '),
+        [event.reason, event.by_awarder === 1 && 'Awarded and paid out by the same person.', ...correctionWords(corrections.get(event.id))]
+          .filter(Boolean)
+          .join(' '),
       ].join('\t'),
     ),
     ...disclosures.map((disclosure) => formatDisclosure(ctx, disclosure)),
@@ -168,3 +189,8 @@ async function render(ctx: ServerContext, number: string): Promise<string> {
     next.length > 0 ? `May become: ${next.join(', ')}.` : 'The office cannot move it any further.',
   ].join('\n');
 }
+
+const correctionWords = ({ asked, isLate }: { asked?: Asked; isLate?: boolean } = {}): string[] => [
+  ...(asked ? [`Until ${asked.until}: ${asked.fields.join(', ') || 'the whole form'}.`] : []),
+  ...(isLate ? ['Late.'] : []),
+];

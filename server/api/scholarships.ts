@@ -6,10 +6,10 @@ import { todayAt } from '#domain/shared/calendar.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Applicant } from '#domain/scholarships/receive.server.ts';
 import { recallSubmission } from '#domain/scholarships/submission-keys.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { sendCorrections, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
-import { APPLICATION_HEADER, APPLIED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
+import { APPLICATION_HEADER, APPLIED, CORRECTED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { resumeReminders } from '#domain/scholarships/draft-reminders.server.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
@@ -32,6 +32,17 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const { 'idempotency-key': key, [APPLICATION_HEADER]: form } = request.headers;
         const data = await submitApplication(ctx, { applicant: applicantOf(request), input: request.body, key, form });
         return { ...okMessage(APPLIED), data };
+      },
+    });
+
+    app.route({
+      ...route(scholarshipOperations['POST /student/scholarship/corrections/:request']),
+      bodyLimit: MAX_DRAFT_BYTES,
+      handler: async (request) => {
+        const { 'idempotency-key': key, [APPLICATION_HEADER]: form } = request.headers;
+        const submission = { applicant: applicantOf(request), key, form };
+        const data = await sendCorrections(ctx, { ...submission, request: request.params.request, given: request.body });
+        return { ...okMessage(CORRECTED), data };
       },
     });
 

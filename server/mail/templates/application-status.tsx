@@ -1,5 +1,6 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
+import { longDay } from '#domain/shared/day-words.ts';
 import { Action, Details, Lines, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
@@ -7,21 +8,33 @@ export const applicationStatus: MailTemplate<MailTemplates['application-status']
   subject: ({ number, state }) => `Your scholarship application ${number}: ${APPLICATION_STATES[state].label}`,
   preview: ({ reason }) => reason,
   reason: (_props, foundation) => `You are receiving this email because you applied for a scholarship at ${site(foundation)}.`,
-  body: ({ name, number, state, reason, url }) => (
+  body: ({ name, number, state, reason, url, asked }, foundation) => (
     <>
       <Title>Dear {name}, there is news.</Title>
       <Details
         rows={[
           ['Application number', number],
           ['Status', APPLICATION_STATES[state].label],
+          ...(asked ? ([['Last day', longDay(asked.until, foundation)]] as const) : []),
         ]}
       />
       <Paragraph>
         <Lines text={reason} />
       </Paragraph>
+      {asked && asked.labels.length > 0 && (
+        <>
+          <Paragraph>Please correct only this. Everything else stays as you sent it:</Paragraph>
+          <Paragraph>
+            <Lines text={asked.labels.map((label) => `• ${label}`).join('\n')} />
+          </Paragraph>
+        </>
+      )}
       <Action href={url} kind="plain">
-        {asksStudent(state) ? 'Add what is missing' : 'See its status'}
+        {actionOf(asksStudent(state), asked)}
       </Action>
     </>
   ),
 };
+
+const actionOf = (isAsked: boolean, asked: MailTemplates['application-status']['asked']): string =>
+  asked && asked.labels.length > 0 ? 'Make the corrections' : isAsked ? 'Add what is missing' : 'See its status';

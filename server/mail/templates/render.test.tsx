@@ -72,6 +72,7 @@ const PROPS: MailTemplates = {
     state: 'more_info_requested',
     reason: 'Please send your income certificate.',
     url: 'https://www.deepvan.example/dashboard/student',
+    asked: { labels: ['Income certificate', 'Pin code'], until: '2026-12-05' },
   },
   'contact-received': { subject: 'Support' },
   'contact-message': {

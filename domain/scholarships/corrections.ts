@@ -1,0 +1,72 @@
+/** No zod: pages use it (docs/decisions/0084). */
+import { visibleFields } from '#domain/forms/check.ts';
+import { type Field, type Given, isVisible, namesOf, optionValue } from '#domain/forms/form.ts';
+import { applicationForm, type FieldName } from './form.ts';
+
+const fields: Readonly<Record<FieldName, Field>> = applicationForm.fields;
+
+/** What the office may ask for; a tick that declares or agrees is no answer to correct. */
+export const CORRECTABLE = namesOf(applicationForm.fields).filter((name) => {
+  const { kind, privacy } = fields[name];
+  return kind !== 'hidden' && !(kind === 'checkbox' && privacy === 'none');
+}) as [FieldName, ...FieldName[]];
+
+export const isCorrectable = (name: string): name is FieldName => CORRECTABLE.some((one) => one === name);
+
+/** One of them opens all: a parent who is not known has no name, and consent is a person's. */
+const TOGETHER: readonly (readonly FieldName[])[] = [
+  ['fatherName', 'fatherUnknown'],
+  ['motherName', 'motherUnknown'],
+  ['pincode', 'district', 'state'],
+  ['guardianName', 'guardianRelation', 'guardianConsent', 'guardianNoticeVersion'],
+];
+
+/** Answers that a question can have, as far as they are known. */
+const choicesOf = ({ kind, options = [] }: Field): readonly unknown[] =>
+  kind === 'checkbox' ? [true, undefined] : kind === 'radio' || kind === 'select' ? options.map(optionValue) : [];
+
+/** Whether another answer to `name` would ask for `field`, or no more. */
+function dependsOn(field: Field, name: FieldName, values: Given, today: string): boolean {
+  if (!field.when) return false;
+  const shown = choicesOf(fields[name]).map((choice) => isVisible(field, { ...values, [name]: choice }, today));
+  return new Set(shown).size > 1;
+}
+
+/** In the form's order. */
+function withCompanions(named: readonly string[], values: Given, today: string): FieldName[] {
+  const open = new Set(named);
+  for (const group of TOGETHER) if (group.some((name) => open.has(name))) for (const name of group) open.add(name);
+  const isOpen = (name: string): boolean => open.has(name);
+  const all = namesOf(applicationForm.fields);
+  const asking = all.filter(isOpen);
+  return all.filter((name) => isOpen(name) || asking.some((one) => dependsOn(fields[name], one, values, today)));
+}
+
+interface Correcting {
+  /** What the application holds. */
+  stored: Given;
+  /** What is given now; null empties, what is left out stays. */
+  given: Given;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+interface Corrected {
+  /** Named by the office, asked with what is named, or newly asked because of the answers. */
+  open: FieldName[];
+  /** The stored ones, but for open fields. */
+  values: Given;
+}
+
+/** What may change, and what the application holds then; whatever else is given does not count. */
+export function corrected(named: readonly string[], { stored, given, today }: Correcting): Corrected {
+  const before: readonly string[] = visibleFields(applicationForm, stored, today);
+  let open = withCompanions(named, stored, today);
+  for (;;) {
+    const values = { ...stored, ...Object.fromEntries(open.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))) };
+    const fresh = visibleFields(applicationForm, values, today).filter((name) => !before.includes(name));
+    const more = withCompanions([...open, ...fresh], stored, today);
+    if (more.length === open.length) return { open, values };
+    open = more;
+  }
+}
