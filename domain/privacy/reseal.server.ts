@@ -3,7 +3,7 @@ import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type Progress, resealFiles } from '#domain/files/reseal.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
-import { type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#domain/shared/encrypted-columns.ts';
+import { type Column, type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#domain/shared/encrypted-columns.ts';
 
 const PAGE = 200;
 
@@ -73,7 +73,11 @@ interface EncryptedValue {
 }
 
 export const newestEncrypted = (db: DbOrTrx, column: EncryptedColumn): Promise<EncryptedValue[]> =>
-  valuesOf(db, column, sql`where ${sql.ref(column.column)} like 'v%' order by updated_at desc, ${newestFirst(column)} limit 1`);
+  valuesOf(
+    db,
+    column,
+    sql`where ${sql.ref(column.column)} like 'v%' order by ${sql.ref(timeOf(column))} desc, ${newestFirst(column)} limit 1`,
+  );
 
 async function valuesOf(db: DbOrTrx, column: EncryptedColumn, rest: RawBuilder<unknown>): Promise<EncryptedValue[]> {
   const { rows } = await sql<Record<string, string>>`
@@ -84,6 +88,8 @@ async function valuesOf(db: DbOrTrx, column: EncryptedColumn, rest: RawBuilder<u
     return { sealed: encrypted, key, place: placeIn(column, key) };
   });
 }
+
+const timeOf = ({ at = 'updated_at' }: Column): string => at;
 
 const keyOf = ({ key }: EncryptedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql.ref(name)));
 const newestFirst = ({ key }: EncryptedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql`${sql.ref(name)} desc`));
