@@ -1,5 +1,5 @@
 import type { ActivityChange, ActivityCorrection, NewActivity } from '#domain/students/activity-form.ts';
-import type { Activity } from '#domain/students/responses.ts';
+import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
 import type { ReadNotifications } from '#domain/students/notification-schema.ts';
 import type { OperationName, RequestOf, ResponseOf } from '#domain/api/operations.ts';
@@ -22,6 +22,28 @@ export async function readDashboard(): Promise<Dashboard> {
 /** @throws ApiError 409 when it was sent before, with `fields` for faulty ones */
 export const sendProfile = (body: RequestOf<'POST /student/'>['body']): Promise<ResponseOf<'POST /student/'>> =>
   ask('POST /student/', { body });
+
+/** @throws ApiError 409 when the section was changed elsewhere, 403 `factor_needed` before a new Aadhaar number */
+export const changeProfile = (body: RequestOf<'PATCH /student/'>['body']): Promise<ResponseOf<'PATCH /student/'>> =>
+  ask('PATCH /student/', { body });
+
+/** @throws ApiError */
+export const readProfile = async (): Promise<GeneralProfile> => (await ask('GET /student/')).data;
+
+/** Newest first. @throws ApiError */
+export const readProfileChanges = async (): Promise<ResponseOf<'GET /student/changes'>['data']> => (await ask('GET /student/changes')).data;
+
+/** Else an emailed code confirms. @throws ApiError */
+export const hasPassword = async (): Promise<boolean> => (await ask('GET /student/confirm')).data.hasPassword;
+
+/** @throws ApiError 401 `wrong_code` */
+export const confirmByPassword = (password: string) => ask('POST /student/confirm/password', { body: { password } });
+
+/** @throws ApiError 429 */
+export const sendConfirmCode = () => ask('POST /student/confirm/code');
+
+/** @throws ApiError 401 `wrong_code`, 410 */
+export const confirmByCode = (otp: string) => ask('POST /student/confirm', { body: { otp } });
 
 /** @throws ApiError 400 with the faulty fields */
 export const addActivity = async (body: NewActivity): Promise<Activity> => (await ask('POST /student/activity', { body })).data;

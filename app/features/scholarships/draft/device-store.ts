@@ -3,7 +3,7 @@ import { answering } from '#app/lib/device/answering.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import { noteWaiting } from '#app/lib/device/waiting.ts';
-import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
+import { isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
   connect,
@@ -50,7 +50,7 @@ export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean =>
 export interface DeviceStore {
   /**
    * Later calls are about this form.
-   * @param form number, `NEW_APPLICATION` or {@link PROFILE_FORM}
+   * @param form number, `NEW_APPLICATION` or one of the profile (places.ts)
    */
   turnTo(form: string): void;
   readDraft(): Promise<SavedDraft | null>;
@@ -146,7 +146,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       return draft && { ...draft, ...(draft.base ? {} : FROM_EARLIER) };
     },
     writeDraft(draft) {
-      if (draft.synced < draft.revision && place !== placeOf(account, PROFILE_FORM)) noteWaiting(account, true);
+      if (draft.synced < draft.revision && !isProfilePlace(account, place)) noteWaiting(account, true);
       const { open, text } = divide(draft.answers);
       const row = { ...draft, answers: open, account: place };
       const put = async (sealed: Sealed | null): Promise<void> => {
@@ -236,7 +236,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       const [drafts, files] = [tx.objectStore('drafts'), tx.objectStore('files')];
       if ((await tx.objectStore('outbox').getKey(account)) === undefined) {
         const [from, to] = numberedOf(account);
-        const isOther = (at: string): boolean => at !== placeOf(account, form) && at !== placeOf(account, PROFILE_FORM);
+        const isOther = (at: string): boolean => at !== placeOf(account, form) && !isProfilePlace(account, at);
         const others = (await drafts.getAllKeys(IDBKeyRange.bound(from, to))).filter(isOther);
         const chosen = (await files.getAllKeys(IDBKeyRange.bound([from], [to]))).filter(([at]) => isOther(at));
         for (const at of others) forgetDraft(at);
@@ -257,12 +257,11 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
     },
     async waiting() {
       const { drafts, outbox, files } = await rowsOf(db, account);
-      const profile = placeOf(account, PROFILE_FORM);
       return {
         isSubmitted: outbox.some((row) => !isTakenBack(unlocked(row))),
         files: files.filter(({ path }) => path === null).map(({ field }) => field),
-        hasWords: drafts.some((row) => row.account !== profile && isOnlyHere(row)),
-        hasProfile: drafts.some((row) => row.account === profile),
+        hasWords: drafts.some((row) => !isProfilePlace(account, row.account) && isOnlyHere(row)),
+        hasProfile: drafts.some((row) => isProfilePlace(account, row.account)),
         isInMemory: false,
       };
     },

@@ -13,19 +13,20 @@ export interface OpenedProfile {
 }
 
 /**
- * Until it is sent, a profile is stored on the device only.
+ * Until it is sent, a profile or a change of it is stored on the device only.
  * @throws LockedError as of {@link openDeviceStore}
  */
-export const openProfile = (account: string): Promise<OpenedProfile> =>
+export const openProfile = (account: string, form = PROFILE_FORM): Promise<OpenedProfile> =>
   openDeviceStore(account, readDeviceKey)
-    .then((device) => profileOn(device))
+    .then((device) => profileOn(device, { form }))
     .catch((error: unknown) => {
       if (error instanceof LockedError) throw error;
-      return profileOn(memoryDeviceStore());
+      return profileOn(memoryDeviceStore(), { form });
     });
 
-export async function profileOn(device: DeviceStore, browser = BROWSER): Promise<OpenedProfile> {
-  device.turnTo(PROFILE_FORM);
+/** @param form PROFILE_FORM, or a section of it */
+export async function profileOn(device: DeviceStore, { form = PROFILE_FORM, browser = BROWSER } = {}): Promise<OpenedProfile> {
+  device.turnTo(form);
   const [stored, lostAt] = await Promise.all([device.readDraft(), device.lostAt()]);
   const sync = createSync(
     { ...freshDraft(), ...(stored && { ...stored, savedRevision: stored.revision }) },

@@ -5,6 +5,8 @@ import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { profileOn } from '#app/features/scholarships/draft/open-profile.ts';
+import { PROFILE_FORM, profileSection } from '#app/features/scholarships/draft/places.ts';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { seeded } from '#scripts/demo/dice.ts';
 import { Account, evict, inOrder, newBrowser, Tab } from '#tests/setup/lives.ts';
 
@@ -17,7 +19,7 @@ const KEY = 'ab'.repeat(32);
 const RUNS = 100;
 let lostDrafts = 0;
 
-async function fillInProfile(seed: number): Promise<void> {
+async function fillInProfile(seed: number, form: string): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
   let time = 1_000;
@@ -34,12 +36,12 @@ async function fillInProfile(seed: number): Promise<void> {
     const tab = new Tab(new Account(), random, Number.POSITIVE_INFINITY, time);
     const browser = { persist: async () => undefined, now: () => tab.time, schedule: tab.schedule };
     const device = await openDeviceStore(ACCOUNT, async () => KEY);
-    const { sync, lost, clear } = await profileOn(tab.wrap(device), browser);
+    const { sync, lost, clear } = await profileOn(tab.wrap(device), { form, browser });
     const opened = sync.state().answers;
     expect(written.slice(confirmed).map(inOrder), `seed ${seed}, life ${life}: a saved word was lost`).toContain(inOrder(opened));
     expect(lost !== null, `seed ${seed}, life ${life}: an empty form says why`).toBe(hasStored && Object.keys(opened).length === 0);
     const other = await openDeviceStore('ravi@example.in');
-    const theirs = await profileOn(other, browser);
+    const theirs = await profileOn(other, { form, browser });
     expect([theirs.sync.state().answers, theirs.lost], `seed ${seed}: another student sees nothing`).toEqual([{}, null]);
     other.close();
 
@@ -72,10 +74,30 @@ async function fillInProfile(seed: number): Promise<void> {
   }
 }
 
-test(`${RUNS} profile forms in such a browser: no saved word is lost, none is seen by others, and an empty form says why`, async () => {
-  for (let seed = 1; seed <= RUNS; seed += 1) {
-    newBrowser();
-    await fillInProfile(seed);
-  }
-  expect(lostDrafts).toBeGreaterThan(20);
+test.each([
+  ['forms', PROFILE_FORM],
+  ['changes of its education', profileSection('education')],
+])(
+  `${RUNS} profile %s in such a browser: no saved word is lost, none is seen by others, and an empty form says why`,
+  async (_what, form) => {
+    lostDrafts = 0;
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      newBrowser();
+      await fillInProfile(seed, form);
+    }
+    expect(lostDrafts).toBeGreaterThan(20);
+  },
+);
+
+test('a change of one section is neither shown in another nor in the profile form, and an application leaves it alone', async () => {
+  const device = await openDeviceStore(ACCOUNT, async () => KEY);
+  const about = await profileOn(device, { form: profileSection('about') });
+  about.sync.type({ name: 'Asha Devi' });
+  await about.sync.flush();
+  await device.forgetOthers(NEW_APPLICATION);
+  expect(await device.waiting()).toMatchObject({ hasWords: false, hasProfile: true });
+  const shown = async (form: string) => (await profileOn(device, { form })).sync.state().answers;
+  expect([await shown(profileSection('address')), await shown(PROFILE_FORM)]).toEqual([{}, {}]);
+  expect(await shown(profileSection('about'))).toEqual({ name: 'Asha Devi' });
+  device.close();
 });

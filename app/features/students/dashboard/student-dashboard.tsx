@@ -32,7 +32,7 @@ const loadForm = () => import('#app/features/students/profile/profile-form.tsx')
 const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
 
 export function StudentDashboard({ loaded }: { loaded: Loaded }) {
-  const { dashboard, isLoading, reload, setUnread, showActivity, hideActivity } = useDashboard(loaded);
+  const { dashboard, isLoading, reload, setUnread, showActivity, hideActivity, setGeneral } = useDashboard(loaded);
   const [query, setQuery] = useSearchParams();
   const general = dashboard?.general ?? null;
   const isNew = dashboard !== null && general === null;
@@ -76,7 +76,9 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
         {dashboard && general && showsDetails && (
           <LazyPart
             load={loadDetails}
-            render={({ CompleteDetails }) => <CompleteDetails general={general} scholarship={dashboard.scholarship} />}
+            render={({ CompleteDetails }) => (
+              <CompleteDetails general={general} scholarship={dashboard.scholarship} onChanged={setGeneral} />
+            )}
           />
         )}
         {dashboard && general && !showsDetails && (

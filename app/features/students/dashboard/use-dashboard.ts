@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Activity } from '#domain/students/responses.ts';
+import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import { activityScore } from '#domain/students/score.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';
@@ -19,6 +19,7 @@ interface DashboardState {
   setUnread: (unread: number) => void;
   showActivity: (saved: Activity) => void;
   hideActivity: (activityId: string) => void;
+  setGeneral: (general: GeneralProfile) => void;
 }
 
 const withActivity = (known: readonly Activity[], saved: Activity): Activity[] =>
@@ -71,5 +72,6 @@ export function useDashboard(loaded: Loaded): DashboardState {
     (id: string) => setActivities((known) => known.filter(({ activityId }) => activityId !== id)),
     [setActivities],
   );
-  return { dashboard, isLoading, reload, setUnread, showActivity, hideActivity };
+  const setGeneral = useCallback((general: GeneralProfile) => setDashboard((known) => known && { ...known, general }), []);
+  return { dashboard, isLoading, reload, setUnread, showActivity, hideActivity, setGeneral };
 }

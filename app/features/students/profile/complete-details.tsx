@@ -1,16 +1,19 @@
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { completeDetails, type DetailsGroup, isEmptyGroup } from '#app/features/students/profile/details.ts';
+import { YourProfile } from '#app/features/students/profile/your-profile.tsx';
 import { useSite } from '#app/lib/site.ts';
 
 interface CompleteDetailsProps {
   general: GeneralProfile;
   scholarship: Readonly<Record<string, unknown>>;
+  onChanged: (general: GeneralProfile) => void;
 }
 
-export function CompleteDetails({ general, scholarship }: CompleteDetailsProps) {
+export function CompleteDetails({ general, scholarship, onChanged }: CompleteDetailsProps) {
   const { foundation } = useSite();
   return (
     <div className="sheet-list">
+      <YourProfile general={general} onChanged={onChanged} />
       {completeDetails(general, scholarship, foundation).map(({ title, groups }) => {
         const id = `details-${title.replaceAll(' ', '-').toLowerCase()}`;
         return (

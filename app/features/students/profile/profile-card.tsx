@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { LampTree } from '#app/features/students/lamp-tree.tsx';
 import { scoreDisplayText } from '#app/features/students/score-display.ts';
@@ -26,6 +27,11 @@ export function ProfileCard({ general, dashboard }: ProfileCardProps) {
           <li>{general.phone}</li>
           <li>{general.email}</li>
         </ul>
+        <p className="mt-3">
+          <Link className="more" to="?view=details">
+            Change my details
+          </Link>
+        </p>
       </div>
       <figure className="profile-tree">
         <LampTree lit={lit} />

@@ -44,7 +44,7 @@ function Board(props: ControlProps) {
 }
 
 function certificateControl(kind: EducationType) {
-  return function Certificate({ name, label, hint, error }: ControlProps) {
+  return function Certificate({ name, label, hint, error, isOptional }: ControlProps) {
     const { certificates, onCertificate, onBusy } = useProfilePage();
     const certificate = certificates[kind] ?? null;
     return (
@@ -53,6 +53,7 @@ function certificateControl(kind: EducationType) {
           field={CERTIFICATES[kind].upload}
           label={label}
           hint={hint}
+          isOptional={isOptional}
           value={certificate}
           onChange={(uploaded) => onCertificate(kind, uploaded)}
           onBusy={onBusy}

@@ -7,6 +7,7 @@ import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { ProfileContext, profileControls, type ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
 import { ProfileIntroduction } from '#app/features/students/profile/profile-introduction.tsx';
 import { CERTIFICATES, fromAnswers, profileAnswers, toAnswers } from '#app/features/students/profile/profile-values.ts';
+import { useUploads } from '#app/features/students/profile/use-uploads.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
@@ -126,21 +127,3 @@ const problemOf = (error: unknown): string => {
   const { status, message } = asApiError(error);
   return (status > 0 && message) || SUBMISSION_FAILED;
 };
-
-function useUploads() {
-  const [isBusy, setIsBusy] = useState(false);
-  const waiting = useRef<{ isBusy: boolean; resolve: (() => void)[] }>({ isBusy: false, resolve: [] });
-  const [stable] = useState(() => ({
-    note(busy: boolean) {
-      setIsBusy(busy);
-      waiting.current.isBusy = busy;
-      if (!busy) for (const resolve of waiting.current.resolve.splice(0)) resolve();
-    },
-    settled: () =>
-      new Promise<void>((resolve) => {
-        if (waiting.current.isBusy) waiting.current.resolve.push(resolve);
-        else resolve();
-      }),
-  }));
-  return { isBusy, ...stable };
-}

@@ -1,6 +1,7 @@
 import type { Fields } from '#domain/forms/form.ts';
 import type { EducationType } from '#domain/students/constants.ts';
-import { profileForm } from '#domain/students/profile-form.ts';
+import { PROFILE_SECTIONS, profileChangeForm, profileForm, type ProfileSection } from '#domain/students/profile-form.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
@@ -38,3 +39,17 @@ export const profileAnswers = (carried: Readonly<Record<string, string>>): Recor
       .filter(([name]) => Object.hasOwn(profileForm.fields, name))
       .map(([name, answer]) => [name, name === 'educationType' ? answer.toLowerCase() : answer]),
   );
+
+/** As the profile form has them; the Aadhaar number masked. */
+export function valuesOfProfile({ schoolEducation, collegeEducation, educationType, ...person }: GeneralProfile): Record<string, string> {
+  const { userId: _id, ...values } = { ...person, ...schoolEducation, ...collegeEducation, educationType: educationType.toLowerCase() };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+/** Without the certificates, which stay unless another is chosen. */
+export function valuesOfSection(profile: GeneralProfile, section: ProfileSection): Record<string, string> {
+  const values = valuesOfProfile(profile);
+  const { fields }: { fields: Fields } = profileChangeForm;
+  const asked = PROFILE_SECTIONS[section].fields.filter((name) => fields[name] && fields[name].kind !== 'file');
+  return { section, ...Object.fromEntries(['version', ...asked].map((name) => [name, values[name] ?? ''])) };
+}

@@ -1,0 +1,192 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { rowsOf } from '#domain/forms/rows.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
+import { PROFILE_UPDATED } from '#domain/students/constants.ts';
+import {
+  PROFILE_SECTIONS,
+  type ProfileChange,
+  profileChangeForm,
+  profileForm,
+  type ProfileSection,
+} from '#domain/students/profile-form.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
+import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
+import { profileSection } from '#app/features/scholarships/draft/places.ts';
+import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { LostNote } from '#app/features/scholarships/lost-note.tsx';
+import { SaveNote } from '#app/features/scholarships/save-note.tsx';
+import { AadhaarChange } from '#app/features/students/profile/aadhaar-change.tsx';
+import { OnDevice } from '#app/features/students/profile/on-device.tsx';
+import { ProfileContext, profileControls, type ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
+import { CERTIFICATES, fromAnswers, toAnswers, valuesOfProfile, valuesOfSection } from '#app/features/students/profile/profile-values.ts';
+import { useUploads } from '#app/features/students/profile/use-uploads.ts';
+import { FormGroups, SendButton } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import type { TypedValues } from '#app/forms/values.ts';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
+import { asApiError } from '#app/lib/as-api-error.ts';
+import { LOGIN_PATH } from '#app/lib/session.ts';
+import { useSite } from '#app/lib/site.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
+import { changeProfile, readProfile } from '#app/features/students/api.ts';
+
+export interface ChangeProps {
+  general: GeneralProfile;
+  onChanged: (general: GeneralProfile) => void;
+  onClose: () => void;
+}
+
+type SectionProps = ChangeProps & { section: ProfileSection };
+
+/** What is typed stays on the device until it is saved; the Aadhaar number is never stored there. */
+export function ChangeSection(props: SectionProps) {
+  if (props.section === 'aadhaar') return <AadhaarChange {...props} />;
+  return <OnDevice form={profileSection(props.section)}>{(opened) => <SectionFields {...props} opened={opened} />}</OnDevice>;
+}
+
+export const groupsOf = (section: ProfileSection) =>
+  profileChangeForm.steps.find(({ title }) => title === PROFILE_SECTIONS[section].heading)!.groups;
+
+const KEEP_CERTIFICATE = 'The one that you have uploaded stays, unless you choose another.';
+const HINTS = { lastCertificatePath: KEEP_CERTIFICATE, latestCertificatePath: KEEP_CERTIFICATE };
+
+function SectionFields({ section, general, onChanged, onClose, opened: { sync, lost, clear } }: SectionProps & { opened: OpenedProfile }) {
+  const { foundation } = useSite();
+  const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
+  const [stored] = useState(() => fromAnswers(sync.state().answers));
+  const [initial] = useState(() => ({ ...valuesOfSection(general, section), ...stored.values }));
+  const [certificates, setCertificates] = useState(stored.certificates);
+  const [theirs, setTheirs] = useState<GeneralProfile | null>(null);
+  const latest = useRef(certificates);
+  const uploads = useUploads();
+  const state = useSyncExternalStore(sync.subscribe, sync.state);
+  useLeaveGuard(state.cannotSave);
+
+  const draft = useMemo(
+    () => ({
+      read: () => fromAnswers(sync.state().answers).values,
+      write: (values: TypedValues) => sync.type(toAnswers(values, latest.current)),
+      clear: () => undefined,
+    }),
+    [sync],
+  );
+  const form = useForm(profileChangeForm, { send, settled: uploads.settled, draft, initial, today, staysFilled: true });
+  const focusFirst = useEffectEvent(() => form.focus(section === 'education' ? 'educationType' : PROFILE_SECTIONS[section].fields[0]));
+  useEffect(() => focusFirst(), []);
+
+  async function send(change: ProfileChange) {
+    setTheirs(null);
+    try {
+      const { data, msg } = await changeProfile(change);
+      await clear().catch(() => undefined);
+      toast.success(msg || PROFILE_UPDATED);
+      onChanged(data);
+      onClose();
+    } catch (error) {
+      if (asApiError(error).status === 409) setTheirs(await readProfile().catch(() => null));
+      throw error;
+    }
+  }
+
+  async function drop(profile = general) {
+    await clear().catch(() => undefined);
+    onChanged(profile);
+    onClose();
+  }
+
+  const page: ProfilePage = {
+    certificates,
+    onCertificate(kind, certificate) {
+      latest.current = { ...latest.current, [kind]: certificate };
+      setCertificates(latest.current);
+      form.noteChange(CERTIFICATES[kind].name);
+    },
+    onBusy: uploads.note,
+  };
+  const { status, message } = asApiError(form.problem);
+  const problem = form.problem === undefined || theirs ? '' : (status > 0 && message) || SUBMISSION_FAILED;
+  return (
+    <form className="apply-form gap-6" aria-label={PROFILE_SECTIONS[section].heading} {...form.props}>
+      {lost && <LostNote lost={lost} />}
+      {section === 'about' && (
+        <p className="small muted">
+          Your email, {general.email}, is the one that you log in with. To change it, please <Link to="/contact">write to us</Link>.
+        </p>
+      )}
+      <ProfileContext value={page}>
+        <FormGroups of={form} groups={groupsOf(section)} controls={profileControls} hints={HINTS} />
+      </ProfileContext>
+      {theirs && (
+        <Conflict
+          theirs={theirs}
+          section={section}
+          mine={form.values()}
+          onMine={(version) => sync.type({ version })}
+          onTheirs={() => void drop(theirs)}
+        />
+      )}
+      <ErrorAlert error={problem} />
+      {status === 401 && (
+        <a className="more" href={LOGIN_PATH}>
+          Log in
+        </a>
+      )}
+      <div className="btns">
+        {!theirs && (
+          <SendButton of={form} busy="Saving..." className="btn btn-primary">
+            Save
+          </SendButton>
+        )}
+        <button className="btn btn-line" type="button" onClick={onClose}>
+          Close
+        </button>
+        {state.revision > 0 && (
+          <button className="text-button" type="button" onClick={() => void drop()}>
+            Take back what I wrote
+          </button>
+        )}
+      </div>
+      {state.revision > 0 && <SaveNote state={state} />}
+    </form>
+  );
+}
+
+interface ConflictProps {
+  theirs: GeneralProfile;
+  section: ProfileSection;
+  mine: TypedValues;
+  onMine: (version: string) => void;
+  onTheirs: () => void;
+}
+
+/** Both are kept until the student chooses. */
+function Conflict({ theirs, section, mine, onMine, onTheirs }: ConflictProps) {
+  const { locale } = useSite().foundation;
+  const names: readonly string[] = PROFILE_SECTIONS[section].fields;
+  const values = valuesOfProfile(theirs);
+  const rows = rowsOf(profileForm, values, { locale }).filter(
+    ({ name }) => names.includes(name) && name !== 'email' && !name.endsWith('Path') && String(mine[name] ?? '') !== values[name],
+  );
+  return (
+    <div className="gentle grid gap-3" role="alert">
+      <p>These details were changed on another device meanwhile. What you wrote is above; this is what is saved now:</p>
+      <ul>
+        {rows.map(({ name, label, text }) => (
+          <li key={name}>
+            {label}: <strong dir="auto">{text || '–'}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className="btns">
+        <button className="btn btn-primary" type="submit" onClick={() => onMine(String(theirs.version))}>
+          Save what I wrote
+        </button>
+        <button className="btn btn-line" type="button" onClick={onTheirs}>
+          Keep what is saved
+        </button>
+      </div>
+    </div>
+  );
+}
