@@ -37,7 +37,7 @@ export function FormField({ of, name, controls, labels, hints }: Own & { name: s
 }
 
 function Rows({ fields, ...own }: Own & { fields: readonly string[] }) {
-  const isHalf = (name = ''): boolean => own.of.form.fields[name]?.input?.width === 'half';
+  const isHalf = (name = ''): boolean => own.of.form.fields[name]?.input?.width !== undefined;
   const rows: string[][] = [];
   for (const name of fields) {
     const last = rows.at(-1);

@@ -33,6 +33,10 @@ export interface Field {
   readonly label: Text;
   readonly shortLabel?: Text;
   readonly hint?: Text;
+  /** Why it is asked. */
+  readonly why?: Text;
+  /** The answer until somebody gives one. */
+  readonly initial?: string;
   readonly options?: readonly Option[];
   /** The first that fails counts. */
   readonly rules: readonly Rule[];
@@ -52,7 +56,8 @@ export interface Field {
     readonly autoComplete?: string;
     readonly inputMode?: 'numeric' | 'decimal';
     readonly placeholder?: Text;
-    readonly width?: 'half';
+    /** `short`: half of a row on a phone too. */
+    readonly width?: 'half' | 'short';
     readonly rows?: number;
     readonly min?: string;
     readonly max?: 'today';

@@ -29,7 +29,13 @@ test.each([
 
 test('a file that was rejected is wrong, and a step that asks nothing is done', () => {
   expect(progressOf(form, {}, '2026-11-21')[1]).toEqual({ state: 'done', missing: 0, wrong: 0 });
-  expect(progressOf(form, {}, '2026-11-21', { photo: 'Too large' })[1]).toEqual({ state: 'wrong', missing: 0, wrong: 1 });
+  expect(progressOf(form, {}, '2026-11-21', { others: { photo: 'Too large' } })[1]).toEqual({ state: 'wrong', missing: 0, wrong: 1 });
+});
+
+test('what the form filled in by itself does not begin a step', () => {
+  const filled = ['hasPet'];
+  expect(progressOf(form, { hasPet: 'No' }, '2026-11-21', { filled })[0]).toEqual({ state: 'empty', missing: 1, wrong: 0 });
+  expect(progressOf(form, { hasPet: 'No', name: 'Asha' }, '2026-11-21', { filled })[0]?.state).toBe('done');
 });
 
 test('every step of the application asks something, so none is done at first', () => {

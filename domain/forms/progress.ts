@@ -19,8 +19,13 @@ export interface StepProgress {
   wrong: number;
 }
 
-/** @param today `YYYY-MM-DD` @param others by field, of what no rule finds, such as a rejected file */
-export function progressOf<F extends Fields>(form: Form<F>, given: Given, today: string, others: Given = {}): StepProgress[] {
+/** @param today `YYYY-MM-DD` @param more `others`: errors by field that no rule finds, such as a rejected file; `filled`: answers that nobody gave */
+export function progressOf<F extends Fields>(
+  form: Form<F>,
+  given: Given,
+  today: string,
+  { others = {}, filled = [] }: { others?: Given; filled?: readonly string[] } = {},
+): StepProgress[] {
   const values = cleanValues(form, given);
   const { errors } = checkForm(form, given, today);
   return form.steps.map(({ groups }) => {
@@ -28,7 +33,7 @@ export function progressOf<F extends Fields>(form: Form<F>, given: Given, today:
     const answered = asked.filter((name) => values[name] !== undefined && values[name] !== false);
     const wrong = asked.filter((name) => others[name] !== undefined || (errors[name] !== undefined && answered.includes(name))).length;
     const missing = asked.filter((name) => errors[name] !== undefined && !answered.includes(name) && others[name] === undefined).length;
-    const state = wrong > 0 ? 'wrong' : missing === 0 ? 'done' : answered.length === 0 ? 'empty' : 'begun';
+    const state = wrong > 0 ? 'wrong' : missing === 0 ? 'done' : answered.every((name) => filled.includes(name)) ? 'empty' : 'begun';
     return { state, missing, wrong };
   });
 }

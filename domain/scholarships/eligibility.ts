@@ -38,6 +38,12 @@ export function refusals(rules: Eligibility | undefined, answers: Given): Record
   return Object.fromEntries(refused.map(({ field, reason }) => [field, reason]));
 }
 
+/** What does not fit, and may be sent all the same. */
+export const exceptionsOf = (rules: Eligibility | undefined, answers: Given): Misfit[] =>
+  judge(rules, answers).misfits.filter(({ rule }) => rule !== 'study' && rules?.mayStillApply.includes(rule));
+
+export const STILL_APPLY = 'You may still apply: such applications are read one by one.';
+
 /** Empty when the rules have changed since. */
 export const reasonsOf = (rules: Eligibility | undefined, answers: Given): string[] =>
   judge(rules, answers).misfits.map(({ reason }) => reason);

@@ -3,13 +3,20 @@ import * as z from 'zod/mini';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { cleanText, NOTHING_SENT } from '#domain/shared/text.ts';
 import { applicationForm, checkDays } from './form.ts';
+import { OPTIONAL_NAME } from './steps/parts.ts';
 
 // Calls have the address itself.
-const { fullName, sameAddress: _sameAddress, ...unchanged } = applicationForm.fields;
+const { fullName, sameAddress: _sameAddress, accountHolderRelation, accountHolderName, ...unchanged } = applicationForm.fields;
+
+/** What waits on a device may be older than these questions. */
+const holder = {
+  accountHolderRelation: { ...accountHolderRelation, rules: [] },
+  accountHolderName: { ...accountHolderName, rules: OPTIONAL_NAME },
+} as const;
 
 /** Drops what is not asked; the purposes may be a JSON list. @param today `YYYY-MM-DD` */
 export const applicationRequestSchema = (today: () => string) =>
-  schemaOf({ fields: { name: fullName, ...unchanged }, check: checkDays }, today);
+  schemaOf({ fields: { name: fullName, ...unchanged, ...holder }, check: checkDays }, today);
 export type ApplicationBody = z.input<ReturnType<typeof applicationRequestSchema>>;
 export type ApplicationRequest = z.output<ReturnType<typeof applicationRequestSchema>>;
 

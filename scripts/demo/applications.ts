@@ -169,6 +169,8 @@ function answersOf({ ctx, dice }: Stage, student: Student, today: string): Recor
     scholarshipPurpose: JSON.stringify(PURPOSES.filter((_, index) => index === 0 || dice.chance(0.3))),
     amountRequested: dice.between(4, 40) * 1_000,
     otherScholarships: 'No',
+    accountHolderRelation: 'Self',
+    accountHolderName: name,
     accountNo: holder.accountNumber,
     ifscCode: holder.ifsc,
     needStatement: dice.pick(NEEDS),

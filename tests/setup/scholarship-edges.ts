@@ -7,13 +7,15 @@ export interface Edge {
   /** If another field gets the error. */
   blames?: string;
   isOfCalls?: boolean;
+  /** Calls may leave it out. */
+  isOfForm?: boolean;
 }
 
 const edge = (
   field: string,
   value: unknown,
   message: string | null = null,
-  more: Pick<Edge, 'also' | 'blames' | 'isOfCalls'> = {},
+  more: Pick<Edge, 'also' | 'blames' | 'isOfCalls' | 'isOfForm'> = {},
 ): Edge => ({
   field,
   value,
@@ -199,6 +201,12 @@ export const EDGES: readonly Edge[] = [
   edge('amountRequested', '5000-6000', 'Enter the amount in whole rupees'),
   edge('amountRequested', '', 'Enter the amount in whole rupees'),
   edge('amountRequested', '1e4', 'Enter the amount in whole rupees'),
+  ...['Self', 'Mother', 'Father', 'Guardian'].map((relation) => edge('accountHolderRelation', relation)),
+  edge('accountHolderRelation', 'Uncle', 'Select whose account it is', { isOfForm: true }),
+  edge('accountHolderRelation', '', 'Select whose account it is', { isOfForm: true }),
+  edge('accountHolderRelation', '', null, { also: { accountNo: '••••••••••7890' }, isOfForm: true }),
+  edge('accountHolderName', '', 'Enter the name on the account', { isOfForm: true }),
+  edge('accountHolderName', 'Sita 2', LETTERS),
   edge('accountNo', '12345678', ACCOUNT),
   edge('accountNo', '123456789'),
   edge('accountNo', '123456789012345678'),

@@ -42,6 +42,8 @@ export const APPLICATION = {
   scholarshipPurpose: '["Tuition Fees","Books & Materials"]',
   amountRequested: 25_000,
   otherScholarships: 'No',
+  accountHolderRelation: 'Self',
+  accountHolderName: 'Asha Kumari',
   accountNo: '30211234567890',
   ifscCode: 'SBIN0001234',
   needStatement: 'My father tills two bighas of land, and the fees of the last school year are still to be paid.',

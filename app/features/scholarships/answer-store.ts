@@ -20,7 +20,8 @@ export function answerStore(sync: Sync, noticeVersion: string): SharedDraft {
       if (Object.keys(typed).length === 0) return;
       if (typed['sameAddress'] === true) ownAddress = textOf(answers['permanentAddress']);
       sync.type(typed['sameAddress'] === false ? { ...typed, permanentAddress: ownAddress } : typed);
-      const filled = filledAfter(typed, sync.state().answers, noticeVersion);
+      const state = sync.state();
+      const filled = filledAfter(typed, state.answers, state.filled, noticeVersion);
       if (Object.keys(filled).length > 0) sync.fillIn(filled);
     },
     clear: () => undefined,

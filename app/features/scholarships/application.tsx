@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { APPLIED } from '#domain/scholarships/constants.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { assumeDefaults } from '#app/features/scholarships/assume-defaults.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
 import { fillCarried } from '#app/features/scholarships/fill-carried.ts';
 import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
@@ -19,6 +20,7 @@ import {
 } from '#app/features/scholarships/draft/open-application.ts';
 import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
+import { useSite } from '#app/lib/site.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -41,6 +43,7 @@ export function Application({ account }: { account: string }) {
   const [visit, setVisit] = useState<Visit>({ isForced: false, isWriting: false });
   const [claim, setClaim] = useState<TabLock | null>(null);
   const navigate = useNavigate();
+  const { timezone } = useSite().foundation;
   const [query] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFocusOnward(view.view === 'loading' ? undefined : view.view);
@@ -69,6 +72,7 @@ export function Application({ account }: { account: string }) {
       const result = isForWriting ? await openForEditing(opened.details, opened.device) : opened;
       if (result.view === 'status') mine.release();
       fillCarried(account, result);
+      assumeDefaults(result, timezone);
       if (isHere) await showOpened(result);
       else if (result.view === 'form') await result.sync.stop();
     }
@@ -82,7 +86,7 @@ export function Application({ account }: { account: string }) {
       clearTimeout(timer.current);
       mine?.release();
     };
-  }, [account, visit]);
+  }, [account, visit, timezone]);
 
   // The logout that took the form away was cancelled.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
@@ -123,6 +127,7 @@ export function Application({ account }: { account: string }) {
                 setErrors(rejected);
                 const opened = await reopenApplication(account, view.form).catch((): OpenedApplication => ({ view: 'failed' }));
                 if (opened.view === 'status') claim?.release();
+                assumeDefaults(opened, timezone);
                 await show(opened);
               }}
             />

@@ -2,15 +2,37 @@ import { Link } from 'react-router';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
+import { useMediaQuery } from '#app/lib/use-media-query.ts';
 import { useSite } from '#app/lib/site.ts';
 
 export const GUIDE_HEADING = 'text-[1.1875rem] leading-snug font-[640] [font-stretch:94%] [letter-spacing:0]';
 
+/** Folded on a phone, where it would stand below each step. */
 export function Guide({ own }: { own: OwnApplication }) {
+  const isBeside = useMediaQuery('(min-width: 62rem)');
+  if (isBeside)
+    return (
+      <aside className="grid content-start gap-7 pt-2" aria-label="About this application">
+        <Sections own={own} />
+      </aside>
+    );
+  return (
+    <aside aria-label="About this application">
+      <details className="why border-t border-line">
+        <summary>About this application</summary>
+        <div className="grid gap-7 pt-2">
+          <Sections own={own} />
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+function Sections({ own }: { own: OwnApplication }) {
   const { foundation } = useSite();
   const { application } = own;
   return (
-    <aside className="grid content-start gap-7 max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-2" aria-label="About this application">
+    <>
       <section className="grid gap-1.5">
         <h2 className={GUIDE_HEADING}>{own.cycle?.title ?? 'Scholarship'}</h2>
         <p className="small muted">{own.notice}</p>
@@ -42,6 +64,6 @@ export function Guide({ own }: { own: OwnApplication }) {
           </Link>
         </p>
       </section>
-    </aside>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { namesOf } from '#domain/forms/form.ts';
 import { applicationForm, FILE_FIELDS, type FieldName } from '#domain/scholarships/form.ts';
-import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/steps/request.ts';
+import { MAX_NEED_LENGTH, MIN_NEED_LENGTH, NEED_EXAMPLE, NEED_PROMPTS } from '#domain/scholarships/steps/request.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
 import { DocumentField } from '#app/features/scholarships/document-field.tsx';
@@ -13,21 +13,41 @@ import { useFormValue } from '#app/forms/use-values.ts';
 function Need({ hint, ...props }: ControlProps) {
   const length = useFormValue(props.of, (values) => textOf(values[props.name]).trim().length);
   const isRight = length >= MIN_NEED_LENGTH && length <= MAX_NEED_LENGTH;
+  const colour = isRight ? 'text-leaf' : '';
   return (
-    <TextArea
-      {...props}
-      hint={
-        <span className="flex flex-wrap justify-between gap-x-6">
-          <span>
-            {hint} {MIN_NEED_LENGTH} to {MAX_NEED_LENGTH} characters.
+    <div className="grid gap-1.5">
+      <TextArea
+        {...props}
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-6">
+            <span>
+              {hint} {MIN_NEED_LENGTH} to {MAX_NEED_LENGTH} characters.
+            </span>
+            <span className="num ml-auto font-normal [font-stretch:100%]">
+              <span className={colour} data-testid="need-count">
+                {length} of {MAX_NEED_LENGTH}
+              </span>
+              <span className={colour}>, {leftText(length)}</span>
+            </span>
           </span>
-          <span className={`num ml-auto font-normal [font-stretch:100%] ${isRight ? 'text-leaf' : ''}`} data-testid="need-count">
-            {length} of {MAX_NEED_LENGTH}
-          </span>
-        </span>
-      }
-    />
+        }
+      />
+      <details className="why">
+        <summary>What to write, and an example</summary>
+        <ul>
+          {NEED_PROMPTS.map((prompt) => (
+            <li key={prompt}>{prompt}</li>
+          ))}
+        </ul>
+        <p>“{NEED_EXAMPLE}”</p>
+      </details>
+    </div>
   );
+}
+
+function leftText(length: number): string {
+  if (length < MIN_NEED_LENGTH) return `${MIN_NEED_LENGTH - length} more needed`;
+  return length > MAX_NEED_LENGTH ? `${length - MAX_NEED_LENGTH} too many` : `${MAX_NEED_LENGTH - length} left`;
 }
 
 function AccountNumber(props: ControlProps) {

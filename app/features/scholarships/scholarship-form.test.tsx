@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, inject, test, vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
+import { assumeDefaults } from '#app/features/scholarships/assume-defaults.ts';
 import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { type AccountDraft, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
@@ -59,15 +60,11 @@ async function open(answers: Answers, step: number | 'review' = 1, { rejected = 
     schedule: () => () => undefined,
   });
   const details = { profile: school, own: { ...own, cycle }, readAt: Date.now() };
+  const opened = { view: 'form', sync, device, details, lost: null } as const;
+  assumeDefaults(opened, 'Asia/Kolkata');
   const onSend = vi.fn();
   const { user, address } = await show(
-    <ScholarshipForm
-      opened={{ view: 'form', sync, device, details, lost: null }}
-      rejected={rejected}
-      claim={null}
-      onTaken={() => undefined}
-      onSend={onSend}
-    />,
+    <ScholarshipForm opened={opened} rejected={rejected} claim={null} onTaken={() => undefined} onSend={onSend} />,
     { path: `/dashboard/student/scholarship?step=${step}`, answers: calls },
   );
   return {
@@ -75,6 +72,7 @@ async function open(answers: Answers, step: number | 'review' = 1, { rejected = 
     address,
     onSend,
     answers: () => sync.state().answers,
+    filled: () => sync.state().filled,
     async elsewhere(theirs: Answers) {
       found = { version: 2, savedAt: 0, step: 1, filled: [], answers: { ...sync.state().answers, ...theirs } };
       await act(() => sync.pull());
@@ -117,11 +115,11 @@ test('a step is checked at Next: the summary takes focus and leads to the fields
 test('what is answered opens folded, with its answers; Change opens the fields in place, and what is folded counts', async () => {
   const { user, answers, address } = await open({ ...FIRST_STEP, category: '' });
   expect(control('fullName')).not.toBeVisible();
-  const change = press('Change Full name, Date of birth');
+  const change = press('Change Full name, Date of birth, Nationality');
   expect(change).toHaveAttribute('aria-expanded', 'false');
   expect(document.getElementById(change.getAttribute('aria-controls')!)).toContainElement(control('fullName'));
   const folded = change.closest('div')!.parentElement!;
-  expect(folded).toHaveTextContent('Full nameAsha KumariDate of birth15 June 2005Still right?');
+  expect(folded).toHaveTextContent('Full nameAsha KumariDate of birth15 June 2005NationalityIndianStill right?');
   change.focus();
   await user.keyboard('{Enter}');
   expect(control('fullName')).toHaveFocus();
@@ -266,12 +264,50 @@ test('under 18 a parent reads the notice and consents to its version', async () 
   expect(answers()).toMatchObject({ guardianConsent: true, guardianNoticeVersion: 'v1' });
 });
 
-test('an adult is asked for no guardian; the day of the declaration is filled in', async () => {
-  const { answers } = await open({ ...COMPLETE, dob: '2000-06-15', date: '' }, 6);
+test('an adult is asked for no guardian', async () => {
+  await open({ ...COMPLETE, dob: '2000-06-15' }, 6);
   expect(screen.queryByRole('region', { name: 'Consent of your parent or guardian' })).toBeNull();
-  await waitFor(() => expect(control('date')).toHaveValue(TODAY));
+});
+
+test('a new application opens with defaults, which are shown, can be changed, and alone are nothing to save', async () => {
+  const { user, answers, filled } = await open({ ...COMPLETE, place: '', date: '', previousScholarship: '', accountHolderName: '' }, 6);
+  expect(press('Change Place, Date').parentElement).toHaveTextContent('Is this right?');
+  expect(answers()).toMatchObject({ place: 'Padrauna', date: TODAY, previousScholarship: 'No', accountHolderName: 'Asha Kumari' });
+  await user.click(press('Change Place, Date'));
   expect(control('date')).toHaveAttribute('max', TODAY);
-  expect(answers()['date']).toBe(TODAY);
+  await user.type(control('place'), ' town');
+  expect(filled()).toEqual(expect.arrayContaining(['date', 'previousScholarship']));
+  expect(filled()).not.toContain('place');
+});
+
+test('the name on the account follows whose it is, until somebody writes it', async () => {
+  const { user, answers } = await open({ ...COMPLETE, accountHolderRelation: '', accountHolderName: '' }, 5);
+  await user.click(press('Change Whose account, Name on the account'));
+  await user.click(screen.getByRole('radio', { name: 'Mother' }));
+  expect(control('accountHolderName')).toHaveValue('Sita Devi');
+  await user.type(control('accountHolderName'), ' Mishra');
+  await user.click(screen.getByRole('radio', { name: 'Father' }));
+  expect(answers()).toMatchObject({ accountHolderRelation: 'Father', accountHolderName: 'Sita Devi Mishra' });
+});
+
+test('it is said why we ask, what to write, and how much is left', async () => {
+  const { user } = await open({ ...FIRST_STEP, religion: '' });
+  const why = screen.getAllByText('Why we ask').find((summary) => summary.closest('div')!.contains(control('religion')))!;
+  await user.click(why);
+  expect(why.parentElement).toHaveTextContent('fair to all groups');
+  cleanup();
+  const need = await open({}, 5);
+  expect(screen.getByText(/50 more needed/)).toBeVisible();
+  await need.user.click(control('needStatement'));
+  await need.user.paste('x'.repeat(60));
+  expect(screen.getByText(/440 left/)).toBeVisible();
+  expect(screen.getByText('What to write, and an example')).toBeVisible();
+});
+
+test('what does not fit the cycle, and may be sent all the same, is said in its step', async () => {
+  const [sample] = inject('sample').foundation.scholarships.cycles;
+  await open({ ...COMPLETE, annualIncome: 'Above ₹2L' }, 3, { cycle: { ...sample!, isOpen: true } });
+  expect(screen.getByText(/for families that earn up to ₹2,00,000 a year\. You may still apply/)).toBeVisible();
 });
 
 test('Submit leads to the first step with an error, with its errors alone; Next leads back to the review', async () => {
@@ -345,6 +381,7 @@ test('all steps are listed with how far each is and the last day, and any of the
 
 test('the list of steps follows what is typed, leads to the review, and back to it', async () => {
   const { user, address } = await open({}, 1, { cycle: CYCLE });
+  expect(screen.getByTestId('save-note')).toHaveAttribute('data-safety', 'empty');
   await user.click(press('All 6 steps'));
   expect(rows()[0]).toContain('Not begun');
   await user.click(press('Close'));

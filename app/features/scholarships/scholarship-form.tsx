@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
-import { refusals } from '#domain/scholarships/eligibility.ts';
+import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility.ts';
 import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm, fieldsOfStep, stepOf } from '#domain/scholarships/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
@@ -83,7 +83,8 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
   const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
   const spec = STEPS[step - 1]!;
-  const readProgress = () => progressOf(applicationForm, answers, today, files.errors(answers));
+  const exceptions = exceptionsOf(rules, answers).flatMap(({ field, reason }) => (stepOf(field) === step ? [reason] : []));
+  const readProgress = () => progressOf(applicationForm, answers, today, { others: files.errors(answers), filled: state.filled });
   const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...moreErrors(answers) } : {};
   const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
@@ -91,10 +92,6 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   useEffect(() => {
     if (isReview) void import('#app/features/scholarships/sending.tsx').catch(() => undefined);
   }, [isReview]);
-
-  useEffect(() => {
-    if (step === STEPS.length && !isReview && !sync.state().answers['date']) sync.fillIn({ date: today });
-  }, [isReview, step, sync, today]);
 
   const showRejected = useEffectEvent(() => {
     if (Object.keys(rejected).length === 0) return;
@@ -131,12 +128,12 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   }
 
   return (
-    <div className="wrap grid gap-x-12 gap-y-6 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="flex min-w-0 flex-col gap-6">
+    <div className="wrap grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
         <Progress open={place} read={readProgress} own={details.own} savedAt={state.savedAt} />
         {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
-        <form className="panel grid grid-cols-1 gap-8" aria-labelledby="step-heading" {...props}>
+        <form className="panel grid grid-cols-1 gap-5 sm:gap-8" aria-labelledby="step-heading" {...props}>
           <div className="grid gap-2">
             <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
               {isReview ? 'Check your answers' : spec.title}
@@ -161,6 +158,11 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
                 errors={found.map(([name, message]) => [name, labelledError(name, message)])}
                 onChoose={focus}
               />
+              {exceptions.length > 0 && (
+                <output className="gentle">
+                  {exceptions.join(' ')} {STILL_APPLY}
+                </output>
+              )}
               <StepGroups key={step} of={form} groups={spec.groups} notice={details.own.guardianNotice.text} isForChange={isFromReview} />
             </ApplicationContext>
           )}

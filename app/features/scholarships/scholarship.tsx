@@ -19,8 +19,8 @@ export default function Scholarship() {
   const { email } = useAccount();
   return (
     <>
-      <DashboardHead title="Scholarship Application">
-        <Link className="btn btn-line" to="/dashboard/student">
+      <DashboardHead title="Scholarship Application" isCompact>
+        <Link className="btn btn-line max-sm:min-h-11 max-sm:px-4" to="/dashboard/student">
           Dashboard
         </Link>
       </DashboardHead>

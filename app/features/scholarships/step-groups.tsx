@@ -47,7 +47,7 @@ function StepGroup({ of, group, notice, isForChange }: StepGroupProps) {
       {isHeaded && (
         <div className="border-t border-line pt-6">
           <h3 id={id}>{heading}</h3>
-          {note && fold === 'open' && <p className="small muted">{note}</p>}
+          {note && <p className="small muted">{note}</p>}
         </div>
       )}
       {notice && <p className="small max-w-(--measure) rounded-(--radius) bg-sunk px-5 py-4 whitespace-pre-line">{notice}</p>}
@@ -85,22 +85,28 @@ function useFold(of: OpenForm, group: Group, isForChange: boolean) {
 
 function Fields({ id, of, fields, isHidden }: { id: string; of: OpenForm; fields: readonly string[]; isHidden: boolean }) {
   return (
-    <div id={id} className="grid grid-cols-1 items-start gap-x-5 gap-y-6 sm:grid-cols-2" hidden={isHidden}>
+    <div id={id} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
       {fields
         .map((name) => ({ name, field: of.form.fields[name]! }))
         .filter(({ field }) => field.kind !== 'hidden')
         .map(({ name, field }) => (
-          <Cell key={name} of={of} name={name} className={cellOf(field)} />
+          <Cell key={name} of={of} name={name} why={field.why} className={cellOf(field)} />
         ))}
     </div>
   );
 }
 
-function Cell({ of, name, className }: { of: OpenForm; name: string; className: string }) {
+function Cell({ of, name, why, className }: { of: OpenForm; name: string; why: string | undefined; className: string }) {
   const isShown = useIsAnyShown(of, [name]);
   return (
     <div className={className} hidden={!isShown}>
       <FormField of={of} name={name} controls={OWN_CONTROLS} />
+      {why && (
+        <details className="why">
+          <summary>Why we ask</summary>
+          <p>{why}</p>
+        </details>
+      )}
     </div>
   );
 }
@@ -115,6 +121,7 @@ const useIsAnyShown = (of: OpenForm, names: readonly string[]): boolean =>
   });
 
 function cellOf({ kind, input }: Field): string {
+  if (input?.width === 'short') return '';
   if (input?.width !== 'half') return 'col-span-full';
-  return kind === 'checkbox' ? 'sm:pt-8' : '';
+  return kind === 'checkbox' ? 'col-span-full -mt-3 sm:col-span-1 sm:mt-0 sm:pt-8' : 'col-span-full sm:col-span-1';
 }

@@ -20,9 +20,9 @@ const RELATION = {
   label: 'Relation to you',
   hint: 'Such as teacher or neighbour',
   privacy: 'personal',
-  input: { width: 'half' },
+  input: { width: 'short' },
 } as const;
-const OCCUPATION = { kind: 'text', label: 'Occupation', privacy: 'personal', input: { width: 'half' } } as const;
+const OCCUPATION = { kind: 'text', label: 'Occupation', privacy: 'personal', input: { width: 'short' } } as const;
 const MOBILE_NUMBER = {
   kind: 'phone',
   label: 'Mobile number',
@@ -124,13 +124,13 @@ const declarationFields = {
 } as const satisfies Fields;
 
 const signingFields = {
-  place: { kind: 'text', label: 'Place', privacy: 'personal', rules: textRules('Enter the place'), input: { width: 'half' } },
+  place: { kind: 'text', label: 'Place', privacy: 'personal', rules: textRules('Enter the place'), input: { width: 'short' } },
   date: {
     kind: 'date',
     label: 'Date',
     privacy: 'none',
     rules: day('Enter the date'),
-    input: { min: EARLIEST_DAY, max: 'today', width: 'half' },
+    input: { min: EARLIEST_DAY, max: 'today', width: 'short' },
   },
 } as const satisfies Fields;
 

@@ -13,7 +13,7 @@ const livingFields = {
     privacy: 'personal',
     when: ({ fatherUnknown }: Given) => fatherUnknown !== true,
     rules: textRules("Enter your father's occupation"),
-    input: { width: 'half' },
+    input: { width: 'short' },
   },
   motherOccupation: {
     kind: 'text',
@@ -21,7 +21,7 @@ const livingFields = {
     privacy: 'personal',
     when: ({ motherUnknown }: Given) => motherUnknown !== true,
     rules: textRules("Enter your mother's occupation"),
-    input: { width: 'half' },
+    input: { width: 'short' },
   },
   annualIncome,
   familyMembers: {
@@ -36,7 +36,7 @@ const livingFields = {
       { min: 1, error: 'Must be at least 1' },
       { max: 20, error: 'Cannot exceed 20' },
     ],
-    input: { inputMode: 'numeric', width: 'half' },
+    input: { inputMode: 'numeric', width: 'short' },
   },
   studentMembers: {
     kind: 'number',
@@ -50,7 +50,7 @@ const livingFields = {
       { min: 0, error: 'Must be at least 0' },
       { max: 10, error: 'Cannot exceed 10' },
     ],
-    input: { inputMode: 'numeric', width: 'half' },
+    input: { inputMode: 'numeric', width: 'short' },
   },
 } as const satisfies Fields;
 

@@ -18,6 +18,15 @@ const identityFields = {
     rules: day('Enter your date of birth'),
     input: { autoComplete: 'bday', min: EARLIEST_DAY, max: 'today', width: 'half' },
   },
+  nationality: {
+    kind: 'select',
+    label: 'Nationality',
+    privacy: 'personal',
+    options: ['Indian', 'Other'],
+    initial: 'Indian',
+    rules: [{ required: 'Select your nationality' }],
+    input: { width: 'half' },
+  },
 } as const satisfies Fields;
 
 const parentFields = {
@@ -54,14 +63,6 @@ const parentFields = {
 } as const satisfies Fields;
 
 const backgroundFields = {
-  nationality: {
-    kind: 'select',
-    label: 'Nationality',
-    privacy: 'personal',
-    options: ['Indian', 'Other'],
-    rules: [{ required: 'Select your nationality' }],
-    input: { width: 'half' },
-  },
   gender: {
     kind: 'radio',
     label: 'Gender',
@@ -73,17 +74,19 @@ const backgroundFields = {
     kind: 'select',
     label: 'Religion',
     privacy: 'personal',
+    why: 'To check that our choices are fair to all groups. It is not one of the answers we decide by.',
     options: ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other'],
     rules: [{ required: 'Select your religion' }],
-    input: { width: 'half' },
+    input: { width: 'short' },
   },
   category: {
     kind: 'select',
     label: 'Category',
     privacy: 'personal',
+    why: 'To check that our choices are fair to all groups. It is not one of the answers we decide by.',
     options: ['General', 'OBC', 'SC', 'ST', 'Minority'],
     rules: [{ required: 'Select your category' }],
-    input: { width: 'half' },
+    input: { width: 'short' },
   },
 } as const satisfies Fields;
 
@@ -94,6 +97,7 @@ const moreFields = {
     kind: 'radio',
     label: 'Do you have a disability?',
     shortLabel: 'Disability',
+    why: 'To see what you need, and to check that our choices are fair to all groups. You may leave it open.',
     privacy: 'personal',
     options: YES_NO,
     rules: [],

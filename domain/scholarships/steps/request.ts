@@ -1,7 +1,7 @@
-import { type Fields, namesOf } from '#domain/forms/form.ts';
+import { type Fields, type Given, namesOf } from '#domain/forms/form.ts';
 import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
-import { textRules, YES_NO } from './parts.ts';
+import { OPTIONAL_NAME, textRules, YES_NO } from './parts.ts';
 
 const MAX_DETAILS_LENGTH = 500;
 const DETAILS_REQUIRED = 'Please give the details of that scholarship';
@@ -55,6 +55,7 @@ const scholarshipFields = {
     shortLabel: 'Previous scholarship',
     privacy: 'personal',
     options: YES_NO,
+    initial: 'No',
     rules: [{ required: 'Select Yes or No' }],
   },
   previousScholarshipDetails: {
@@ -72,6 +73,7 @@ const scholarshipFields = {
     shortLabel: 'Other scholarships now',
     privacy: 'personal',
     options: YES_NO,
+    initial: 'No',
     rules: [{ required: 'Select Yes or No' }],
   },
   otherScholarshipDetails: {
@@ -82,6 +84,29 @@ const scholarshipFields = {
     when: ['otherScholarships', 'Yes'],
     rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
     input: { rows: 3 },
+  },
+} as const satisfies Fields;
+
+/** A masked number is of an application that may be older than this question. */
+const isHolderKnown = ({ accountNo }: Given): boolean => typeof accountNo === 'string' && isMaskedAccount(accountNo);
+
+const holderFields = {
+  accountHolderRelation: {
+    kind: 'radio',
+    label: 'Whose account is it?',
+    shortLabel: 'Whose account',
+    privacy: 'personal',
+    options: ['Self', 'Mother', 'Father', 'Guardian'],
+    initial: 'Self',
+    rules: [{ required: 'Select whose account it is', unless: isHolderKnown }],
+  },
+  accountHolderName: {
+    kind: 'text',
+    label: 'Name on the account',
+    hint: 'As it is printed in the passbook',
+    privacy: 'personal',
+    rules: [{ required: 'Enter the name on the account', unless: isHolderKnown }, ...OPTIONAL_NAME],
+    input: { autoComplete: 'off' },
   },
 } as const satisfies Fields;
 
@@ -109,6 +134,10 @@ const bankFields = {
   },
 } as const satisfies Fields;
 
+export const NEED_PROMPTS = ['What does your family live on?', 'What would you pay with the scholarship?', 'What happens without it?'];
+export const NEED_EXAMPLE =
+  'My mother sews at home and earns about ₹4,000 a month; my father died in 2021. School fees and books cost ₹9,000 a year. Without help I must leave school after class 10 and work.';
+
 const needFields = {
   needStatement: {
     kind: 'textarea',
@@ -125,7 +154,7 @@ const needFields = {
   },
 } as const satisfies Fields;
 
-export const requestFields = { ...wishFields, ...scholarshipFields, ...bankFields, ...needFields } as const;
+export const requestFields = { ...wishFields, ...scholarshipFields, ...holderFields, ...bankFields, ...needFields } as const;
 
 export const requestStep = {
   title: 'Scholarship and bank',
@@ -137,9 +166,10 @@ export const requestStep = {
     {
       heading: 'Bank account',
       note: 'An account in your name or a parent’s. It is kept encrypted.',
-      fields: namesOf(bankFields),
+      fields: namesOf(holderFields),
       fold: 'answered',
     },
+    { fields: namesOf(bankFields), fold: 'answered' },
     { heading: 'Your need', fields: namesOf(needFields), fold: 'answered' },
   ],
 } as const;

@@ -33,6 +33,7 @@ export interface DraftState extends Version {
 export type DraftEvent =
   | { type: 'typed'; answers: Answers }
   | { type: 'filled'; answers: Answers }
+  | { type: 'assumed'; answers: Answers }
   | { type: 'moved'; step: number }
   | { type: 'saved'; revision: number; at: number }
   | { type: 'unsaved' }
@@ -72,6 +73,13 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       return written(state, event.answers, (name) => !(name in event.answers));
     case 'filled':
       return written(state, event.answers, () => true, Object.keys(event.answers));
+    case 'assumed':
+      // No edit: it is saved with the next one.
+      return {
+        ...state,
+        answers: { ...state.answers, ...event.answers },
+        filled: [...new Set([...state.filled, ...Object.keys(event.answers)])],
+      };
     case 'moved':
       return event.step === state.step ? state : { ...state, step: event.step, revision: state.revision + 1 };
     case 'saved':

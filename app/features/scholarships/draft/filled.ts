@@ -1,18 +1,54 @@
-import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
+import { namesOf } from '#domain/forms/form.ts';
+import { applicationForm, type FieldName, fieldOf } from '#domain/scholarships/form.ts';
+import { type Answers, isSame, textOf } from '#app/features/scholarships/draft/answers.ts';
 
-/** Fields that the form fills in, with the answer they follow; null for the date. They never cause a conflict (merge.ts). */
+const INITIAL = Object.fromEntries(
+  namesOf(applicationForm.fields).flatMap((name) => {
+    const { initial } = fieldOf(name) ?? {};
+    return initial === undefined ? [] : [[name, initial]];
+  }),
+);
+
+/** Fields that the form fills in, with the answer they follow; null for those with a default. They never cause a conflict (merge.ts). */
 export const SOURCES: Readonly<Record<string, string | null>> = {
   district: 'pincode',
   state: 'pincode',
   permanentAddress: 'currentAddress',
   guardianNoticeVersion: 'guardianConsent',
+  accountHolderName: 'accountHolderRelation',
+  place: null,
   date: null,
+  ...Object.fromEntries(Object.keys(INITIAL).map((name) => [name, null])),
 };
+
+/**
+ * What a new application says until somebody says otherwise; what was a default before is made anew.
+ * @param today `YYYY-MM-DD`
+ */
+export function defaultsFor(answers: Answers, filled: readonly string[], given: { place: string; today: string }): Answers {
+  const all: Answers = { ...INITIAL, place: given.place, date: given.today };
+  const open = Object.entries(all).filter(([name]) => filled.includes(name) || isSame(name, answers[name], undefined));
+  const defaults = Object.fromEntries(open);
+  return { ...defaults, ...holderOf({ ...answers, ...defaults }, filled) };
+}
 
 export const sameAddress = (answers: Answers): Answers =>
   answers['sameAddress'] === true ? { permanentAddress: textOf(answers['currentAddress']) } : {};
 
-export const filledAfter = (given: Answers, answers: Answers, noticeVersion: string): Answers => ({
+const HOLDERS: Readonly<Record<string, FieldName>> = { Self: 'fullName', Mother: 'motherName', Father: 'fatherName' };
+
+/** The name on the account, unless somebody wrote one. */
+function holderOf(answers: Answers, filled: readonly string[]): Answers {
+  const relation = textOf(answers['accountHolderRelation']);
+  if (relation === '' || (textOf(answers['accountHolderName']) !== '' && !filled.includes('accountHolderName'))) return {};
+  const name = textOf(answers[HOLDERS[relation] ?? '']);
+  return name === textOf(answers['accountHolderName']) ? {} : { accountHolderName: name };
+}
+
+const HOLDER_SOURCES = ['accountHolderRelation', ...Object.values(HOLDERS)];
+
+export const filledAfter = (given: Answers, answers: Answers, filled: readonly string[], noticeVersion: string): Answers => ({
   ...('currentAddress' in given || 'sameAddress' in given ? sameAddress(answers) : {}),
+  ...(HOLDER_SOURCES.some((name) => name in given) ? holderOf(answers, filled) : {}),
   ...(given['guardianConsent'] === true ? { guardianNoticeVersion: noticeVersion } : {}),
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Answers, hashesOf, isSame } from '#app/features/scholarships/draft/answers.ts';
-import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
+import { defaultsFor, filledAfter } from '#app/features/scholarships/draft/filled.ts';
 import { mergeAnswers, type Side } from '#app/features/scholarships/draft/merge.ts';
 
 const version = (answers: Answers, ...filled: string[]) => ({ answers, filled });
@@ -116,10 +116,10 @@ describe('what the form fills in by itself', () => {
 
   test('follows an answer at once', () => {
     const same = { currentAddress: 'Here', sameAddress: true };
-    expect(filledAfter({ currentAddress: 'Here' }, same, 'v1')).toEqual({ permanentAddress: 'Here' });
-    expect(filledAfter({ sameAddress: true }, same, 'v1')).toEqual({ permanentAddress: 'Here' });
-    expect(filledAfter({ sameAddress: false }, { ...same, sameAddress: false }, 'v1')).toEqual({});
-    expect(filledAfter({ guardianConsent: true }, { ...same, guardianConsent: true }, 'v1')).toEqual({ guardianNoticeVersion: 'v1' });
+    expect(filledAfter({ currentAddress: 'Here' }, same, [], 'v1')).toEqual({ permanentAddress: 'Here' });
+    expect(filledAfter({ sameAddress: true }, same, [], 'v1')).toEqual({ permanentAddress: 'Here' });
+    expect(filledAfter({ sameAddress: false }, { ...same, sameAddress: false }, [], 'v1')).toEqual({});
+    expect(filledAfter({ guardianConsent: true }, { ...same, guardianConsent: true }, [], 'v1')).toEqual({ guardianNoticeVersion: 'v1' });
   });
 });
 
@@ -182,5 +182,55 @@ describe('whatever two devices write', () => {
       }),
       settings,
     );
+  });
+});
+
+describe('a default', () => {
+  const NO = { previousScholarship: 'No' };
+  const YES = { previousScholarship: 'Yes' };
+  const FILLED = ['previousScholarship'];
+  test.each([
+    ['gives way to what was written elsewhere', { mine: { answers: NO, filled: FILLED }, theirs: { answers: YES, filled: [] } }, YES],
+    ['gives way to what was written here', { mine: { answers: YES, filled: [] }, theirs: { answers: NO, filled: FILLED } }, YES],
+  ])('%s', (_name, { mine, theirs }, answers) => {
+    for (const base of [{}, hashesOf(NO)]) expect(mergeAnswers({ base, sent: {}, mine, theirs })).toMatchObject({ answers, conflicts: [] });
+  });
+
+  test('is never mistaken for the same word that somebody wrote', () => {
+    const mine = { answers: YES, filled: [] };
+    const theirs = { answers: NO, filled: [] };
+    expect(mergeAnswers({ base: {}, sent: {}, mine, theirs }).conflicts).toEqual(FILLED);
+    const merged = mergeAnswers({ base: {}, sent: {}, mine: { answers: NO, filled: FILLED }, theirs });
+    expect([merged.answers, merged.filled]).toEqual([NO, []]);
+  });
+
+  const given = { place: 'Padrauna', today: '2026-11-26' };
+  test('fills what is empty, and what was a default before', () => {
+    expect(defaultsFor({ fullName: 'Asha' }, [], given)).toEqual({
+      nationality: 'Indian',
+      previousScholarship: 'No',
+      otherScholarships: 'No',
+      accountHolderRelation: 'Self',
+      accountHolderName: 'Asha',
+      place: 'Padrauna',
+      date: '2026-11-26',
+    });
+    const before = { ...defaultsFor({ fullName: 'Asha' }, [], given), nationality: 'Other', place: 'Belwa', accountHolderName: 'Sita' };
+    const written = ['previousScholarship', 'otherScholarships', 'accountHolderRelation', 'date'];
+    expect(defaultsFor(before, written, { ...given, today: '2026-11-27' })).toEqual({
+      previousScholarship: 'No',
+      otherScholarships: 'No',
+      accountHolderRelation: 'Self',
+      date: '2026-11-27',
+    });
+  });
+
+  test('for the name on the account is the one of its holder, until somebody writes it', () => {
+    const names = { fullName: 'Asha', motherName: 'Sita', accountHolderName: 'Asha' };
+    const after = (accountHolderRelation: string, filled: string[]) =>
+      filledAfter({ accountHolderRelation }, { ...names, accountHolderRelation }, filled, 'v1');
+    expect(after('Mother', ['accountHolderName'])).toEqual({ accountHolderName: 'Sita' });
+    expect(after('Guardian', ['accountHolderName'])).toEqual({ accountHolderName: '' });
+    expect(after('Mother', [])).toEqual({});
   });
 });

@@ -47,6 +47,8 @@ export interface Sync {
   pull(): Promise<void>;
   type(answers: Answers): void;
   fillIn(answers: Answers): void;
+  /** Fills in defaults, which alone are nothing to save. */
+  assume(answers: Answers): void;
   move(step: number): void;
   choose(choices: Readonly<Record<string, Side>>): void;
   setLink(link: Link): void;
@@ -171,6 +173,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
       changed({ type: 'typed', answers });
     },
     fillIn: (answers) => changed({ type: 'filled', answers }),
+    assume: (answers) => dispatch({ type: 'assumed', answers }),
     move: (step) => changed({ type: 'moved', step }),
     choose: (choices) => changed({ type: 'chose', choices }),
     setLink(link) {
