@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { FieldError } from '#app/ui/field.tsx';
+import { PictureInput } from '#app/ui/picture-input.tsx';
 import { type FileState, OR_REMOVE, type Rejection } from '#app/lib/use-upload.ts';
 
 interface FileControlProps {
@@ -28,6 +29,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
     input.current?.focus();
     run();
   }
+  const choose = (file: File): void => act(() => onChoose(file));
 
   return (
     <div className="field">
@@ -51,12 +53,16 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
             // Lets the same file be chosen again.
             event.currentTarget.value = '';
           }}
-          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+          onChange={({ target }) => target.files?.[0] && choose(target.files[0])}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
           onDrop={() => setIsOver(false)}
         />
-        {!isEmpty && (
+        {isEmpty ? (
+          <PictureInput className="btn btn-line file-camera" isCamera name={`Take a photo: ${ownLabel}`} onPicture={choose}>
+            Take a photo
+          </PictureInput>
+        ) : (
           <div className="file-actions">
             {rejection && !rejection.isFinal && onRetry && (
               <button className="btn btn-primary" type="button" onClick={() => act(onRetry)}>

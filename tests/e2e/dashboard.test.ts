@@ -8,6 +8,7 @@ import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { DESK, PHONE } from '#tests/setup/browser.ts';
 import { button, dialog, EDUCATION, expectSound, fillPerson, focused, form, HOME } from '#tests/setup/dashboard-page.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
+import { usePhotoAsItIs } from '#tests/setup/page-editor.ts';
 import type { dashboardOf } from '#tests/setup/profiles.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { storedHere, expectSafety } from '#tests/setup/scholarship-form.ts';
@@ -57,6 +58,7 @@ test.each([
       ? { name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() }
       : { name: 'marks.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg({ width: 800, height: 600 }) };
   await form(page).getByLabel(education.certificate).setInputFiles(file);
+  if (kind === 'college') await usePhotoAsItIs(page);
   await form(page)
     .getByText(/^Uploaded/)
     .waitFor();

@@ -7,6 +7,7 @@ import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
+import { usePhotoAsItIs } from '#tests/setup/page-editor.ts';
 import { buildHarness } from '#tests/setup/harness.ts';
 
 const browser = useBrowser();
@@ -15,7 +16,7 @@ beforeAll(async () => {
   openHarness = await buildHarness('tests/e2e/harness/file-field.tsx');
 });
 
-const photo = (page: Page) => page.getByLabel('Photograph');
+const photo = (page: Page) => page.getByLabel('Photograph', { exact: true });
 const certificate = (page: Page) => page.getByLabel(/^Income certificate/);
 const box = (page: Page, status: string) => page.locator(`.file[data-status="${status}"]`);
 const stored = async (page: Page) =>
@@ -65,6 +66,7 @@ async function uploadBoth(): Promise<void> {
   const accepted = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.accept);
   expect([await accepted(photo(page)), await accepted(certificate(page))]).toEqual(['image/*', '']);
   await photo(page).setInputFiles({ name: 'me.jpeg', mimeType: 'image/jpeg', buffer: noise });
+  await usePhotoAsItIs(page);
   await box(page, 'done').waitFor();
   await certificate(page).setInputFiles(pdf);
   await expect.poll(() => box(page, 'done').count()).toBe(2);

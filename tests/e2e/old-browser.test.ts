@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
-import { makeJpeg } from '#tests/setup/files.ts';
+import { makePhoto } from '#tests/setup/page-editor.ts';
 import { makeOld } from '#tests/setup/old-browser.ts';
 import { freshAddress } from '#tests/setup/outbox.ts';
 import { dashboardOf } from '#tests/setup/profiles.ts';
@@ -77,7 +77,9 @@ async function applyForScholarship(): Promise<void> {
   await page.goto(FORM);
   await fillAll(page, COLLEGE_STEPS, async (step) => {
     if (step !== 6) return;
-    await control(page, 'photograph').setInputFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() });
+    await control(page, 'photograph').setInputFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Yes, use it' }).click();
     await page.locator('.file[data-status="done"]').first().waitFor();
   });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();

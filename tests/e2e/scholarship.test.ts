@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
+import { usePhotoAsItIs } from '#tests/setup/page-editor.ts';
 import { compose } from '#tests/setup/keyboard.ts';
 import {
   apply,
@@ -28,7 +29,10 @@ const PAPERS = ['aadhaarCard', 'incomeCertificate', 'casteCertificate', 'bonafid
 
 async function attachAll(page: Page): Promise<void> {
   const picture = await makeJpeg();
-  for (const name of PICTURES) await control(page, name).setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture });
+  for (const name of PICTURES) {
+    await control(page, name).setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture });
+    await usePhotoAsItIs(page);
+  }
   for (const name of PAPERS)
     await control(page, name).setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: makePdf({ title: name }) });
 }

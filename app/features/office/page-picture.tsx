@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeOf, type Size } from '#app/features/office/viewer.ts';
+import { placeOf, type Size } from '#app/lib/viewer.ts';
 
 interface PagePictureProps {
   picture: string;

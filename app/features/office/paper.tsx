@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { usePinch } from '#app/features/office/use-pinch.ts';
+import { usePinch } from '#app/lib/use-pinch.ts';
 import { PagePicture } from '#app/features/office/page-picture.tsx';
-import { fitted, isLargest, isSmallest, larger, type Looks, percentOf, pinched, smaller, turned } from '#app/features/office/viewer.ts';
+import { fitted, isLargest, isSmallest, larger, type Looks, percentOf, pinched, smaller, turned } from '#app/lib/viewer.ts';
 
 interface PaperProps {
   field: string;

@@ -10,7 +10,7 @@ import { Paper } from '#app/features/office/paper.tsx';
 import { useKeys } from '#app/features/office/use-keys.ts';
 import { type Pane, type PapersOptions, usePapers } from '#app/features/office/use-papers.ts';
 import { useStack } from '#app/features/office/use-stack.ts';
-import { fitted, larger, smaller, turned } from '#app/features/office/viewer.ts';
+import { fitted, larger, smaller, turned } from '#app/lib/viewer.ts';
 
 const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
 

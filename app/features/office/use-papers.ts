@@ -4,7 +4,7 @@ import type { FileField } from '#domain/scholarships/form.ts';
 import { isPaper } from '#domain/staff/rights.ts';
 import { firstPapers, noteChosen, type Opened } from '#app/features/office/ahead.ts';
 import { type DocumentPages, readPages, saveDocument } from '#app/features/office/applications-api.ts';
-import { AT_FIRST, type Looks } from '#app/features/office/viewer.ts';
+import { AT_FIRST, type Looks } from '#app/lib/viewer.ts';
 import { errorText } from '#app/lib/error-text.ts';
 
 export interface Pane {

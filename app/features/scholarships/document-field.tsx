@@ -4,6 +4,7 @@ import { useOpenApplication } from '#app/features/scholarships/application-conte
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
+import { usePageEditor } from '#app/ui/papers/use-page-editor.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
@@ -72,15 +73,22 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
     };
   }, []);
 
+  const { take, editor } = usePageEditor(field, {
+    choose: (file, isHeld) => stored.current && files.storing(field, stored.current.choose(file, isHeld)),
+    release: () => void stored.current?.release(),
+  });
   const answeredState: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
   return (
-    <FileControl
-      field={field}
-      isOptional={isOptional}
-      error={error}
-      state={current?.status === 'failed' ? afterRejection(current, answeredState) : (current ?? answeredState)}
-      onChoose={(file) => stored.current && files.storing(field, stored.current.choose(file))}
-      onClear={() => stored.current && files.storing(field, stored.current.clear())}
-    />
+    <>
+      <FileControl
+        field={field}
+        isOptional={isOptional}
+        error={error}
+        state={current?.status === 'failed' ? afterRejection(current, answeredState) : (current ?? answeredState)}
+        onChoose={take}
+        onClear={() => stored.current && files.storing(field, stored.current.clear())}
+      />
+      {editor}
+    </>
   );
 }

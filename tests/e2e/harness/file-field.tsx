@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FileControl } from '#app/ui/file-control.tsx';
-import { FileField } from '#app/features/students/file-field.tsx';
+import { FileField } from '#app/ui/papers/file-field.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 import '#app/styles/app.css';
 

@@ -88,6 +88,17 @@ describe('the device', () => {
     expect(await nameAndPath()).toBeUndefined();
   });
 
+  test('notes as uploaded only the file that was, not one that took its place meanwhile', async () => {
+    const device = await openDeviceStore('asha@example.in');
+    const [photo, page] = [1, 2].map((at) => new File([`${at}`], 'signature.jpg', { lastModified: at })) as [File, File];
+    await device.writeFile('signature', photo);
+    await device.writeFile('signature', page);
+    expect(await device.writePath('signature', '/files/photo', photo)).toBe(false);
+    expect((await device.readFiles())['signature']?.path).toBeNull();
+    expect(await device.writePath('signature', '/files/page', page)).toBe(true);
+    expect((await device.readFiles())['signature']?.path).toBe('/files/page');
+  });
+
   test('keeps what is written after the browser has ended its connection, readable on the next visit', async () => {
     const open = vi.spyOn(indexedDB, 'open');
     const device = await openDeviceStore('asha@example.in');

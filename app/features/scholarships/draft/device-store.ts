@@ -22,6 +22,7 @@ import {
   unlockAll,
   unlocked,
 } from '#app/features/scholarships/draft/store.ts';
+import { isSameFile } from '#app/features/scholarships/draft/same-file.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
 export type { SavedDraft } from '#app/features/scholarships/draft/store.ts';
@@ -63,7 +64,8 @@ export interface DeviceStore {
   writeSubmission(submission: Submission): Promise<void>;
   readFiles(): Promise<Record<string, SavedFile>>;
   writeFile(field: string, file: File): Promise<void>;
-  writePath(field: string, path: string | null): Promise<void>;
+  /** @param of what was uploaded: another file that took its place meanwhile is left alone @returns whether it was stored */
+  writePath(field: string, path: string | null, of?: File): Promise<boolean>;
   removeFile(field: string): Promise<void>;
   /** For a file that was replaced in the account; one not uploaded yet stays. */
   removeUploaded(field: string): Promise<void>;
@@ -187,10 +189,13 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       const earlier = replaced?.path === null ? replaced.earlier : replaced;
       await putDurably(db, 'files', { account: at, field, name, type, lastModified, sealed, path: null, earlier });
     },
-    async writePath(field, path) {
-      const row = await db.get('files', [place, field]);
-      if (!row) return;
-      await putDurably(db, 'files', { ...row, path, earlier: path === null ? row.earlier : undefined });
+    async writePath(field, path, of) {
+      const tx = db.transaction('files', 'readwrite', { durability: 'strict' });
+      const row = await tx.store.get([place, field]);
+      const isSame = row !== undefined && isSameFile(row, of);
+      if (isSame) await tx.store.put({ ...row, path, earlier: path === null ? row.earlier : undefined });
+      await tx.done;
+      return isSame;
     },
     removeFile: (field) => db.delete('files', [place, field]),
     async removeUploaded(field) {

@@ -33,6 +33,7 @@ function open(stored: Record<string, SavedFile> = {}, isOnline = true) {
       async writePath(field, path) {
         await settle();
         if (stored[field]) stored[field] = { ...stored[field], path };
+        return true;
       },
       async removeFile(field) {
         await settle();
@@ -193,4 +194,41 @@ test('a file that is removed while it is being stored is gone', async () => {
   await choosing;
   expect(stored).toEqual({});
   expect(last()).toBeNull();
+});
+
+test('a photo that is being looked at is stored and not sent; what is made of it takes its place, and goes when it is done', async () => {
+  const { document, stored, answers, gate, last } = open();
+  const [photo, page] = [fileOf('photo.pdf'), fileOf('page.pdf')];
+  for (const file of [photo, page]) {
+    const choosing = document.choose(file, true);
+    gate('shrink', file).resolve('');
+    await choosing;
+    expect(last()).toMatchObject({ status: 'ready', name: file.name });
+  }
+  // Coming back from the camera sends nothing yet.
+  await document.resume();
+  expect(stored[FIELD]).toMatchObject({ file: page, path: null });
+  await document.release();
+  gate('upload', page).resolve('/files/page');
+  await expect.poll(() => answers).toEqual(['/files/page']);
+  expect(last()).toMatchObject({ status: 'done', name: 'page.pdf' });
+});
+
+test('what is made of a photo is not lost when the editor closes before it is stored; a rejection stays to be read', async () => {
+  const { document, stored, answers, gate, last } = open();
+  const page = fileOf('page.pdf');
+  const choosing = document.choose(page, true);
+  const releasing = document.release();
+  gate('shrink', page).resolve('');
+  await Promise.all([choosing, releasing]);
+  expect(stored[FIELD]).toMatchObject({ file: page });
+  gate('upload', page).resolve('/files/page');
+  await expect.poll(() => answers).toEqual(['/files/page']);
+
+  const other = new File(['no picture'], 'other.jpg', { type: 'image/jpeg' });
+  const rejecting = document.choose(other, true);
+  gate('shrink', other).resolve('');
+  await rejecting;
+  await document.release();
+  expect(last()).toMatchObject({ status: 'done', name: 'page.pdf', rejected: { name: 'other.jpg' } });
 });

@@ -17,8 +17,9 @@ interface DocumentTools {
 
 export interface Document {
   resume(): Promise<void>;
-  /** Resolves once stored or rejected; the upload goes on. */
-  choose(file: File): Promise<void>;
+  /** Resolves once stored or rejected; the upload goes on. @param isHeld it waits for {@link release} */
+  choose(file: File, isHeld?: boolean): Promise<void>;
+  release(): Promise<void>;
   clear(): Promise<void>;
   stop(): void;
 }
@@ -27,6 +28,9 @@ export interface Document {
 export function createDocument({ field, device, shrink, upload, isOnline, show, answer }: DocumentTools): Document {
   let underWay = new AbortController();
   let writing: Promise<unknown> = Promise.resolve();
+  let choosing: Promise<void> = Promise.resolve();
+  let isHeld = false;
+  let isHeldBack = false;
 
   /** A late response must not affect a newer file. */
   function begin(): AbortSignal {
@@ -50,7 +54,8 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       if (!signal.aborted) show({ status: 'uploading', share, isWaiting, ...named });
     };
     show(ready);
-    if (!isOnline()) return;
+    isHeldBack = isHeld;
+    if (isHeld || !isOnline()) return;
     try {
       const path = await upload(field, file, {
         signal,
@@ -58,7 +63,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
         onWaiting: (_field, isWaiting) => progress(0, isWaiting),
       });
       if (signal.aborted) return;
-      await device.writePath(field, path);
+      await device.writePath(field, path, file);
       if (signal.aborted) return;
       show({ status: 'done', ...named });
       answer(path);
@@ -72,17 +77,29 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     }
   }
 
+  async function keep(chosen: File): Promise<void> {
+    const signal = begin();
+    isHeldBack = false;
+    const file = await shrink(chosen);
+    if (signal !== underWay.signal) return;
+    const message = await fileError(field, file);
+    if (signal !== underWay.signal) return;
+    if (message) return goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
+    await (writing = device.writeFile(field, file));
+    if (!signal.aborted) await goOn(signal);
+  }
+
   return {
     resume: () => goOn(begin()),
-    async choose(chosen) {
-      const signal = begin();
-      const file = await shrink(chosen);
-      if (signal !== underWay.signal) return;
-      const message = await fileError(field, file);
-      if (signal !== underWay.signal) return;
-      if (message) return goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
-      await (writing = device.writeFile(field, file));
-      if (!signal.aborted) await goOn(signal);
+    choose(chosen, isToHold = false) {
+      isHeld = isToHold;
+      choosing = keep(chosen);
+      return choosing;
+    },
+    async release() {
+      isHeld = false;
+      await choosing;
+      if (isHeldBack) await goOn(begin());
     },
     async clear() {
       begin();

@@ -1,4 +1,5 @@
 import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
+import { isSameFile } from '#app/features/scholarships/draft/same-file.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
@@ -48,12 +49,15 @@ export function withMemoryStore(device: DeviceStore): DeviceStore {
         await device.removeFile(field).catch(() => undefined);
       }
     },
-    async writePath(field, path) {
-      await memory.writePath(field, path);
-      await device.writePath(field, path).catch(async () => {
+    async writePath(field, path, of) {
+      const isInMemory = await memory.writePath(field, path, of);
+      const isStored = await device.writePath(field, path, of).catch(async () => {
         const { [field]: stored } = await device.readFiles();
-        if (stored) await toMemory(field, stored.file, path);
+        const isSame = stored !== undefined && isSameFile(stored.file, of);
+        if (isSame) await toMemory(field, stored.file, path);
+        return isSame;
       });
+      return isInMemory || isStored;
     },
     async removeFile(field) {
       await memory.removeFile(field);
@@ -117,9 +121,11 @@ export function memoryDeviceStore(): DeviceStore {
       const replaced = files[field];
       files[field] = { file, path: null, isInMemory: true, earlier: replaced?.path === null ? replaced.earlier : replaced };
     },
-    async writePath(field, path) {
+    async writePath(field, path, of) {
       const stored = files[field];
-      if (stored) files[field] = { ...stored, path, earlier: path === null ? stored.earlier : undefined };
+      if (!stored || !isSameFile(stored.file, of)) return false;
+      files[field] = { ...stored, path, earlier: path === null ? stored.earlier : undefined };
+      return true;
     },
     async removeFile(field) {
       delete files[field];

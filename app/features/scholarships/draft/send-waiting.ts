@@ -79,8 +79,8 @@ export async function sendFiles(
     const sent = await transport.upload(field, file);
     if (sent.outcome === 'rejected') attempt.rejected[field] = sent.message;
     else if (sent.outcome !== 'accepted') return { ...attempt, isAnswered: false };
-    else {
-      await device.writePath(field, sent.value);
+    // Unless another was chosen meanwhile, which waits for its own turn.
+    else if (await device.writePath(field, sent.value, file)) {
       attempt.isNews = true;
       onSent(field, sent.value);
     }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { EducationType } from '#domain/students/constants.ts';
-import { FileField } from '#app/features/students/file-field.tsx';
+import { FileField } from '#app/ui/papers/file-field.tsx';
 import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
 import { type Certificates, CERTIFICATES } from '#app/features/students/profile/profile-values.ts';
 import { usePincode } from '#app/features/students/profile/use-pincode.ts';

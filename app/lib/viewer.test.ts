@@ -13,7 +13,7 @@ import {
   placeOf,
   smaller,
   turned,
-} from '#app/features/office/viewer.ts';
+} from '#app/lib/viewer.ts';
 
 const repeated = (change: (looks: Looks) => Looks, times: number, from = AT_FIRST): Looks =>
   Array.from({ length: times }).reduce<Looks>(change, from);

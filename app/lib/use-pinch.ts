@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { distanceOf, keepMiddle } from '#app/features/office/viewer.ts';
+import { distanceOf, keepMiddle } from '#app/lib/viewer.ts';
 
 /** A pinch on a trackpad arrives as a wheel event with Ctrl. */
 const WHEEL_STEP = 0.01;

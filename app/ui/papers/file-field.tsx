@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { UploadField } from '#domain/files/constants.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
+import { usePageEditor } from '#app/ui/papers/use-page-editor.tsx';
 import { type UploadedFile, useUpload } from '#app/lib/use-upload.ts';
 
 interface FileFieldProps {
@@ -19,5 +20,11 @@ export function FileField({ field, value, onChange, onBusy, ...control }: FileFi
   const { state, choose, retry, clear } = useUpload(field, value, onChange);
   const isBusy = state.status === 'uploading';
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
-  return <FileControl field={field} state={state} onChoose={choose} onRetry={retry} onClear={clear} {...control} />;
+  const { take, editor } = usePageEditor(field, { choose, release: () => undefined });
+  return (
+    <>
+      <FileControl field={field} state={state} onChoose={take} onRetry={retry} onClear={clear} {...control} />
+      {editor}
+    </>
+  );
 }

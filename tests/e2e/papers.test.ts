@@ -1,0 +1,95 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { makePhoto } from '#tests/setup/page-editor.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
+import { control, enrol, FORM, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
+import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+
+const open = useStudentBrowser();
+
+const CPU_SLOWDOWN = 4;
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return devtools;
+}
+
+const photo = async (isBlurred = false) => ({
+  name: 'आय प्रमाण पत्र — तहसील पडरौना.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await makePhoto({ isBlurred }),
+});
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Income certificate/ });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).press('Enter');
+
+async function cropWithKeys(page: Page): Promise<void> {
+  const corner = dialog(page).getByRole('button', { name: /^Top left corner/ });
+  await corner.waitFor();
+  // Found on the page, not at the first place.
+  const found = await corner.getAttribute('aria-label');
+  expect(found).not.toContain('6% from the left, 6% from the top');
+  await corner.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  expect(await corner.getAttribute('aria-label')).not.toBe(found);
+  await expect.poll(() => dialog(page).locator('p[aria-live]').first().innerText()).toMatch(/% from the left/);
+  await expectAccessible(page);
+  await press(page, 'Continue');
+  await dialog(page).getByText('Can you read every word?').waitFor();
+}
+
+test('without a signal a student photographs two pages, crops them with the keyboard, and sends one PDF when the signal is back', async () => {
+  const page = await open();
+  await enrol(page);
+  const devtools = await slowDown(page);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
+  await page.goto(`${FORM}?step=6`);
+  await stepHeading(page).waitFor();
+  await waitForWorker(page);
+  await page.context().setOffline(true);
+
+  await control(page, 'incomeCertificate').setInputFiles(await photo());
+  await cropWithKeys(page);
+  expect(await dialog(page).getByText('may be blurred').count()).toBe(0);
+  await press(page, 'Larger');
+  await dialog(page).getByText('150%').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Yes, and add a page');
+  await dialog(page).getByText('Page 1').waitFor();
+
+  // The device stops here: the first page is kept.
+  await page.close();
+  const again = await page.context().newPage();
+  await slowDown(again);
+  await again.goto(`${FORM}?step=6`);
+  await again.locator('.file', { hasText: 'तहसील पडरौना.jpg' }).waitFor();
+
+  await control(again, 'incomeCertificate').setInputFiles(await photo());
+  await cropWithKeys(again);
+  await press(again, 'Yes, and add a page');
+  await dialog(again)
+    .getByLabel('Choose a picture')
+    .setInputFiles(await photo(true));
+  await cropWithKeys(again);
+  await dialog(again).getByText('This picture may be blurred.').waitFor();
+  await press(again, 'Yes, use it');
+  await expect.poll(() => again.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
+  const file = again.locator('.file', { hasText: 'तहसील पडरौना.pdf' });
+  await file.waitFor();
+  await expectAccessible(again);
+
+  await again.context().setOffline(false);
+  await file.getByText(/^Uploaded/).waitFor();
+  const sentPath = async (): Promise<string | undefined> => {
+    const draft = await (await again.request.get('/api/student/scholarship/draft')).json();
+    return (draft as { data: { data: Record<string, string> } | null }).data?.data['incomeCertificate'];
+  };
+  await expect.poll(sentPath).toMatch(/^\/api\/student\/files\//);
+  const sent = await again.request.get((await sentPath())!);
+  expect(sent.headers()['content-type']).toContain('application/pdf');
+  expect((await readPdf(await sent.body())).pages).toBe(2);
+});
