@@ -10,7 +10,7 @@ import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
-import { openRequest } from './corrections.server.ts';
+import { mayAnswer, openRequest } from './corrections.server.ts';
 import { askedIn, type Event, eventsOf } from './history.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
@@ -121,6 +121,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
   const application = await currentOf(ctx.db, accountId);
+  const correction = application && (await openRequest(ctx, application));
   const events = application ? await eventsOf(ctx.db, application.id) : [];
   const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
@@ -131,9 +132,9 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     guardianNotice,
     application: application ? toView(ctx, application) : null,
     promised: application ? promisedTo(ctx, application, events) : NOTHING_PROMISED,
-    correction: application && (await openRequest(ctx, application)),
+    correction,
     timeline: events.map(toTimeline),
-    canApply: asksStudent(application?.status) || canApplyAnew,
+    canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
     hasGuardianConsent: consented !== undefined,

@@ -71,10 +71,14 @@ export async function openRequest(ctx: Place & { db: DbOrTrx }, application: App
   };
 }
 
+/** False after the last day, when the cycle takes nothing then. */
+export const mayAnswer = (request: Pick<OpenRequest, 'isOver' | 'takesLate'> | undefined): boolean =>
+  !request || !request.isOver || request.takesLate;
+
 /** @throws AppError `forbidden` after the last day, when the cycle takes nothing then */
-export function requireInTime(ctx: Place, { until, isOver, takesLate }: OpenRequest): void {
-  if (!isOver || takesLate) return;
-  const day = longDay(until, ctx.content().foundation);
+export function requireInTime(ctx: Place, request: OpenRequest): void {
+  if (mayAnswer(request)) return;
+  const day = longDay(request.until, ctx.content().foundation);
   throw new AppError('forbidden', `The last day for these corrections was ${day}. Please write to us, so that we can ask you again.`);
 }
 

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ChosenFiles } from '#app/features/scholarships/chosen-files.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import type { TypedValues } from '#app/forms/values.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 interface OpenApplication {
@@ -8,6 +9,9 @@ interface OpenApplication {
   device: DeviceStore;
   files: ChosenFiles;
 }
+
+/** Fields that can be written; null: all. */
+export const OpenFieldsContext = createContext<((typed: TypedValues) => readonly string[]) | null>(null);
 
 export const ApplicationContext = createContext<OpenApplication | null>(null);
 export const useOpenApplication = (): OpenApplication => use(ApplicationContext)!;

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { APPLIED } from '#domain/scholarships/constants.ts';
+import { APPLIED, CORRECTED } from '#domain/scholarships/constants.ts';
+import type { Correction, OwnApplication } from '#domain/scholarships/responses.ts';
+import { asksStudent } from '#domain/scholarships/states.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { assumeDefaults } from '#app/features/scholarships/assume-defaults.ts';
@@ -25,6 +27,7 @@ import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const loadSending = () => import('#app/features/scholarships/sending.tsx');
+const loadCorrections = () => import('#app/features/scholarships/corrections/correction-form.tsx');
 const loadStatus = () => import('#app/features/scholarships/status.tsx');
 
 /** Specification 2, section 8. */
@@ -96,19 +99,28 @@ export function Application({ account }: { account: string }) {
       return <ScholarshipSkeleton />;
     case 'elsewhere':
       return <ElsewhereNotice onTake={() => setVisit({ ...visit, isForced: true })} />;
-    case 'form':
+    case 'form': {
+      const correction = namedIn(view.details.own);
+      const props: ComponentProps<typeof ScholarshipForm> = {
+        opened: view,
+        rejected: errors,
+        claim,
+        onTaken: (by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' }),
+        onSend() {
+          setErrors({});
+          setView({ view: 'sending', details: view.details, device: view.device, form: formOf(view.details.own) });
+        },
+      };
+      if (!correction) return <ScholarshipForm {...props} />;
       return (
-        <ScholarshipForm
-          opened={view}
-          rejected={errors}
-          claim={claim}
-          onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
-          onSend={() => {
-            setErrors({});
-            setView({ view: 'sending', details: view.details, device: view.device, form: formOf(view.details.own) });
-          }}
+        <LazyPart
+          key={correction.id}
+          load={loadCorrections}
+          fallback={<ScholarshipSkeleton />}
+          render={({ CorrectionForm }) => <CorrectionForm correction={correction} {...props} />}
         />
       );
+    }
     case 'sending':
       return (
         <LazyPart
@@ -120,7 +132,7 @@ export function Application({ account }: { account: string }) {
               account={account}
               device={view.device}
               onAccepted={() => {
-                toast.success(APPLIED);
+                toast.success(namedIn(view.details.own) ? CORRECTED : APPLIED);
                 void navigate(DASHBOARD_PATH);
               }}
               onBack={async (rejected) => {
@@ -155,4 +167,9 @@ export function Application({ account }: { account: string }) {
         />
       );
   }
+}
+
+/** A request of the office that names fields. */
+function namedIn({ application, correction }: OwnApplication): Correction | null {
+  return correction && asksStudent(application?.status) && correction.fields.length > 0 ? correction : null;
 }

@@ -25,13 +25,12 @@ import { useToday } from '#app/features/scholarships/today.ts';
 import { useSaving } from '#app/features/scholarships/use-saving.ts';
 import { useWaitingFiles } from '#app/features/scholarships/use-waiting-files.ts';
 import { STEPS, useStep } from '#app/features/scholarships/use-step.ts';
-import { type Answers, differences } from '#app/features/scholarships/draft/answers.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { formOf } from '#app/features/scholarships/draft/account.ts';
 import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
 import type { OpenedApplication } from '#app/features/scholarships/draft/open-application.ts';
 import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
-import { askForSync } from '#app/lib/device/waiting.ts';
-import { sendOff } from '#app/features/scholarships/draft/outbox.ts';
+import { handOver, hasNews } from '#app/features/scholarships/hand-over.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
@@ -112,7 +111,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   async function send() {
     try {
       if (await hasNews(sync)) return;
-      await handOver({ sync, device, details });
+      await handOver({ sync, device }, { form: formOf(details.own), answers: sync.state().answers });
       onSend();
     } catch {
       toast.error(SUBMISSION_FAILED);
@@ -187,27 +186,4 @@ function useAnswersOnce(sync: Sync, place: unknown): Answers {
   const now = { place, answers: sync.state().answers };
   setOnce(now);
   return now.answers;
-}
-
-async function hasNews(sync: Sync): Promise<boolean> {
-  const before = sync.state().answers;
-  await Promise.race([sync.pull(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  const { answers, conflict } = sync.state();
-  if (differences(before, answers).length > 0) toast.info(NEWS_TEXT);
-  return conflict !== null || differences(before, answers).length > 0;
-}
-
-const PATIENCE_MS = 2_500;
-const NEWS_TEXT = 'Answers from another device have come in. Please check them, then submit.';
-
-async function handOver({ sync, device, details }: Pick<ScholarshipFormProps['opened'], 'sync' | 'device' | 'details'>): Promise<void> {
-  await sync.flush();
-  await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(details.own) });
-  askForSync();
-  await sync.stop();
-}
-
-/** An idempotency key: however often it is sent, it arrives once. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
+import { Asked } from '#app/features/scholarships/corrections/asked.tsx';
+import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
 import { applicationSteps } from '#app/features/scholarships/application-steps.ts';
 import { KeptNumber } from '#app/features/scholarships/kept-number.tsx';
 import { Milestones } from '#app/features/scholarships/milestones.tsx';
@@ -20,7 +22,7 @@ interface StatusViewProps {
 }
 
 export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
-  const { application, timeline, promised, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
+  const { application, correction, timeline, promised, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
   const { foundation } = useSite();
   const { locale, timezone } = foundation;
   const today = useToday(details);
@@ -53,9 +55,10 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
         {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
+            {correction && <Asked correction={correction} today={today} />}
             {canApply && (
               <button className="btn btn-primary justify-self-start" type="button" onClick={onWrite}>
-                Update my application
+                {correction && correction.fields.length > 0 ? 'Make the corrections' : 'Update my application'}
               </button>
             )}
             {hasDraft && canApplyAnew && (
@@ -82,7 +85,12 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
         <div>
           <h3>How it goes on</h3>
           <div className="mt-4">
-            <Milestones steps={applicationSteps(timeline, { received, promised, today })} />
+            <Milestones
+              steps={applicationSteps(
+                timeline.map((entry) => withCorrections(entry, foundation)),
+                { received, promised, today },
+              )}
+            />
           </div>
         </div>
       </section>

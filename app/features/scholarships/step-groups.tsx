@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { foldOf } from '#domain/forms/fold.ts';
 import { type Field, type Group, isVisible } from '#domain/forms/form.ts';
+import { OpenFieldsContext } from '#app/features/scholarships/application-context.ts';
 import { Folded } from '#app/features/scholarships/folded.tsx';
 import { OWN_CONTROLS } from '#app/features/scholarships/own-controls.tsx';
 import { filled, FormField } from '#app/forms/form.tsx';
@@ -111,14 +112,17 @@ function Cell({ of, name, why, className }: { of: OpenForm; name: string; why: s
   );
 }
 
-const useIsAnyShown = (of: OpenForm, names: readonly string[]): boolean =>
-  useFormValue(of, (typed) => {
+function useIsAnyShown(of: OpenForm, names: readonly string[]): boolean {
+  const openIn = use(OpenFieldsContext);
+  return useFormValue(of, (typed) => {
     const values = filled(typed);
+    const open = openIn?.(typed) ?? names;
     return names.some((name) => {
       const field = of.form.fields[name]!;
-      return isVisible(field, values, of.today) && values[field.input?.hiddenBy ?? ''] !== true;
+      return open.includes(name) && isVisible(field, values, of.today) && values[field.input?.hiddenBy ?? ''] !== true;
     });
   });
+}
 
 function cellOf({ kind, input }: Field): string {
   if (input?.width === 'short') return '';

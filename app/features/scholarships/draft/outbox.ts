@@ -5,7 +5,7 @@ import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { ARRIVED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
-import { isTakenBack, type Submission } from '#app/features/scholarships/draft/submission-states.ts';
+import { isTakenBack, type SentCorrection, type Submission } from '#app/features/scholarships/draft/submission-states.ts';
 
 export type Delivery =
   | { outcome: 'accepted' }
@@ -26,7 +26,7 @@ export type Sent<T = unknown> =
 
 export interface Transport {
   upload(field: string, file: File): Promise<Sent<string>>;
-  submit(answers: Answers, key: string, form?: string): Promise<Sent>;
+  submit(answers: Answers, key: string, form?: string, correction?: SentCorrection): Promise<Sent>;
   /** @returns false when it had arrived */
   recall(key: string): Promise<Sent<boolean>>;
 }
@@ -54,9 +54,10 @@ export async function deliver(device: DeviceStore, transport: Transport): Promis
   device.turnTo(submission.form ?? NEW_APPLICATION);
 
   const paths: Record<string, string> = {};
-  const visible: readonly string[] = visibleFields(applicationForm, submission.answers);
+  const { correction } = submission;
+  const asked: readonly string[] = correction?.fields ?? visibleFields(applicationForm, submission.answers);
   for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
-    if (fieldOf(field) && !visible.includes(field)) continue;
+    if (fieldOf(field) && !asked.includes(field)) continue;
     const sent = path === null ? await transport.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
     if (sent.outcome !== 'accepted') return await end(device, key, withStage(sent, true));
     if (path === null) await device.writePath(field, sent.value);
@@ -65,7 +66,7 @@ export async function deliver(device: DeviceStore, transport: Transport): Promis
 
   // It may have been taken back during the uploads.
   if (!(await device.markSent(key))) return null;
-  const sent = await transport.submit({ ...submission.answers, ...paths }, key, submission.form);
+  const sent = await transport.submit({ ...submission.answers, ...paths }, key, submission.form, ...(correction ? [correction] : []));
   if (sent.outcome !== 'accepted') return await end(device, key, withStage(sent, false));
   await device.clear(key);
   return { outcome: 'accepted' };
@@ -96,10 +97,18 @@ export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, F
 export async function sendOff(
   device: DeviceStore,
   answers: Answers,
-  { key, at, form }: Pick<Submission, 'key' | 'at' | 'form'>,
+  { key, at, form, correction }: Pick<Submission, 'key' | 'at' | 'form' | 'correction'>,
 ): Promise<void> {
   const earlier = await device.readSubmission();
   if (earlier && !isTakenBack(earlier)) return;
   const recalled = earlier && { recalled: [...(earlier.recalled ?? []), earlier.key] };
-  await device.writeSubmission({ key, answers, status: 'waiting', at, ...recalled, ...(form === undefined ? {} : { form }) });
+  await device.writeSubmission({
+    key,
+    answers,
+    status: 'waiting',
+    at,
+    ...recalled,
+    ...(form !== undefined && { form }),
+    ...(correction && { correction }),
+  });
 }

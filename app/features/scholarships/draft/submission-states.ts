@@ -9,12 +9,20 @@ export const SUBMISSION_STATES = defineStates({
 });
 type SubmissionState = StateOf<typeof SUBMISSION_STATES>;
 
+/** What goes to one request of the office; the answers hold the whole application. */
+export interface SentCorrection {
+  request: string;
+  fields: readonly string[];
+}
+
 export interface Submission {
   /** The account accepts it once. */
   key: string;
   answers: Answers;
   /** Missing in a submission of an earlier version. */
   form?: string;
+  /** Missing in a whole application. */
+  correction?: SentCorrection;
   /** `sent`: perhaps received. `recalled`: perhaps received, and taken back. */
   status: SubmissionState;
   /** Keys of earlier submissions that went out and were taken back. */

@@ -32,14 +32,17 @@ export function createTransport({ onProgress, onWaiting, signal, upload: send = 
         return failureOf(error, (message) => ({ [field]: message }));
       }
     },
-    async submit(answers, key, form): Promise<Sent> {
+    async submit(answers, key, form, correction): Promise<Sent> {
       // Rules that depend on the day are left to the account.
-      const fields: Record<string, string> = checkForm(applicationForm, answers).errors;
+      const errors: Record<string, string> = checkForm(applicationForm, answers).errors;
+      const fields = correction ? partOf(errors, correction.fields) : errors;
       if (Object.keys(fields).length > 0) return { outcome: 'rejected', message: '', fields };
       try {
-        const body = toRequest(answers);
         const headers = { 'idempotency-key': key, ...(form === undefined ? {} : { [APPLICATION_HEADER]: form }) };
-        await callAsAccount('POST /student/scholarship', { body, headers });
+        if (correction) {
+          const body = Object.fromEntries(correction.fields.map((name) => [name, answers[name] ?? null]));
+          await callAsAccount('POST /student/scholarship/corrections/:request', { params: { request: correction.request }, body, headers });
+        } else await callAsAccount('POST /student/scholarship', { body: toRequest(answers), headers });
         return { outcome: 'accepted', value: null };
       } catch (error) {
         return failureOf(error);
@@ -48,6 +51,9 @@ export function createTransport({ onProgress, onWaiting, signal, upload: send = 
     recall,
   };
 }
+
+const partOf = (errors: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
 
 function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string, string>): Exclude<Sent<string>, { outcome: 'accepted' }> {
   const { status, message, fields } = asApiError(error);

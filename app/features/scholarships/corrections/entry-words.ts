@@ -1,0 +1,17 @@
+import { labelOf } from '#domain/scholarships/form.ts';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import { type DayFormat, longDay } from '#domain/shared/day-words.ts';
+
+type Entry = OwnApplication['timeline'][number];
+
+/** What was asked and what was corrected, with the reason. */
+export function withCorrections(entry: Entry, foundation: DayFormat): Entry {
+  const { reason, asked, changed = [] } = entry;
+  const lines = [
+    reason,
+    asked && asked.fields.length > 0 && `To correct: ${asked.fields.map(labelOf).join(', ')}.`,
+    asked && `Last day: ${longDay(asked.until, foundation)}.`,
+    changed.length > 0 && `You corrected: ${changed.map(labelOf).join(', ')}.`,
+  ].filter(Boolean);
+  return { ...entry, reason: lines.length > 0 ? lines.join('\n') : null };
+}

@@ -1,0 +1,9 @@
+import { type DayFormat, daysLeftWords, longDay } from '#domain/shared/day-words.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+
+/** Days as `YYYY-MM-DD`. */
+export function lastDayWords({ until }: { until: string }, today: string, foundation: DayFormat): string {
+  const days = Math.round((Date.parse(until) - Date.parse(today)) / ONE_DAY_MS);
+  const day = longDay(until, foundation);
+  return days < 0 ? `The last day was ${day}.` : `Last day: ${day}, ${daysLeftWords(days)}.`;
+}
