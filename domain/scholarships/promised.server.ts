@@ -1,12 +1,11 @@
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import type { Application } from './applications.server.ts';
 import { cycleOf } from './cycles.server.ts';
 import { dueDay } from './due.ts';
 import type { eventsOf } from './history.server.ts';
 import type { Promised } from './responses.ts';
-import { APPLICATION_STATES, asksStudent, JUST_SENT } from './states.ts';
+import { APPLICATION_STATES, type ApplicationState, asksStudent, JUST_SENT } from './states.ts';
 
 const AWARDED = statesWith(APPLICATION_STATES, 'payment', 'due', 'paid');
 
@@ -15,7 +14,7 @@ export const NOTHING_PROMISED: Promised = { read: null, answer: null, payment: n
 /** By when a student can count on what comes next; nothing while the office waits for the student. */
 export function promisedTo(
   ctx: Pick<DomainContext, 'clock' | 'content'>,
-  { cycle_id, status }: Pick<Application, 'cycle_id' | 'status'>,
+  { cycle_id, status }: { cycle_id: string; status: ApplicationState },
   events: readonly Pick<Awaited<ReturnType<typeof eventsOf>>[number], 'to_status' | 'created_at'>[],
 ): Promised {
   const cycle = cycleOf(ctx, cycle_id);

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import type { Row } from '#domain/forms/rows.ts';
 
 /** Beside each other where both are short. */
-export function AnswerRows<R extends Row>({
-  rows,
-  children = ({ text }) => text,
-}: {
-  rows: readonly R[];
-  children?: (row: R) => ReactNode;
-}) {
+export function AnswerRows<R extends Row>({ rows, children }: { rows: readonly R[]; children?: (row: R) => ReactNode }) {
   return (
     <dl>
       {rows.map((row) => (
@@ -18,7 +12,7 @@ export function AnswerRows<R extends Row>({
         >
           <dt className="small muted wrap-anywhere hyphens-auto">{row.label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line" dir="auto">
-            {children(row)}
+            {children ? children(row) : row.text}
           </dd>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { Asked } from '#app/features/scholarships/corrections/asked.tsx';
 import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
 import { applicationSteps } from '#app/features/scholarships/application-steps.ts';
-import { KeptNumber } from '#app/features/scholarships/kept-number.tsx';
+import { ApplicationNumber } from '#app/features/scholarships/application-number.tsx';
 import { Milestones } from '#app/features/scholarships/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
 import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
@@ -51,7 +51,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           </p>
           {application.status === JUST_SENT && <p className="lead">It has reached us. Please keep its number.</p>}
         </div>
-        <KeptNumber application={application} note={application.status === JUST_SENT ? received : ''} />
+        <ApplicationNumber application={application} note={application.status === JUST_SENT ? received : ''} />
         {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>

@@ -9,14 +9,14 @@ import { useSite } from '#app/lib/site.ts';
 import { useCopy } from '#app/lib/use-copy.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
-interface KeptNumberProps {
+interface ApplicationNumberProps {
   application: Pick<ApplicationView, 'applicationNumber' | 'name' | 'status'>;
   /** What comes next, in a sentence. */
   note: string;
 }
 
 /** The number to keep, the copy to keep, and what to tell at home. */
-export function KeptNumber({ application: { applicationNumber: number, name, status }, note }: KeptNumberProps) {
+export function ApplicationNumber({ application: { applicationNumber: number, name, status }, note }: ApplicationNumberProps) {
   const { foundation } = useSite();
   const { notice, copy } = useCopy();
   const [isSaving, setIsSaving] = useState(false);
