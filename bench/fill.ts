@@ -51,7 +51,7 @@ const BATCH = 500;
 /** With profiles, sealed answers, and the numbers they are found by. */
 export async function fillApplications(ctx: ServerContext): Promise<void> {
   // The same for all but for what they differ by: the form takes a millisecond for each.
-  const listed = listedColumns(APPLICATION, { number: '', name: '', rules: undefined }, '2026-11-21');
+  const listed = listedColumns(APPLICATION, { number: '', name: '', cycle: undefined }, '2026-11-21');
   for (let from = 0; from < APPLICATIONS; from += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, n) => from + n);
     await ctx.db.transaction().execute(async (trx) => {

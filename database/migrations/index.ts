@@ -51,6 +51,7 @@ import * as phoneMessages from '#database/migrations/0058-phone-messages.ts';
 import * as consents from '#database/migrations/0060-consents.ts';
 import * as corrections from '#database/migrations/0062-corrections.ts';
 import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
+import * as renewals from '#database/migrations/0065-renewals.ts';
 
 /** In order. Never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0060-consents': consents,
   '0062-corrections': corrections,
   '0064-profile-changes': profileChanges,
+  '0065-renewals': renewals,
 };

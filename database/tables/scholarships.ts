@@ -38,6 +38,8 @@ export interface ScholarshipApplicationsTable {
   guardian_consent: Generated<Consent>;
   /** When it was sent or the list rebuilt. */
   eligibility: Generated<EligibilityMark>;
+  /** Number of the paid one of the cycle before. */
+  renewal_of: Generated<string | null>;
   /** Name and number in small letters. */
   search_text: Generated<string>;
 }

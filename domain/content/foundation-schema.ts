@@ -3,6 +3,7 @@ import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH, MAX_CORRECTION_DAYS, MIN_CORRECTION_DAYS } from './cycle-limits.ts';
 import { eligibilitySchema } from './eligibility-schema.ts';
+import { renewalSchema } from './renewal-schema.ts';
 import { instalmentsSchema, promisesSchema } from './promises-schema.ts';
 import { WEEKDAYS } from '#domain/shared/working-days.ts';
 import { namesYear, yearsLater } from '#domain/shared/years.ts';
@@ -20,6 +21,8 @@ const cycleSchema = z
     repeats: z.literal('yearly').optional(),
     /** Left out: everybody. */
     eligibility: eligibilitySchema.optional(),
+    /** Of who was paid in the cycle before; left out: none. */
+    renewal: renewalSchema.optional(),
     promises: promisesSchema.optional(),
     /** Left out: paid at once. */
     instalments: instalmentsSchema.optional(),

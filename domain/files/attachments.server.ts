@@ -47,6 +47,14 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
   return paths.filter((path) => !known.has(idOf(path)));
 }
 
+/** Of these, what the owner still has. */
+export async function knownPaths(db: DbOrTrx, { ownerId, paths }: Pick<Attachment, 'ownerId' | 'paths'>): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const query = db.selectFrom('files').select('id').where('id', 'in', paths.map(idOf)).where('owner_id', '=', ownerId);
+  const ids = new Set((await query.where('status', 'in', WHOLE).execute()).map(({ id }) => id));
+  return new Set(paths.filter((path) => ids.has(idOf(path))));
+}
+
 /** All or nothing. @throws AppError `invalid_input` at `field`, for another's path */
 export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment, field: string): Promise<void> {
   const missing = await attachKnownFiles(trx, ctx, attachment);

@@ -117,7 +117,8 @@ export async function mayApplyAnew(ctx: DomainContext, accountId: string, cycle:
   return (await active.executeTakeFirst()) === undefined;
 }
 
-export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
+/** Without {@link OwnApplication.earlier}. */
+export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<Omit<OwnApplication, 'earlier'>> {
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
   const application = await currentOf(ctx.db, accountId);

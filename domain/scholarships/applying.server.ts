@@ -3,6 +3,7 @@ import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { applicationsOf, mayApplyAnew } from './applications.server.ts';
 import { cycleNotice, daysUntilEnd, presentCycle } from './cycles.server.ts';
+import { earlierApplication, isRenewable } from './earlier.server.ts';
 import { isReminded } from './draft-reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
@@ -17,11 +18,14 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
   const events = application ? await eventsOf(ctx.db, application.id) : [];
   const last = events.at(-1);
   const draft = await readDraft(ctx, accountId);
+  const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
+  const earlier = canApplyAnew && cycle ? await earlierApplication(ctx.db, accountId, cycle.id) : undefined;
   return {
     notice: cycleNotice(ctx, cycle),
     closesOn: cycle?.isOpen ? cycle.closesOn : null,
     daysLeft: cycle?.isOpen ? daysUntilEnd(ctx, cycle) : null,
-    canApplyAnew: await mayApplyAnew(ctx, accountId, cycle),
+    canApplyAnew,
+    renews: canApplyAnew && earlier !== undefined && isRenewable(earlier),
     changedAt: last?.created_at ?? null,
     reason: last?.reason ?? null,
     answerBy: application ? promisedTo(ctx, application, events).answer : null,

@@ -19,6 +19,7 @@ test('at first there is the last day, and nothing else', async () => {
     closesOn: '2027-03-31',
     daysLeft: 5,
     canApplyAnew: true,
+    renews: false,
     changedAt: null,
     reason: null,
     answerBy: null,

@@ -44,10 +44,6 @@ export const exceptionsOf = (rules: Eligibility | undefined, answers: Given): Mi
 
 export const STILL_APPLY = 'You may still apply: such applications are read one by one.';
 
-/** Empty when the rules have changed since. */
-export const reasonsOf = (rules: Eligibility | undefined, answers: Given): string[] =>
-  judge(rules, answers).misfits.map(({ reason }) => reason);
-
 const studyMisfit = ({ educationType }: Given): Misfit | null =>
   educationType === NO_STUDY
     ? { rule: 'study', field: 'educationType', reason: 'The scholarship is for students who are in school or college now.' }

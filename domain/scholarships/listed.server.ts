@@ -3,6 +3,7 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate, insertRows } from '#database/engine.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
+import type { Renewal } from '#domain/content/renewal-schema.ts';
 import { visibleFields } from '#domain/forms/check.ts';
 import { type Field, optionValue } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
@@ -10,8 +11,8 @@ import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { aadhaarHash } from '#domain/students/profile.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf } from './applications.server.ts';
-import { rulesOf } from './cycles.server.ts';
-import { judge } from './eligibility.ts';
+import { cycleOf } from './cycles.server.ts';
+import { reasonsOf } from './renewal.ts';
 import { applicationForm, FILE_FIELDS, type FileField } from './form.ts';
 import { LISTED_ANSWERS, type ListedAnswer } from './list.ts';
 
@@ -31,11 +32,11 @@ export const DOCUMENT_BITS = {
 export const missingIn = (bits: number): FileField[] => FILE_FIELDS.filter((field) => (bits & DOCUMENT_BITS[field]) !== 0);
 
 interface Listed extends Pick<Application, 'number' | 'name'> {
-  rules: Eligibility | undefined;
+  cycle: { eligibility?: Eligibility | undefined; renewal?: Renewal | undefined } | undefined;
 }
 
 /** @param today when the answers were given, `YYYY-MM-DD` */
-export function listedColumns(answers: Answers, { number, name, rules }: Listed, today: string) {
+export function listedColumns(answers: Answers, { number, name, cycle }: Listed, today: string) {
   const asked: readonly string[] = visibleFields(applicationForm, answers, today);
   const missing = FILE_FIELDS.filter((field) => asked.includes(field) && !answers[field]);
   return {
@@ -43,7 +44,7 @@ export function listedColumns(answers: Answers, { number, name, rules }: Listed,
       (Object.keys(LISTED_ANSWERS) as ListedAnswer[]).map((field) => [LISTED_ANSWERS[field], codeOf(field, answers[field])]),
     ),
     missing_documents: missing.reduce((bits, field) => bits | DOCUMENT_BITS[field], 0),
-    eligibility: judge(rules, answers).outcome === 'fits' ? 'fits' : 'outside',
+    eligibility: reasonsOf(cycle, answers).length === 0 ? 'fits' : 'outside',
     search_text: `${name} ${number}`.toLowerCase(),
   } satisfies Updateable<ScholarshipApplicationsTable>;
 }
@@ -94,7 +95,7 @@ export async function rebuildList(ctx: DomainContext): Promise<number> {
       const rows = await forUpdate(trx, page).execute();
       for (const row of rows) {
         const answers = answersOf(ctx, row);
-        const listed = listedColumns(answers, { ...row, rules: rulesOf(ctx, row.cycle_id) }, dayAt(row.submitted_at, timezone));
+        const listed = listedColumns(answers, { ...row, cycle: cycleOf(ctx, row.cycle_id) }, dayAt(row.submitted_at, timezone));
         await trx.updateTable('scholarship_applications').set(listed).where('id', '=', row.id).execute();
         await indexNumbers(trx, ctx, row.id, { answers, accountNo: accountNoOf(ctx, row) });
       }

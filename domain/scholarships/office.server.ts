@@ -9,7 +9,7 @@ import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { listCycles } from './cycles.server.ts';
-import { reasonsOf } from './eligibility.ts';
+import { reasonsOf } from './renewal.ts';
 import { documentsOf, mayOpenPapers } from './documents.server.ts';
 import { correctionDays, correctionsIn } from './corrections.server.ts';
 import { type ApplicationState, asksStudent, SENT_STATES } from './states.ts';
@@ -197,7 +197,8 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     application: toView(ctx, application),
     updatedAt: application.updated_at,
     deadline: cycle?.closesOn ?? null,
-    outsideRules: application.eligibility === 'fits' ? null : reasonsOf(cycle?.eligibility, answersOf(ctx, application)),
+    outsideRules: application.eligibility === 'fits' ? null : reasonsOf(cycle, answersOf(ctx, application)),
+    renewalOf: application.renewal_of,
     readers,
     needsReason: !mayOpen,
     documents: sent.filter((field) => mayDo(roles, rightOfDocument(field))),

@@ -23,8 +23,9 @@ import {
   encryptAnswers,
   requireForm,
 } from './applications.server.ts';
-import { presentCycle, rulesOf } from './cycles.server.ts';
+import { cycleOf, presentCycle } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
+import { earlierApplication } from './earlier.server.ts';
 import { FILE_FIELDS, isEncrypted, isUpload } from './form.ts';
 import { type Changes, recordEvent } from './history.server.ts';
 import { indexNumbers, listedColumns } from './listed.server.ts';
@@ -51,6 +52,8 @@ export interface Content {
   answers: Answers;
   /** In full, or a mask of the stored one. */
   accountNo: string;
+  /** Of a new one: the number of the one that it renews. */
+  renewalOf?: string | null;
   /** In the same transaction, once it is stored. */
   after?: (application: Application) => Promise<void>;
 }
@@ -90,7 +93,7 @@ export async function receive(
     requireForm(current, form);
     if (current && !asksStudent(current.status)) throw alreadyApplied(current);
 
-    const { cycleId, answers, accountNo: given, after } = await prepare(trx, current);
+    const { cycleId, answers, accountNo: given, renewalOf = null, after } = await prepare(trx, current);
     const accountNo = await resolveAccount(trx, ctx, { given, accountId: applicant.id, cycleId, current });
     // Same order as saving: another could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
@@ -103,11 +106,11 @@ export async function receive(
       amount_requested: amountRequested,
       ...encryptAnswers(ctx, id, { answers, accountNo }),
       updated_at: ctx.clock.now(),
-      ...listedColumns(answers, { name, number, rules: rulesOf(ctx, cycleId) }, todayAt(ctx)),
+      ...listedColumns(answers, { name, number, cycle: cycleOf(ctx, cycleId) }, todayAt(ctx)),
     };
     const application = current
       ? await resubmit(trx, current, columns)
-      : await create(trx, ctx, { id, number, cycleId, applicant, columns });
+      : await create(trx, ctx, { id, number, cycleId, applicant, renewalOf, columns });
     await indexNumbers(trx, ctx, id, { answers, accountNo });
     const eventId = await recordEvent(trx, ctx, application.id, {
       from: current?.status ?? 'draft',
@@ -130,7 +133,8 @@ async function resolveAccount(
   { given, accountId, cycleId, current }: { given: string; accountId: string; cycleId: string; current: Application | undefined },
 ): Promise<string> {
   if (!isMaskedAccount(given)) return given;
-  const stored = [await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'), current ? accountNoOf(ctx, current) : undefined];
+  const known = current ?? (await earlierApplication(trx, accountId, cycleId));
+  const stored = [await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'), known && accountNoOf(ctx, known)];
   const number = stored.find((value) => value !== undefined && isAccountNumber(value) && maskTail(value) === given);
   if (number === undefined) throw new AppError('invalid_input', ACCOUNT_INVALID, { fields: { accountNo: ACCOUNT_INVALID } });
   return number;
@@ -161,7 +165,19 @@ type Columns = Pick<Application, 'name' | 'district' | 'amount_requested' | 'ans
 async function create(
   trx: Trx,
   ctx: DomainContext,
-  { id, number, cycleId, applicant, columns }: { id: string; number: string; cycleId: string; applicant: Applicant; columns: Columns },
+  {
+    id,
+    number,
+    cycleId,
+    applicant,
+    renewalOf,
+    columns,
+  }: Pick<Application, 'id' | 'number'> & {
+    cycleId: string;
+    applicant: Applicant;
+    renewalOf: string | null;
+    columns: Columns;
+  },
 ): Promise<Application> {
   const application = await trx
     .insertInto('scholarship_applications')
@@ -173,6 +189,7 @@ async function create(
       active_key: activeKey(applicant.id, cycleId),
       status: 'submitted',
       submitted_at: ctx.clock.now(),
+      renewal_of: renewalOf,
       ...columns,
     })
     // When another came first, the rollback returns this number.

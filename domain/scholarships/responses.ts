@@ -1,6 +1,7 @@
 /** Specification 2, sections 3 and 7. */
 import { z } from 'zod';
 import { eligibilitySchema } from '#domain/content/eligibility-schema.ts';
+import { renewalSchema } from '#domain/content/renewal-schema.ts';
 import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { CORRECTABLE } from './corrections.ts';
@@ -31,6 +32,7 @@ const cycleSchema = z
     closesOn: z.string().describe('Last day, YYYY-MM-DD'),
     isOpen: z.boolean(),
     eligibility: eligibilitySchema.optional().describe('Who may apply; left out: everybody'),
+    renewal: renewalSchema.optional().describe('What a renewal needs; left out: nothing'),
   })
   .meta({ id: 'Cycle' });
 export type CycleView = z.output<typeof cycleSchema>;
@@ -53,6 +55,7 @@ export const applyingSchema = z
         }),
       )
       .describe('What is begun and not sent'),
+    renews: z.boolean().describe('True when a new application may be sent and the last one was granted or paid'),
     isReminded: z.boolean().describe('False when the student stopped the reminders of what is begun and not sent'),
   })
   .meta({ id: 'Applying' });
@@ -113,6 +116,17 @@ export const applicationViewSchema = z
   .meta({ id: 'Application', description: 'Every answer of the form; account number and Aadhaar masked' });
 export type ApplicationView = z.output<typeof applicationViewSchema>;
 
+const earlierSchema = z
+  .object({
+    applicationNumber: z.string(),
+    isRenewal: z.boolean().describe('True when it was granted or paid'),
+    asked: z.array(z.enum(['marks', 'attendance'])).describe('What the renewal is asked besides'),
+    needStatement: z.string().describe('To read beside the new one'),
+    answers: z.looseObject({}).describe('What is carried, by the form’s names; the account number masked'),
+  })
+  .meta({ id: 'EarlierApplication' });
+export type Earlier = z.output<typeof earlierSchema>;
+
 export const ownApplicationResponseSchema = z
   .object({
     ...messageFields,
@@ -137,6 +151,7 @@ export const ownApplicationResponseSchema = z
         .describe(
           'True when a new application may be sent: the cycle is open and the student has none in it. While another one waits for more information, that has to be answered first',
         ),
+      earlier: z.optional(earlierSchema).describe('The newest of another cycle, while a new application may be sent'),
       canWithdraw: z.boolean(),
       hasGuardianConsent: z
         .boolean()

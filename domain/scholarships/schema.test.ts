@@ -118,7 +118,7 @@ test('print has a row for every field that a person answers, and each is asked o
     { locale: 'en-IN', timezone: 'Asia/Kolkata' },
   );
   const visible = visibleFields(applicationForm, { ...answered, ...GUARDIAN, educationType: 'SCHOOL' }, TODAY);
-  const without = new Set<string>(['fatherUnknown', 'motherUnknown', 'sameAddress', 'guardianNoticeVersion']);
+  const without = new Set<string>(['fatherUnknown', 'motherUnknown', 'sameAddress', 'guardianNoticeVersion', 'renewalAsked']);
   expect(rows.map((row) => row.name)).toEqual(visible.filter((field) => !without.has(field)));
   const grouped = applicationForm.steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
   expect(grouped).toEqual(namesOf(applicationForm.fields));

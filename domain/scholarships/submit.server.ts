@@ -7,8 +7,9 @@ import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Answers, Applied } from './applications.server.ts';
 import { recordConsent } from './consent.server.ts';
-import { requireOpenCycle, rulesOf } from './cycles.server.ts';
+import { cycleOf, requireOpenCycle, rulesOf } from './cycles.server.ts';
 import { carryOver } from './drafts.server.ts';
+import { earlierApplication, isRenewable, requireRenewal } from './earlier.server.ts';
 import { requireEligible } from './eligibility.server.ts';
 import { type Content, receive, storable, type Submission } from './receive.server.ts';
 import { openRequest, requireInTime } from './corrections.server.ts';
@@ -35,12 +36,21 @@ export async function submitApplication(
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
     // What was asked for again is the office's to judge.
     if (!current) requireEligible(rulesOf(ctx, cycleId), input);
+    const earlier = current ? undefined : await earlierApplication(trx, accountId, cycleId);
+    const renewed = earlier && isRenewable(earlier) ? earlier : undefined;
+    if (renewed) requireRenewal(ctx, cycleOf(ctx, cycleId)?.renewal, { answers: input, earlier: renewed });
     if (!current) await carryOver(trx, ctx, { accountId, cycleId });
     const { accountNo } = input;
     return consented(
       trx,
       ctx,
-      { cycleId, answers: answersToStore(input, profile), accountNo, consent: input },
+      {
+        cycleId,
+        answers: answersToStore(input, profile, (renewed ?? current?.renewal_of) != null),
+        accountNo,
+        consent: input,
+        renewalOf: renewed?.number ?? null,
+      },
       current?.guardian_consent !== 'given',
     );
   });
@@ -80,7 +90,9 @@ function consented(trx: Trx, ctx: DomainContext, { consent, ...content }: Conten
   return isNew ? { ...content, after: ({ id }) => recordConsent(trx, ctx, id, { ...event, ...guardian }) } : content;
 }
 
-function answersToStore(input: ApplicationRequest, profile: GeneralProfile): Answers {
+function answersToStore(given: ApplicationRequest, profile: GeneralProfile, isRenewal: boolean): Answers {
+  const { renewalAsked, renewalMarks, renewalAttendance, ...rest } = given;
+  const input = isRenewal ? given : rest;
   const isSchool = input.educationType === 'SCHOOL';
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
   const known = isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;

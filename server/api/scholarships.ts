@@ -8,6 +8,7 @@ import type { Applicant } from '#domain/scholarships/receive.server.ts';
 import { recallSubmission } from '#domain/scholarships/submission-keys.server.ts';
 import { sendCorrections, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnWithEarlier } from '#domain/scholarships/earlier.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { APPLICATION_HEADER, APPLIED, CORRECTED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { resumeReminders } from '#domain/scholarships/draft-reminders.server.ts';
@@ -57,7 +58,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.route({
       ...route(scholarshipOperations['GET /student/scholarship']),
       handler: async (request) => {
-        const data = await readOwnApplication(ctx, applicantOf(request).id);
+        const data = await readOwnWithEarlier(ctx, applicantOf(request).id);
         return { ...okMessage(data.notice), data };
       },
     });

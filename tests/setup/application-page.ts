@@ -26,6 +26,7 @@ export const detailsResponse = (change: object = {}) => ({
     updatedAt: 1,
     deadline: null,
     outsideRules: null,
+    renewalOf: null,
     readers: [],
     needsReason: true,
     documents: [],

@@ -109,6 +109,7 @@ const applying: Applying = {
   closesOn: '2027-03-31',
   daysLeft: 130,
   canApplyAnew: true,
+  renews: false,
   changedAt: null,
   reason: null,
   answerBy: null,

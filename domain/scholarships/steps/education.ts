@@ -1,6 +1,7 @@
 import { type Fields, namesOf } from '#domain/forms/form.ts';
 import { educationFields as shared } from '#domain/students/education-fields.ts';
 import { optionalText } from './parts.ts';
+import { renewalFields, renewalGroup } from './renewal.ts';
 
 const YEAR_INVALID = 'Enter a year such as 2025';
 
@@ -67,7 +68,7 @@ const moreFields = {
   },
 } as const satisfies Fields;
 
-export const educationFields = { ...studyFields, ...moreFields } as const;
+export const educationFields = { ...studyFields, ...renewalFields, ...moreFields } as const;
 
 export const educationStep = {
   title: 'Education',
@@ -75,6 +76,7 @@ export const educationStep = {
   lead: 'What you study now.',
   groups: [
     { fields: namesOf(studyFields), fold: 'answered' },
+    renewalGroup,
     {
       heading: 'More about your studies',
       note: 'Fill in what you have at hand.',

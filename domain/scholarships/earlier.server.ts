@@ -1,0 +1,91 @@
+import type { DbOrTrx } from '#database/client.ts';
+import type { Renewal } from '#domain/content/renewal-schema.ts';
+import { knownPaths } from '#domain/files/attachments.server.ts';
+import type { Given } from '#domain/forms/form.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { answersOf, type Application, applicationsOf, readOwnApplication, toView } from './applications.server.ts';
+import { cycleOf } from './cycles.server.ts';
+import { isUpload } from './form.ts';
+import { askedIn, markSheetError, renewalRefusals } from './renewal.ts';
+import type { CycleView, Earlier, OwnApplication } from './responses.ts';
+import { APPLICATION_STATES, asksStudent } from './states.ts';
+import { RENEWAL_FIELDS } from './steps/renewal.ts';
+
+/** Asked anew every year, or only once. */
+const NEVER_CARRIED: readonly string[] = [
+  'needStatement',
+  'amountRequested',
+  'declaration',
+  'date',
+  'renewalAsked',
+  ...Object.values(RENEWAL_FIELDS),
+];
+
+/** Of a year, so asked for again. */
+const YEARLY_PAPERS: readonly string[] = ['incomeCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate'];
+
+/** The newest of another cycle. */
+export async function earlierApplication(db: DbOrTrx, accountId: string, cycleId: string): Promise<Application | undefined> {
+  const rows = await applicationsOf(db, accountId).selectAll().where('cycle_id', '!=', cycleId).execute();
+  return rows.find(({ status }) => !asksStudent(status));
+}
+
+/** Granted or paid: the next is a renewal. */
+export const isRenewable = ({ status }: Pick<Application, 'status'>): boolean => APPLICATION_STATES[status].payment !== 'none';
+
+/** With what a new one is filled with, while one may be sent. */
+export async function readOwnWithEarlier(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
+  const own = await readOwnApplication(ctx, accountId);
+  const earlier = own.canApplyAnew && own.cycle ? await readEarlier(ctx, accountId, own.cycle) : null;
+  return { ...own, ...(earlier && { earlier }) };
+}
+
+/** What a new application is filled with (docs/decisions/0086): no consent, no declaration, no paper of a year, no file that is gone. */
+async function readEarlier(ctx: DomainContext, accountId: string, cycle: CycleView): Promise<Earlier | null> {
+  const application = await earlierApplication(ctx.db, accountId, cycle.id);
+  if (!application) return null;
+  const answers = Object.entries(toView(ctx, application)).filter(
+    ([name]) => !NEVER_CARRIED.includes(name) && !YEARLY_PAPERS.includes(name),
+  );
+  const paths = answers.flatMap(([name, value]) => (isUpload(name) && typeof value === 'string' ? [value] : []));
+  const known = await knownPaths(ctx.db, { ownerId: accountId, paths });
+  const isRenewal = isRenewable(application);
+  return {
+    applicationNumber: application.number,
+    isRenewal,
+    asked: isRenewal ? askedIn(cycleOf(ctx, cycle.id)?.renewal) : [],
+    needStatement: textIn(answersOf(ctx, application), 'needStatement'),
+    answers: {
+      ...Object.fromEntries(answers.filter(([name, value]) => !isUpload(name) || known.has(String(value)))),
+      ...(isRenewal && previousScholarship(ctx, application)),
+    },
+  };
+}
+
+const textIn = (answers: Given, name: string): string => (typeof answers[name] === 'string' ? answers[name] : '');
+
+function previousScholarship(ctx: DomainContext, { cycle_id: cycleId, number }: Application): Record<string, string> {
+  const title = cycleOf(ctx, cycleId)?.title ?? cycleId;
+  return { previousScholarship: 'Yes', previousScholarshipDetails: `${ctx.content().foundation.name}, ${title}, application ${number}` };
+}
+
+/** @throws AppError `invalid_input` with the reason at each field */
+export function requireRenewal(
+  ctx: DomainContext,
+  conditions: Renewal | undefined,
+  { answers, earlier }: { answers: Given; earlier: Application },
+): void {
+  const missing = askedIn(conditions)
+    .map((rule) => RENEWAL_FIELDS[rule])
+    .filter((field) => answers[field] === undefined)
+    .map((field) => [field, 'Please fill this in for your renewal'] as const);
+  const last = answersOf(ctx, earlier);
+  const fields = {
+    ...Object.fromEntries(missing),
+    ...renewalRefusals(conditions, answers),
+    ...markSheetError(conditions, answers, last[answers['educationType'] === 'COLLEGE' ? 'latestCertificate' : 'lastCertificate']),
+  };
+  const [reason] = Object.values(fields);
+  if (reason !== undefined) throw new AppError('invalid_input', reason, { fields });
+}
