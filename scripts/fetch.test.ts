@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'app/worker/send-without-page.ts': 'Files, without a page.',
   'app/worker/student-worker.ts': 'Passes on requests of pages.',
   'server/payments/razorpay.ts': 'The payment provider’s API.',
+  'server/phone/ask.ts': 'The providers of SMS and WhatsApp.',
 };
 
 const FETCH = /(?<![\w.])fetch\((?!\)|true\))|new XMLHttpRequest|\bhttps?\.(?:get|request)\(/;

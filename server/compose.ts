@@ -87,8 +87,8 @@ export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL'
 
 /** A trial without providers keeps the messages in its outbox. */
 function createPhoneTransport(tools: { settings: Settings; db: Db; clock: Clock }): PhoneTransport {
-  const isKept = tools.settings.SITE_MODE === 'trial' && !hasPhoneProvider(tools.settings);
-  return isKept ? createPhoneOutbox({ ...tools, ...pricesOf(tools.settings) }) : createPhone(tools.settings);
+  const isInOutbox = tools.settings.SITE_MODE === 'trial' && !hasPhoneProvider(tools.settings);
+  return isInOutbox ? createPhoneOutbox({ ...tools, ...pricesOf(tools.settings) }) : createPhone(tools.settings);
 }
 
 /** Books and receipt numbers include every donation, so a trial's must be gone. */

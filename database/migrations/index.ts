@@ -48,6 +48,7 @@ import * as activityByDay from '#database/migrations/0051-activity-by-day.ts';
 import * as eligibility from '#database/migrations/0052-eligibility.ts';
 import * as draftReminders from '#database/migrations/0054-draft-reminders.ts';
 import * as phoneMessages from '#database/migrations/0058-phone-messages.ts';
+import * as studentPhones from '#database/migrations/0059-student-phones.ts';
 import * as consents from '#database/migrations/0060-consents.ts';
 import * as corrections from '#database/migrations/0062-corrections.ts';
 import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
@@ -104,6 +105,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-eligibility': eligibility,
   '0054-draft-reminders': draftReminders,
   '0058-phone-messages': phoneMessages,
+  '0059-student-phones': studentPhones,
   '0060-consents': consents,
   '0062-corrections': corrections,
   '0064-profile-changes': profileChanges,

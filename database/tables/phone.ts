@@ -1,5 +1,5 @@
 import type { Fixed, Millis } from '#database/tables/columns.ts';
-import type { PhoneChannel, PhoneTemplate } from '#domain/shared/phone-messages.ts';
+import type { PhoneChannel, PhoneChoice, PhoneLanguage, PhoneTemplate } from '#domain/shared/phone-messages.ts';
 
 /** What was sent, without number and text: for limits, and for the provider's bill. */
 interface PhoneMessagesTable {
@@ -24,7 +24,19 @@ interface PhoneStopsTable {
   created_at: Fixed<Millis>;
 }
 
+/** Confirmed by a code from inside the account; a family may share a number. */
+interface StudentPhonesTable {
+  account_id: Fixed<string>;
+  /** Ten digits. */
+  phone: string;
+  channel: PhoneChoice;
+  language: PhoneLanguage;
+  confirmed_at: Millis;
+  updated_at: Millis;
+}
+
 export interface PhoneTables {
   phone_messages: PhoneMessagesTable;
   phone_stops: PhoneStopsTable;
+  student_phones: StudentPhonesTable;
 }

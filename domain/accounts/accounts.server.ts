@@ -9,6 +9,8 @@ import { renewFactorTries } from '#domain/factors/limits.server.ts';
 import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
+import { isPhoneLogin } from '#domain/phone/phone.server.ts';
+import { forgetOwnPhone } from '#domain/phone/student.server.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import {
@@ -183,6 +185,8 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
     await renewOfficeCodes(trx, ctx, email);
     if (account.role === 'staff') await renewFactorTries(trx, ctx, account.id);
     await endAllSessions(trx, account.id);
+    // Somebody else may have added it.
+    if (isPhoneLogin(ctx)) await forgetOwnPhone(trx, account.id);
     await enqueue(trx, ctx, {
       kind: 'mail',
       payload: { to: email, template: 'password-changed', props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) } },

@@ -8,9 +8,13 @@ import { storedRoles } from './constants.ts';
 import { loginForm, signupForm } from './form.ts';
 import { forgotPasswordSchema, otpGenerateSchema, otpVerifySchema } from './schema.ts';
 
-const accountSchema = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) }).meta({ id: 'Account' });
+export const accountSchema = z
+  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) })
+  .meta({ id: 'Account' });
 
-const signedInSchema = z.object({ ...messageFields, data: accountSchema }).meta({ id: 'SignedIn', description: 'Whose dashboard to open' });
+export const signedInSchema = z
+  .object({ ...messageFields, data: accountSchema })
+  .meta({ id: 'SignedIn', description: 'Whose dashboard to open' });
 
 export const accountOperations = defineOperations('accounts', {
   'POST /auth/otp/generate': {

@@ -119,6 +119,7 @@ const OF_ACCOUNTS = {
   program_attendance: 'certificates',
   withdrawn_certificates: 'withdrawn certificates',
   notifications: 'notifications',
+  student_phones: 'phone for messages',
   scholarship_requests: 'submissions',
 } as const;
 

@@ -13,7 +13,7 @@ export interface Visitor {
   /** Network address. */
   from: string;
   account?: { id: string; name: string; role: string } | undefined;
-  /** As typed, without an account. */
+  /** Email or phone as typed, without an account. */
   email?: string | undefined;
   sessionId?: string;
   requestId?: string;

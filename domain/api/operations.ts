@@ -1,5 +1,6 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
+import { phoneLoginOperations } from '#domain/accounts/phone-login-operations.ts';
 import { accountOperations } from '#domain/accounts/operations.ts';
 import { contactOperations } from '#domain/contact/operations.ts';
 import { contentOperations } from '#domain/content/operations.ts';
@@ -8,6 +9,7 @@ import { donationOperations } from '#domain/donations/operations.ts';
 import { fileOperations } from '#domain/files/operations.ts';
 import { newsletterOperations } from '#domain/newsletter/operations.ts';
 import { officeOperations } from '#domain/office/operations.ts';
+import { ownPhoneOperations } from '#domain/phone/operations.ts';
 import { reportOperations } from '#domain/reports/operations.ts';
 import { ifscOperations, reminderOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { certificateOperations, pincodeOperations, studentOperations } from '#domain/students/operations.ts';
@@ -25,6 +27,8 @@ export const operations = {
   ...reminderOperations,
   ...newsletterOperations,
   ...officeOperations,
+  ...ownPhoneOperations,
+  ...phoneLoginOperations,
   ...pincodeOperations,
   ...reportOperations,
   ...scholarshipOperations,

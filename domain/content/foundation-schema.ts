@@ -134,6 +134,8 @@ export const foundationSchema = z.strictObject({
       weekend: z.array(z.enum(WEEKDAYS)).max(6, 'must leave a day to work').default(['Saturday', 'Sunday']),
     })
     .prefault({}),
+  /** `phoneLogin`: students may log in with a code to a phone that they have confirmed. */
+  accounts: z.strictObject({ phoneLogin: z.boolean().default(false) }).prefault({}),
   scholarships: z.strictObject({
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
     /** As `{form}` and so on in texts. */

@@ -10,7 +10,7 @@ const MAX_PARTS = 4;
 const LONGEST_SITE = `https://${'w'.repeat(32)}`;
 
 /** Without these a message is of no use. */
-const NEEDED: readonly string[] = ['token', 'code'];
+const NEEDED: ReadonlySet<string> = new Set(['token', 'code']);
 
 const dltId = z.string().regex(/^\d{19}$/, 'must be 19 digits in double quotes, as in the DLT portal');
 const wordsSchema = z.strictObject({ en: z.string().min(1).max(MAX_VALUE_LENGTH), hi: z.string().min(1).max(MAX_VALUE_LENGTH) });
@@ -20,7 +20,7 @@ function templateSchema(template: PhoneTemplate) {
   const wording = z.strictObject({
     text: text.superRefine((given, ctx) => {
       const report = (message: string) => ctx.addIssue({ code: 'custom', message });
-      const missing = names.find((name) => NEEDED.includes(name) && !placeholdersOf(given).includes(name));
+      const missing = names.find((name) => NEEDED.has(name) && !placeholdersOf(given).includes(name));
       if (missing) report(`must hold {#${missing}#}`);
       const unknown = placeholdersOf(given).filter((name) => !names.includes(name));
       if (unknown.length > 0)

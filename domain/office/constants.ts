@@ -23,6 +23,7 @@ export const LOGIN_MAILS = [
   'factor-changed',
   'factors-reset',
   'google-joined',
+  'phone-confirmed',
 ] as const satisfies readonly (keyof MailTemplates)[];
 export type OfficeMail = Exclude<keyof MailTemplates, (typeof LOGIN_MAILS)[number]>;
 

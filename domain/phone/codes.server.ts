@@ -8,6 +8,7 @@ import type { CodeJob } from '#domain/shared/jobs.ts';
 import { type CodeOnPhone, isMobile, type PhoneTemplate } from '#domain/shared/phone-messages.ts';
 import { deliverPhoneMessage } from './deliver.server.ts';
 import { phoneChannels } from './phone.server.ts';
+import { studentsWithPhone } from './students-with-phone.server.ts';
 
 export interface PhoneCodeRequest extends Pick<CodeRequest, 'from' | 'requestId'> {
   purpose: PhonePurpose;
@@ -48,6 +49,10 @@ export async function deliverPhoneCode(ctx: DomainContext, id: string, job: Code
   const code = openCode(ctx, job);
   if (!(await isCurrentOtp(ctx, { purpose, to, otp: code })))
     return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
-  const { channel, language } = phone ?? { channel: 'sms', language: 'en' };
+  const [owner] = purpose === 'phone-login' ? await studentsWithPhone(ctx.db, to) : [];
+  if (purpose === 'phone-login' && !owner) return ctx.log.info({ job: id }, 'a login code was not sent: no student has the phone');
+  // A login code goes where the student wants messages.
+  const channel = owner && owner.channel !== 'none' ? owner.channel : (phone?.channel ?? 'sms');
+  const language = owner?.language ?? phone?.language ?? 'en';
   await deliverPhoneMessage(ctx, id, { to, channel, language, template: TEMPLATES[purpose], values: { code }, accountId: null });
 }

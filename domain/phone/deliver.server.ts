@@ -1,12 +1,12 @@
 import type { PhoneTexts } from '#domain/content/phone-schema.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { longDay } from '#domain/shared/day-words.ts';
-import { greetingName } from '#domain/shared/greeting-name.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { PermanentFailure, type PhoneJob } from '#domain/shared/jobs.ts';
 import { PHONE_TEMPLATES, PHONE_VALUES, type PhoneLanguage, type PhoneMessage, type PhoneValue } from '#domain/shared/phone-messages.ts';
 import { fillText, partsOf, placeholdersOf, shortened } from '#domain/shared/phone-text.ts';
 import { keysOf } from '#domain/shared/states.ts';
+import { givenName } from './given-name.ts';
 import { isOverLimit, rejectAtNight } from './limits.server.ts';
 import { isStopped, phoneChannels } from './phone.server.ts';
 
@@ -41,8 +41,8 @@ type Begun = Pick<PhoneJob, 'to' | 'template'> & { parts: number; paise: number 
 
 /** @returns false when nothing is to be sent */
 async function begin(ctx: DomainContext, { id, channel }: PhoneMessage, { to, template, parts, paise }: Begun): Promise<boolean> {
-  const earlier = await ctx.db.selectFrom('phone_messages').select('state').where('id', '=', id).executeTakeFirst();
-  if (earlier?.state === 'sent') return false;
+  const earlier = await ctx.db.selectFrom('phone_messages').select(['state', 'provider_id']).where('id', '=', id).executeTakeFirst();
+  if (earlier?.provider_id) return false;
   if (earlier?.state === 'sending') {
     await ctx.db.updateTable('phone_messages').set({ state: 'failed' }).where('id', '=', id).execute();
     throw new PermanentFailure('The process died while sending it: whether it went out is not known.');
@@ -109,10 +109,4 @@ function wordsOf(texts: PhoneTexts, language: PhoneLanguage, values: Readonly<Re
     if (words[name] === '') throw new PermanentFailure(`content/phone-messages.json has no ${language} word for a ${name}.`);
   }
   return words;
-}
-
-/** Initials are none. */
-function givenName(name: string): string {
-  const words = greetingName(name).split(' ');
-  return words.find((word) => word.length > 2) ?? words.join(' ');
 }

@@ -1,18 +1,19 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { PhoneJob } from '#domain/shared/jobs.ts';
 import type { PhoneChannel, PhoneLanguage, PhoneTemplate, PhoneValues } from '#domain/shared/phone-messages.ts';
 
 /** None: nothing goes to phones here. */
 export const phoneChannels = ({ content, phone }: Pick<DomainContext, 'content' | 'phone'>): readonly PhoneChannel[] =>
   content().phone ? phone.channels : [];
 
-export interface NewPhoneMessage<T extends PhoneTemplate> {
+/** Whether a code to a confirmed phone logs a student in. */
+export const isPhoneLogin = (ctx: Pick<DomainContext, 'content' | 'phone'>): boolean =>
+  ctx.content().foundation.accounts.phoneLogin && phoneChannels(ctx).length > 0;
+
+interface Addressed {
   /** Ten digits. */
   to: string;
-  template: T;
-  values: PhoneValues<T>;
   /** Of the student whom it concerns: erased with the account. */
   accountId: string;
   language: PhoneLanguage;
@@ -20,20 +21,20 @@ export interface NewPhoneMessage<T extends PhoneTemplate> {
   channel?: PhoneChannel;
   /** What it is about: a second message with the same template and key is dropped. */
   key: string;
+  /** Asked once more when it goes out. */
+  onlyWithDraft?: { accountId: string; cycleId: string };
 }
 
+export type NewPhoneMessage = { [T in PhoneTemplate]: Addressed & { template: T; values: PhoneValues<T> } }[PhoneTemplate];
+
 /** In its cause's transaction; codes go through `codes.server.ts`. Does nothing where the site reaches no phone. */
-export async function sendPhoneMessage<T extends PhoneTemplate>(
+export async function sendPhoneMessage(
   trx: DbOrTrx,
   ctx: DomainContext,
-  { key, channel = 'sms', ...message }: NewPhoneMessage<T>,
+  { key, channel = 'sms', ...message }: NewPhoneMessage,
 ): Promise<void> {
   if (phoneChannels(ctx).length === 0) return;
-  await enqueue(trx, ctx, {
-    kind: 'phone',
-    payload: { ...message, channel } as PhoneJob,
-    uniqueKey: `phone:${message.template}:${key}`,
-  });
+  await enqueue(trx, ctx, { kind: 'phone', payload: { ...message, channel }, uniqueKey: `phone:${message.template}:${key}` });
 }
 
 const hashesOf = ({ vault }: Pick<DomainContext, 'vault'>, phone: string) => vault.hashes('phone', phone);

@@ -20,7 +20,7 @@ async function setUp(overrides: TestOverrides = {}) {
   return { ctx, worker };
 }
 
-const send = (ctx: DomainContext, change: Partial<NewPhoneMessage<'status-changed'>> = {}) =>
+const send = (ctx: DomainContext, change: Partial<Extract<NewPhoneMessage, { template: 'status-changed' }>> = {}) =>
   sendPhoneMessage(ctx.db, ctx, {
     to: PHONE,
     template: 'status-changed',

@@ -62,6 +62,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   staff_roles: 'accounts',
   student_activities: 'erased',
   student_profile_changes: 'student_profiles',
+  student_phones: 'accounts',
   student_profiles: 'erased',
   subscriber_events: 'erased',
   subscribers: 'erased',

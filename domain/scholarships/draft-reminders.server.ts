@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdateSkipLocked } from '#database/engine.ts';
-import { enqueue } from '#database/jobs.ts';
 import type { ScholarshipDraftsTable } from '#database/tables/scholarships.ts';
 import { isDone, progressOf, progressText } from '#domain/forms/progress.ts';
 import { civilTime, instantOf, todayAt } from '#domain/shared/calendar.ts';
+import { tellStudent } from '#domain/phone/tell.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { idOfLink, linkToken } from '#domain/shared/link-token.server.ts';
@@ -110,10 +110,10 @@ async function enqueueMail(
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   const today = todayAt(ctx);
   const token = linkToken(ctx, LINK, accountId);
-  await enqueue(trx, ctx, {
-    kind: 'mail',
-    uniqueKey: `draft-reminder:${accountId}:${since}`,
-    payload: {
+  await tellStudent(trx, ctx, {
+    accountId,
+    key: `draft-reminder:${accountId}:${since}`,
+    mail: {
       to: email,
       template: 'draft-reminder',
       props: {

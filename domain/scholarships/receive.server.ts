@@ -1,6 +1,6 @@
 import type { Trx } from '#database/client.ts';
-import { enqueue } from '#database/jobs.ts';
 import { civilTime, todayAt } from '#domain/shared/calendar.ts';
+import { tellStudent } from '#domain/phone/tell.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
@@ -251,13 +251,13 @@ async function notifyReceived(
     body: `Your scholarship application ${number} has reached us.`,
     link: DASHBOARD_PATH,
   });
-  await enqueue(trx, ctx, {
-    kind: 'mail',
-    payload: {
+  await tellStudent(trx, ctx, {
+    accountId: applicant.id,
+    key: `application-received:${eventId}`,
+    mail: {
       to: applicant.email,
       template: 'application-received',
       props: { name: applicant.name, number, url: `${ctx.publicUrl}${DASHBOARD_PATH}` },
     },
-    uniqueKey: `application-received:${eventId}`,
   });
 }

@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
-import { enqueue } from '#database/jobs.ts';
+import { tellStudent } from '#domain/phone/tell.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -157,9 +157,10 @@ async function move(
     link: DASHBOARD_PATH,
   });
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
-  await enqueue(trx, ctx, {
-    kind: 'mail',
-    payload: {
+  await tellStudent(trx, ctx, {
+    accountId,
+    key: `application-status:${eventId}`,
+    mail: {
       to: email,
       template: 'application-status',
       props: {
@@ -171,7 +172,6 @@ async function move(
         ...(change.asked && { asked: { labels: change.asked.fields.map(labelOf), until: change.asked.until } }),
       },
     },
-    uniqueKey: `application-status:${eventId}`,
   });
   ctx.log.info({ application: number, from, to, actor: change.actor }, 'scholarship application changed status');
   return { applicationNumber: number, status: to };

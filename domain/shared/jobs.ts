@@ -38,6 +38,8 @@ export type PhoneJob = {
     values: PhoneValues<T>;
     /** Whose data it is; null: a code's, which is not stored. */
     accountId: string | null;
+    /** As a mail's. */
+    onlyWithDraft?: { accountId: string; cycleId: string };
   };
 }[PhoneTemplate];
 

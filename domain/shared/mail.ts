@@ -81,6 +81,14 @@ export interface MailTemplates {
     name: string;
     loginUrl: string;
   };
+  /** Messages go there, and perhaps a login code. */
+  'phone-confirmed': {
+    name: string;
+    /** Its last digits, `••••• 41276`. */
+    phone: string;
+    isForLogin: boolean;
+    loginUrl: string;
+  };
   'account-unused': {
     name: string;
     /** `YYYY-MM-DD`. */

@@ -3,7 +3,11 @@
 export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
-const PHONE_LANGUAGES = ['en', 'hi'] as const;
+/** What a student chose in addition to mails. */
+export const PHONE_CHOICES = ['none', ...PHONE_CHANNELS] as const;
+export type PhoneChoice = (typeof PHONE_CHOICES)[number];
+
+export const PHONE_LANGUAGES = ['en', 'hi'] as const;
 export type PhoneLanguage = (typeof PHONE_LANGUAGES)[number];
 
 /** A variable of a template, as the operators' register (DLT) allows it. */

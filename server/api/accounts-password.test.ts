@@ -66,7 +66,7 @@ describe('a new password', () => {
         401,
         'Please verify your email again.',
       ]);
-    expect((await post(api, 'otp/verify', { to: EMAIL, otp, purpose: 'reset' })).statusCode).toBe(410);
+    expect((await post(api, 'otp/verify', { email: EMAIL, otp, purpose: 'reset' })).statusCode).toBe(410);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
     expect(await api.ctx.db.selectFrom('otp_codes').select('purpose').distinct().execute()).toEqual([{ purpose: 'newsletter' }]);
   });

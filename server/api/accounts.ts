@@ -9,6 +9,7 @@ import { LOGGED_IN, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '
 import { okMessage } from '#server/api/responses.ts';
 import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import { googleRoutes } from '#server/api/google.ts';
+import { phoneLoginRoutes } from '#server/api/phone.ts';
 import { sessionRoutes } from '#server/api/sessions.ts';
 import { clientOf, setDeviceCookie, setSignInCookies } from '#server/api/sign-in.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -108,6 +109,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     });
 
     await app.register(googleRoutes(ctx));
+    await app.register(phoneLoginRoutes(ctx));
     await app.register(sessionRoutes(ctx));
   };
 }

@@ -24,6 +24,7 @@ import { renderCertificatePdf } from '#server/documents/render-pdf.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import { ok, okMessage } from '#server/api/responses.ts';
+import { studentPhoneRoutes } from '#server/api/phone.ts';
 import { studentProfileRoutes } from '#server/api/student-profile.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
@@ -47,6 +48,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     });
 
     await app.register(studentProfileRoutes(ctx, sessionOf));
+    await app.register(studentPhoneRoutes(ctx, sessionOf));
 
     app.route({
       ...route(studentOperations['GET /student/']),

@@ -61,7 +61,13 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
       },
     },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
-    phone: { concurrency: 2, run: (job, { id }) => deliverPhoneMessage(ctx, id, job) },
+    phone: {
+      concurrency: 2,
+      async run(job, { id }) {
+        if (job.onlyWithDraft && !(await isStillDue(ctx, job.onlyWithDraft))) return;
+        await deliverPhoneMessage(ctx, id, job);
+      },
+    },
     'otp-phone:guardian': phoneCodes('guardian'),
     'otp-phone:phone': phoneCodes('phone'),
     'otp-phone:phone-login': phoneCodes('phone-login'),

@@ -77,14 +77,14 @@ test.each([
 ] as const)('%s', async (_name, trouble, isFinal) => {
   const { fake, phone } = await setUp();
   fake.trouble.push(trouble);
-  const error = await phone.send(MESSAGE).catch((fault: unknown) => fault);
+  const error = await phone.send(MESSAGE).catch((reason: unknown) => reason);
   expect(error instanceof PermanentFailure).toBe(isFinal);
   expect(String(error)).not.toMatch(/9838041276|123456|secret/);
 });
 
 test('a gateway that cannot be reached is tried again', async () => {
   const phone = createPhone({ ...PRICES, SMS_URL: `http://key:secret@127.0.0.1:${await freePort()}/v1/Accounts/deepvan` });
-  const error = await phone.send(MESSAGE).catch((fault: unknown) => fault);
+  const error = await phone.send(MESSAGE).catch((reason: unknown) => reason);
   expect(error).not.toBeInstanceOf(PermanentFailure);
   expect(String(error)).toMatch(/cannot be reached \(ECONNREFUSED\)/);
   await expect(phone.send({ ...MESSAGE, channel: 'whatsapp' })).rejects.toBeInstanceOf(PermanentFailure);

@@ -49,6 +49,12 @@ const PROPS: MailTemplates = {
     loginUrl: 'https://www.deepvan.example/office/login',
   },
   'factors-reset': { name: 'Ramesh Yadav', by: 'Sita', at: 0, loginUrl: 'https://www.deepvan.example/office/login' },
+  'phone-confirmed': {
+    name: 'Asha Kumari',
+    phone: '••••• 41276',
+    isForLogin: true,
+    loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login',
+  },
   'google-joined': { name: 'Asha Kumari', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'account-unused': {
     name: 'Asha Kumari',

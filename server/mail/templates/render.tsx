@@ -18,6 +18,7 @@ import { factorChanged } from './factor-changed.tsx';
 import { factorsReset } from './factors-reset.tsx';
 import { flaggedDonations } from './flagged-donations.tsx';
 import { googleJoined } from './google-joined.tsx';
+import { phoneConfirmed } from './phone-confirmed.tsx';
 import { Layout } from './layout.tsx';
 import { logEnd } from './log-end.tsx';
 import { messageReply } from './message-reply.tsx';
@@ -39,6 +40,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'no-account': noAccount,
   'password-changed': passwordChanged,
   'google-joined': googleJoined,
+  'phone-confirmed': phoneConfirmed,
   'account-unused': accountUnused,
   'password-guessed': passwordGuessed,
   'office-guessed': officeGuessed,

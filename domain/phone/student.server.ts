@@ -1,0 +1,94 @@
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import { changeRows } from '#database/rows.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { CodeOnPhone, PhoneChoice } from '#domain/shared/phone-messages.ts';
+import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
+import { issuePhoneCode, verifyPhoneCode } from './codes.server.ts';
+import { isPhoneLogin, phoneChannels, sendPhoneMessage } from './phone.server.ts';
+import type { OwnPhone } from './operations.ts';
+
+/* How a student is reached in addition to mails (docs/decisions/0082). */
+
+interface Student {
+  accountId: string;
+  sessionId: string;
+  /** Network address. */
+  from: string;
+}
+
+export async function readOwnPhone(ctx: DomainContext, accountId: string): Promise<OwnPhone> {
+  const own = await phoneOf(ctx.db, accountId);
+  return {
+    channels: [...phoneChannels(ctx)],
+    isForLogin: isPhoneLogin(ctx),
+    number: own ? { phone: own.phone, channel: own.channel, language: own.language } : null,
+  };
+}
+
+const phoneOf = (db: DbOrTrx, accountId: string) =>
+  db.selectFrom('student_phones').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+/** A student may send codes to few numbers of others. */
+const PER_ACCOUNT: readonly RateLimit[] = [{ name: 'phone-account', max: 10, windowMs: ONE_DAY_MS }];
+
+/** The code works in this session alone. @throws AppError as `issuePhoneCode` */
+export async function sendOwnPhoneCode(ctx: DomainContext, student: Student, wish: CodeOnPhone & { phone: string }): Promise<void> {
+  await enforceRate(ctx, PER_ACCOUNT, student.accountId);
+  await issuePhoneCode(ctx, { ...wish, purpose: 'phone', from: student.from, requestId: student.sessionId });
+}
+
+/** Messages begin. @throws AppError as `redeemOtp` */
+export async function confirmOwnPhone(
+  ctx: DomainContext,
+  { accountId, sessionId, from }: Student,
+  { phone, otp, channel, language }: CodeOnPhone & { phone: string; otp: string },
+): Promise<OwnPhone> {
+  await verifyPhoneCode(ctx, { purpose: 'phone', phone, otp, from, requestId: sessionId }, async (trx) => {
+    const now = ctx.clock.now();
+    const chosen = { phone, channel, language, confirmed_at: now, updated_at: now };
+    const isNew = (await phoneOf(trx, accountId))?.phone !== phone;
+    await trx
+      .insertInto('student_phones')
+      .values({ account_id: accountId, ...chosen })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(chosen))
+      .execute();
+    if (isNew) await tellOwner(trx, ctx, accountId, phone);
+  });
+  return readOwnPhone(ctx, accountId);
+}
+
+async function tellOwner(trx: Trx, ctx: DomainContext, accountId: string, phone: string): Promise<void> {
+  const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const loginUrl = `${ctx.publicUrl}/dashboard/auth?type=login`;
+  const props = { name, phone: `••••• ${phone.slice(-5)}`, isForLogin: isPhoneLogin(ctx), loginUrl };
+  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props } });
+}
+
+/** `none` stops the messages, which a last one says. @throws AppError `not_found` without a confirmed number */
+export async function choosePhoneChannel(
+  ctx: DomainContext,
+  accountId: string,
+  choice: Omit<CodeOnPhone, 'channel'> & { channel: PhoneChoice },
+): Promise<OwnPhone> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await phoneOf(trx, accountId);
+    if (!before) throw new AppError('not_found', 'There is no phone number to change. Please confirm one first.');
+    const now = ctx.clock.now();
+    await trx
+      .updateTable('student_phones')
+      .set({ ...choice, updated_at: now })
+      .where('account_id', '=', accountId)
+      .execute();
+    if (choice.channel !== 'none' || before.channel === 'none') return;
+    const { phone: to, channel, language } = before;
+    await sendPhoneMessage(trx, ctx, { to, channel, language, template: 'stopped', values: {}, accountId, key: `${accountId}:${now}` });
+  });
+  return readOwnPhone(ctx, accountId);
+}
+
+/** Also ends logging in with it. @returns how many */
+export const forgetOwnPhone = (db: DbOrTrx, accountId: string): Promise<number> =>
+  changeRows(db.deleteFrom('student_phones').where('account_id', '=', accountId));

@@ -1,0 +1,36 @@
+import type { DbOrTrx } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { MailJob } from '#domain/shared/jobs.ts';
+import type { MailTemplates } from '#domain/shared/mail.ts';
+import { type PhoneTemplate, type PhoneValues } from '#domain/shared/phone-messages.ts';
+import { sendPhoneMessage } from './phone.server.ts';
+
+type InShort = { [T in PhoneTemplate]: { template: T; values: PhoneValues<T> } }[PhoneTemplate];
+
+/** Mails whose news also go to the phone of a student who wants them there. */
+const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]) => InShort } = {
+  'application-received': ({ name, number }) => ({ template: 'application-received', values: { name, number } }),
+  'application-status': ({ name, number, state, asked }) =>
+    asked
+      ? { template: 'information-wanted', values: { name, number, lastDay: asked.until } }
+      : { template: 'status-changed', values: { name, number, state } },
+  'draft-reminder': ({ name, closesOn, daysLeft }) => ({ template: 'last-day', values: { name, lastDay: closesOn, days: daysLeft } }),
+};
+
+/** Mails a student, and sends the news in short to her phone when she has chosen so. @param key of both: what it is about */
+export async function tellStudent(
+  trx: DbOrTrx,
+  ctx: DomainContext,
+  { accountId, key, mail }: { accountId: string; key: string; mail: MailJob },
+): Promise<void> {
+  await enqueue(trx, ctx, { kind: 'mail', payload: mail, uniqueKey: key });
+  const short = (ON_PHONE[mail.template] as ((props: unknown) => InShort) | undefined)?.(mail.props);
+  if (!short) return;
+  const chosen = trx.selectFrom('student_phones').select(['phone', 'channel', 'language']).where('account_id', '=', accountId);
+  const own = await chosen.executeTakeFirst();
+  if (!own || own.channel === 'none') return;
+  const { phone: to, channel, language } = own;
+  const { onlyWithDraft } = mail;
+  await sendPhoneMessage(trx, ctx, { ...short, to, channel, language, accountId, key, ...(onlyWithDraft ? { onlyWithDraft } : {}) });
+}
