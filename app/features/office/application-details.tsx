@@ -5,6 +5,7 @@ import { AccountNumbers } from '#app/features/office/account-numbers.tsx';
 import { ActBar } from '#app/features/office/act-bar.tsx';
 import type { Opened } from '#app/features/office/ahead.ts';
 import { AnswerList } from '#app/features/office/answer-list.tsx';
+import { Asked } from '#app/features/office/asked.tsx';
 import { ApplicationHead } from '#app/features/office/application-head.tsx';
 import { DecidingAnswers } from '#app/features/office/deciding-answers.tsx';
 import { History, Section } from '#app/features/office/detail-parts.tsx';
@@ -19,6 +20,7 @@ import { useOwnName } from '#app/features/office/use-roles.ts';
 import { disclosureEntries, moveEntry } from '#app/features/office/application-history.ts';
 import { inOrder } from '#app/features/office/history.ts';
 import { readApplication } from '#app/features/office/applications-api.ts';
+import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -47,6 +49,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   const [wereShown, setWereShown] = useState(isShown);
   if (isShown && !wereShown) setWereShown(true);
   const ownName = useOwnName();
+  const { foundation } = useSite();
   const state = useRef<HTMLSpanElement>(null);
   const { application, updatedAt, documents, closedDocuments, history, disclosures, moves, needsAnother } = details;
   const { applicationNumber: number, status } = application;
@@ -93,6 +96,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
             <>
               <DecidingAnswers details={details} />
               <Section title="Next step">
+                <Asked details={details} />
                 <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={choose} />
               </Section>
               <Section title="Bank account and Aadhaar">
@@ -103,7 +107,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               </Section>
               <AnswerList application={application} />
               <Section title="What has happened so far">
-                <History entries={inOrder([...history.map(moveEntry), ...disclosureEntries(disclosures)])} />
+                <History entries={inOrder([...history.map((move) => moveEntry(move, foundation)), ...disclosureEntries(disclosures)])} />
               </Section>
             </>
           }
@@ -153,6 +157,8 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
           number={number}
           updatedAt={updatedAt}
           to={to}
+          application={application}
+          asking={details.asking}
           onClose={() => setTo(null)}
           onChanged={refresh}
           onMoved={(moved) => {

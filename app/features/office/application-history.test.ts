@@ -12,19 +12,38 @@ test('a step of an application says who, why and what changed', () => {
     reason: null,
     changed: ['name', 'bankDocument'],
   } as const;
-  expect(moveEntry({ ...step, changed: [...step.changed] })).toEqual({
+  const entry = (change: Partial<Parameters<typeof moveEntry>[0]>) =>
+    moveEntry({ ...step, changed: [...step.changed], ...change }, { locale: 'en-IN', timezone: 'Asia/Kolkata' });
+  expect(entry({})).toEqual({
     at: 7,
     title: 'Submitted',
     by: 'the student',
     detail: 'Changed: Full name, Bank document',
   });
-  expect(moveEntry({ ...step, to: 'shortlisted', by: 'Ramesh Yadav', reason: 'Good marks.', changed: [] })).toMatchObject({
+  expect(entry({ to: 'shortlisted', by: 'Ramesh Yadav', reason: 'Good marks.', changed: [] })).toMatchObject({
     title: 'Shortlisted',
     by: 'Ramesh Yadav',
     detail: 'Good marks.',
   });
-  expect(moveEntry({ ...step, to: 'disbursed', isByAwarder: true, reason: 'Sent.', changed: [] }).detail).toBe(
+  expect(entry({ to: 'disbursed', isByAwarder: true, reason: 'Sent.', changed: [] }).detail).toBe(
     'Sent.\nAwarded and paid out by the same person.',
+  );
+  expect(
+    entry({ to: 'more_info_requested', changed: [], reason: 'Look.', asked: { fields: ['pincode'], until: '2026-12-05' } }).detail,
+  ).toBe('Look.\nTo correct: Pin code.\nLast day: 5 December 2026.');
+  const changes = [
+    { field: 'name', before: 'Asha', after: 'आशा कुमारी' },
+    { field: 'scholarshipPurpose', before: '["Transport"]', after: '["Tuition Fees","Transport"]' },
+    { field: 'alternateMobile', before: null, after: '6000000001' },
+  ];
+  expect(entry({ changed: ['name', 'scholarshipPurpose', 'alternateMobile', 'accountNo'], changes, isLate: true }).detail).toBe(
+    [
+      'This came after the last day.',
+      'Full name: Asha → आशा कुमारी',
+      'Purpose: Transport → Tuition Fees, Transport',
+      'Alternate mobile: nothing → 6000000001',
+      'Changed: Account number',
+    ].join('\n'),
   );
 });
 

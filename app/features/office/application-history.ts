@@ -1,7 +1,10 @@
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { type FileField, labelOf } from '#domain/scholarships/form.ts';
+import { applicationForm, fieldOf, type FileField, labelOf } from '#domain/scholarships/form.ts';
+import { cleanValues } from '#domain/forms/check.ts';
+import { answerText } from '#domain/forms/rows.ts';
+import { type DayFormat, longDay } from '#domain/shared/day-words.ts';
 import { type Disclosure, disclosureEntry, isNumber } from '#app/features/office/history.ts';
 import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 
@@ -29,15 +32,38 @@ export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEn
   });
 }
 
+type Move = ApplicationDetails['history'][number];
+
 /** An entry to the same status means that it was sent again with changes. */
-export function moveEntry({ at, to, by, isByAwarder, reason, changed }: ApplicationDetails['history'][number]): HistoryEntry {
-  const fields = changed.map((field) => labelOf(field));
+export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
+  const { at, to, by, isByAwarder, reason, changed, changes = [], asked, isLate } = move;
+  const others = changed.filter((name) => changes.every(({ field }) => field !== name)).map(labelOf);
   return {
     at,
     title: APPLICATION_STATES[to].label,
     by: ACTORS[by] ?? by,
-    detail: [reason, isByAwarder && 'Awarded and paid out by the same person.', fields.length > 0 && `Changed: ${fields.join(', ')}`]
+    detail: [
+      reason,
+      isByAwarder && 'Awarded and paid out by the same person.',
+      ...(asked ? askedLines(asked, foundation) : []),
+      isLate && 'This came after the last day.',
+      ...changes.map(
+        ({ field, before, after }) => `${labelOf(field)}: ${wordsOf(field, before, foundation)} → ${wordsOf(field, after, foundation)}`,
+      ),
+      others.length > 0 && `Changed: ${others.join(', ')}`,
+    ]
       .filter(Boolean)
       .join('\n'),
   };
+}
+
+export const askedLines = ({ fields, until }: NonNullable<Move['asked']>, foundation: DayFormat): string[] => [
+  `To correct: ${fields.length > 0 ? fields.map(labelOf).join(', ') : 'the whole form'}.`,
+  `Last day: ${longDay(until, foundation)}.`,
+];
+
+function wordsOf(name: string, value: unknown, foundation: DayFormat): string {
+  const own = name === 'name' ? 'fullName' : name;
+  const field = fieldOf(own);
+  return (field && answerText(field, cleanValues(applicationForm, { [own]: value })[own], foundation)) || 'nothing';
 }

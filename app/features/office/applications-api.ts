@@ -1,4 +1,4 @@
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FieldName, FileField } from '#domain/scholarships/form.ts';
 import { DECISIONS, type MoveOf } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/api.ts';
@@ -23,18 +23,27 @@ export const noteReading = (
 ): Promise<ResponseOf<'POST /office/applications/:number/reading'>['data']> =>
   ask('POST /office/applications/:number/reading', { params: { number }, body: { opened: [...opened] } });
 
+interface Correcting {
+  fields: readonly FieldName[];
+  until: string;
+}
+
 /**
  * Moves an application on, or notes its payment; the student sees the reason. Amounts in whole rupees.
  * @param updatedAt of the application as shown
+ * @param correction what the student is to correct; `until` is `YYYY-MM-DD`
  * @returns the updated application
  * @throws ApiError 409 when it has changed since, or for an invalid move
  */
 export const moveApplication = (
   number: string,
-  { to, ...move }: { to: MoveOf<'office'>; reason: string; updatedAt: number },
+  { to, correction, ...move }: { to: MoveOf<'office'>; reason: string; updatedAt: number; correction?: Correcting | undefined },
 ): Promise<Application> =>
   isDecision(to)
-    ? ask('POST /office/applications/:number/move', { params: { number }, body: { to, ...move } })
+    ? ask('POST /office/applications/:number/move', {
+        params: { number },
+        body: { to, ...move, ...(correction && { correction: { ...correction, fields: [...correction.fields] } }) },
+      })
     : ask('POST /office/applications/:number/pay', { params: { number }, body: move });
 
 const isDecision = (to: MoveOf<'office'>): to is (typeof DECISIONS)[number] => DECISIONS.some((one) => one === to);

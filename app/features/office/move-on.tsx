@@ -15,7 +15,7 @@ export const MOVES: Readonly<Record<OfficeMove, Move>> = {
   under_review: { action: 'Start the review', text: 'The office starts reading the application.' },
   more_info_requested: {
     action: 'Ask for more information',
-    text: 'The student may change the application and send it again. Please say what is missing.',
+    text: 'The student may change what you choose and send it again. Please say what is missing.',
   },
   shortlisted: { action: 'Shortlist', text: 'The application goes on to the decision.' },
   approved: { action: 'Approve', text: 'The student is told that the scholarship is granted. This cannot be undone.', isFinal: true },
