@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Fields } from '#domain/forms/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { OpenValues } from '#app/forms/use-values.ts';
-import { controlsOf, isEmpty } from '#app/forms/values.ts';
+import { type Control, controlsOf, isEmpty } from '#app/forms/values.ts';
 
 export interface OpenErrors {
   errors: FieldErrors;
@@ -34,7 +34,8 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
   const servers = useRef(new Set<string>());
 
   function focus(name: string) {
-    if (element.current) controlsOf(element.current, name)[0]?.focus();
+    const [control] = element.current ? controlsOf(element.current, name) : [];
+    (control?.hidden ? partToCorrect(control) : control)?.focus();
   }
 
   const lead = useEffectEvent(() => {
@@ -84,6 +85,12 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
   }
 
   return { errors, wasRejected: rejections > 0, problem, summary, focus, reject, fail, clearErrors, recheck, check };
+}
+
+/** Of a value that is written in several inputs. */
+function partToCorrect(control: Control): HTMLElement | null | undefined {
+  const field = control.closest('.field');
+  return field?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field?.querySelector<HTMLElement>('input:not([hidden])');
 }
 
 /** The call may name fields by a longer path, such as `data.email`. */

@@ -29,6 +29,8 @@ export interface OpenForm extends OpenErrors, Pick<OpenValues, 'initial' | 'read
   isBusy: boolean;
   /** For fields that the page itself changed. */
   noteChange: (name: string) => void;
+  /** For fields of several inputs, when the last one is left. */
+  noteLeave: (name: string) => void;
   /** Writes into fields, as if somebody had typed it. */
   write: (values: TypedValues) => void;
   /** For fields whose draft is up to date. */
@@ -73,6 +75,13 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   function noteChange(name: string) {
     save();
     recheck([name]);
+  }
+
+  function noteLeave(name: string) {
+    void loadRules().then(() => {
+      notify();
+      afterPress(name);
+    });
   }
 
   function write(written: TypedValues) {
@@ -153,6 +162,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     ...shown,
     isBusy,
     noteChange,
+    noteLeave,
     write,
     recheck,
     empty,

@@ -5,11 +5,11 @@ import { PERSON_NAME } from '#domain/shared/person-name.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { cleanLine, NOTHING_SENT } from '#domain/shared/text.ts';
 import { defineForm, type Field, type Fields, isVisible, type ValuesOf, withoutRequired } from '#domain/forms/form.ts';
+import { dayRules } from '#domain/forms/day-parts.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';
 import { educationFields, numbered } from './education-fields.ts';
 
-const EARLIEST_DAY = '1900-01-01';
 const MAX_PATH_LENGTH = 200;
 const AADHAAR_INVALID = 'Enter valid 12-digit Aadhar number';
 
@@ -86,7 +86,7 @@ export const profileForm = defineForm({
       kind: 'date',
       label: 'Date of birth',
       privacy: 'personal',
-      rules: [{ required: 'DOB is required' }, { test: (day) => isDay(day) && day >= EARLIEST_DAY, error: 'Enter a valid DOB' }],
+      rules: dayRules('DOB is required', 'Enter a valid DOB'),
       input: { autoComplete: 'bday', max: 'today', width: 'half' },
     },
     address: {

@@ -57,6 +57,8 @@ test('a tab killed repeatedly during typing, online or not, restores every word 
     await stepHeading(page).waitFor();
     words = `Life ${life} ${'word '.repeat(1 + below(6))}`;
     await page.context().setOffline(false);
+    // Folded again when the form opens anew.
+    await fill(page, { dob: `2005-06-0${life + 1}` });
     await control(page, 'fatherName').fill(words);
     const isOffline = life === 0 || below(2) === 0;
     await page.context().setOffline(isOffline);
@@ -73,6 +75,8 @@ test('a tab killed repeatedly during typing, online or not, restores every word 
     page = await kill(page);
     await page.goto(FORM);
     await expect.poll(async () => (await control(page, 'fatherName').inputValue()).replace(/x*$/, '')).toBe(words);
+    expect(await control(page, 'dob').inputValue()).toBe(`2005-06-0${life + 1}`);
+    expect(await control(page, 'fullName').isVisible()).toBe(false);
   }
   await page.context().setOffline(true);
   await fill(page, {

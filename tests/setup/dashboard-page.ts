@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import type { dashboardOf } from '#tests/setup/profiles.ts';
+import { fillDay } from '#tests/setup/day-parts.ts';
 
 export const HOME = '/dashboard/student';
 
@@ -28,7 +29,7 @@ export async function openWith(page: Page, data: ReturnType<typeof dashboardOf>)
 export async function fillPerson(page: Page): Promise<void> {
   const fields = form(page);
   await fields.getByLabel('Phone').fill('98380 41276');
-  await fields.getByLabel('Date of birth').fill('2010-02-28');
+  await fillDay(fields.getByRole('group', { name: 'Date of birth' }), '2010-02-28');
   await fields.getByLabel('Address').fill('House 5, Station Road');
   await fields.getByLabel('Pincode').fill('274 304');
   await expect.poll(() => fields.getByLabel('State').inputValue()).toBe('Uttar Pradesh');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
+import { fillDay } from '#tests/setup/day-parts.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { COLLEGE_FORM, SCHOOL_FORM } from '#tests/setup/students.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
@@ -102,6 +103,8 @@ export async function fill(page: Page, values: StepValues): Promise<void> {
     else if (typeof value !== 'string') for (const one of value) await page.locator(`form [name="${name}"][value="${one}"]`).check();
     else if ((await field.count()) > 1) await page.locator(`form [name="${name}"][value="${value}"]`).check();
     else if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else if (await field.evaluate((element: HTMLElement) => element.hidden))
+      await fillDay(page.locator(`form fieldset:has(> [name="${name}"])`), value);
     else {
       await field.fill(value);
       await field.blur();

@@ -8,6 +8,7 @@ import { DocumentField } from '#app/features/scholarships/document-field.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { useBank, usePlace } from '#app/features/scholarships/lookup.ts';
 import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import { MemorableDate } from '#app/forms/memorable-date.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 
 function Need({ hint, ...props }: ControlProps) {
@@ -108,6 +109,7 @@ const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} />;
 const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
 
 export const OWN_CONTROLS = {
+  dob: MemorableDate,
   accountNo: AccountNumber,
   ifscCode: Ifsc,
   pincode: Pincode,

@@ -1,5 +1,5 @@
 /** Specification 2, section 5. */
-import { isDay } from '#domain/shared/calendar.ts';
+import { dayRules } from '#domain/forms/day-parts.ts';
 import { PERSON_NAME } from '#domain/shared/person-name.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 
@@ -27,7 +27,5 @@ export const OPTIONAL_EMAIL = [
 ] as const;
 export const EMAIL = [{ required: EMAIL_INVALID }, ...OPTIONAL_EMAIL] as const;
 
-/** No applicant is older. */
-export const EARLIEST_DAY = '1900-01-01';
-export const day = (required: string) =>
-  [{ required }, { test: (text: string) => isDay(text) && text >= EARLIEST_DAY, error: 'Enter a valid date' }] as const;
+export { EARLIEST_DAY } from '#domain/forms/day-parts.ts';
+export const day = (required: string) => dayRules(required, 'Enter a valid date');

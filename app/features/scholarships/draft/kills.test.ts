@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
+import { dayOf, partsOf } from '#domain/forms/day-parts.ts';
 import { type Answer, type Answers, differences, isSame } from '#app/features/scholarships/draft/answers.ts';
 import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import { defaultsFor } from '#app/features/scholarships/draft/filled.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { type DraftState, fieldsInConflict, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Side } from '#app/features/scholarships/draft/merge.ts';
@@ -17,7 +19,7 @@ beforeEach(newBrowser);
 afterEach(() => void vi.unstubAllGlobals());
 
 const ACCOUNT = 'asha@example.in';
-const FIELDS = ['fullName', 'place', 'accountNo', 'needStatement'];
+const FIELDS = ['fullName', 'place', 'accountNo', 'needStatement', 'dob'];
 const RUNS = 100;
 
 const met = {
@@ -52,6 +54,16 @@ async function openPage(tab: Tab): Promise<Opened> {
   return { tab, device, sync, lostAt: await device.lostAt() };
 }
 
+/** Half typed as often as not. */
+function partOfDay(below: (count: number) => number): string {
+  const [month, year] = [below(2) && 1 + below(12), below(2) && 1990 + below(20)];
+  const day = dayOf({ day: String(1 + below(28)), month: month ? String(month) : '', year: year ? String(year) : '' });
+  expect(dayOf(partsOf(day))).toBe(day);
+  return day;
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6].map((day) => `2026-11-0${day}`);
+
 async function live(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -64,7 +76,8 @@ async function live(seed: number): Promise<void> {
   let hasLost = false;
   const files = new Set<string>();
 
-  const givenUp = new Set<Answer>();
+  // A default is nobody's word.
+  const givenUp = new Set<Answer>(['Padrauna']);
 
   const look = (sync: Sync): void => {
     const { answers, savedRevision: stored, revision } = sync.state();
@@ -122,6 +135,10 @@ async function live(seed: number): Promise<void> {
     }
     history.splice(0, history.length, opened);
     confirmed = 0;
+    if (!submitted) {
+      sync.assume(defaultsFor(opened, sync.state().filled, { place: 'Padrauna', today: DAYS[life]! }));
+      history.push(sync.state().answers);
+    }
     sync.subscribe(() => look(sync));
     tab.meanwhile = () => {
       if (!submitted && !isLastLife && !tab.isDead && random() < 0.1) sync.type({ place: `meanwhile ${life} ${tab.lifetime}` });
@@ -135,8 +152,10 @@ async function live(seed: number): Promise<void> {
       choose(sync);
       const kind = below(10);
       if (submitted) void deliver(tab.wrap(device), carrierOf(tab));
-      else if (kind < 6) sync.type({ [FIELDS[below(FIELDS.length)] as string]: `words ${seed} ${life} ${deed}` });
-      else if (kind < 7) sync.move(1 + below(6));
+      else if (kind < 6) {
+        const field = FIELDS[below(FIELDS.length)] as string;
+        sync.type({ [field]: field === 'dob' ? partOfDay(below) : `words ${seed} ${life} ${deed}` });
+      } else if (kind < 7) sync.move(1 + below(6));
       else if (kind < 8) account.saveElsewhere({ [FIELDS[below(FIELDS.length)] as string]: `elsewhere ${life} ${deed}` });
       else if (kind < 9) {
         const field = `paper${below(3)}`;

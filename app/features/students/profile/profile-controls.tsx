@@ -5,6 +5,7 @@ import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.t
 import { type Certificates, CERTIFICATES } from '#app/features/students/profile/profile-values.ts';
 import { usePincode } from '#app/features/students/profile/use-pincode.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
+import { MemorableDate } from '#app/forms/memorable-date.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
 export interface ProfilePage {
@@ -66,6 +67,7 @@ function certificateControl(kind: EducationType) {
 }
 
 export const profileControls = {
+  dob: MemorableDate,
   email: Email,
   pincode: Pincode,
   aadhar: AadhaarControl,
