@@ -41,6 +41,7 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
   await page.getByRole('button', { name: 'Start a new application' }).click();
   await page.getByText('Step 1 of 6').waitFor();
+  await page.getByText('About this application').click();
   await page.getByText(`${number}: Submitted`).waitFor();
   await expectAccessible(page);
   await control(page, 'fatherName').fill('Ram');
@@ -64,6 +65,7 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await tell(page, () => turned);
   await page.goto(FORM);
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram');
+  await page.getByText('About this application').click();
   await page.getByRole('link', { name: 'Open it' }).click();
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
 });
