@@ -7,7 +7,7 @@ import { earlierApplication, isRenewable } from './earlier.server.ts';
 import { isReminded } from './draft-reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
-import { eventsOf } from './history.server.ts';
+import { askedIn, eventsOf } from './history.server.ts';
 import { promisedTo } from './promised.server.ts';
 import type { Applying } from './responses.ts';
 
@@ -28,6 +28,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     renews: canApplyAnew && earlier !== undefined && isRenewable(earlier),
     changedAt: last?.created_at ?? null,
     reason: last?.reason ?? null,
+    asked: last && askedIn(last),
     answerBy: application ? promisedTo(ctx, application, events).answer : null,
     draft: draft && {
       step: stepIn(draft.data),

@@ -6,7 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { MIN_CORRECTION_DAYS } from '#domain/content/cycle-limits.ts';
-import { isCorrectable } from './corrections.ts';
+import { CORRECTABLE, isCorrectable } from './corrections.ts';
 import { listCycles } from './cycles.server.ts';
 import { type FieldName, labelOf } from './form.ts';
 import { type Asked, askedIn, changesOf, type Event, eventsOf } from './history.server.ts';
@@ -42,7 +42,7 @@ export function askedFor(ctx: Place, application: Application, to: ApplicationSt
     const message = `The last day can be ${longDay(days.earliest, ctx.content().foundation)} at the earliest.`;
     throw new AppError('invalid_input', message, { fields: { until: message } });
   }
-  return { fields: fields.filter(isCorrectable), until: until ?? days.until };
+  return { fields: CORRECTABLE.filter((name) => fields.includes(name)), until: until ?? days.until };
 }
 
 export interface OpenRequest extends Asked {

@@ -203,21 +203,21 @@ describe('the request', () => {
     const { ctx, account } = await asked(['incomeCertificate', 'pincode']);
     const own = await readOwnApplication(ctx, account.id);
     expect(own.correction).toMatchObject({
-      fields: ['incomeCertificate', 'pincode'],
+      fields: ['pincode', 'incomeCertificate'],
       note: 'Please look.',
       until: '2026-12-05',
       isOver: false,
       takesLate: true,
     });
-    expect(own.timeline.at(-1)).toMatchObject({ asked: { fields: ['incomeCertificate', 'pincode'], until: '2026-12-05' } });
-    const words = 'Please look.\nPlease correct: Income certificate, Pin code.\nLast day: 5 December 2026.';
+    expect(own.timeline.at(-1)).toMatchObject({ asked: { fields: ['pincode', 'incomeCertificate'], until: '2026-12-05' } });
+    const words = 'Please look.\nPlease correct: Pin code, Income certificate.\nLast day: 5 December 2026.';
     expect(await ctx.db.selectFrom('notifications').select('body').execute()).toContainEqual({ body: words });
     expect((await ctx.jobs('mail')).at(-1)?.payload.props).toMatchObject({
       reason: 'Please look.',
-      asked: { labels: ['Income certificate', 'Pin code'], until: '2026-12-05' },
+      asked: { labels: ['Pin code', 'Income certificate'], until: '2026-12-05' },
     });
     const details = await readApplicationDetails(ctx, NUMBER, BY);
-    expect(details.history.at(-1)).toMatchObject({ asked: { fields: ['incomeCertificate', 'pincode'], until: '2026-12-05' } });
+    expect(details.history.at(-1)).toMatchObject({ asked: { fields: ['pincode', 'incomeCertificate'], until: '2026-12-05' } });
   });
 
   test('takes a day of the cycle, and none that is too near; only fields that there are, and only with a request', async () => {

@@ -37,6 +37,14 @@ const cycleSchema = z
   .meta({ id: 'Cycle' });
 export type CycleView = z.output<typeof cycleSchema>;
 
+const correctable = z.enum(CORRECTABLE);
+export const askedSchema = z
+  .object({
+    fields: z.array(correctable).describe('By the form’s names; empty: the whole form'),
+    until: z.string().describe('Last day, YYYY-MM-DD'),
+  })
+  .meta({ id: 'AskedCorrections' });
+
 export const applyingSchema = z
   .object({
     notice: z.string().describe('A sentence saying until when students can apply, or why they cannot'),
@@ -45,6 +53,7 @@ export const applyingSchema = z
     canApplyAnew: z.boolean().describe('True when a new application may be sent'),
     changedAt: z.nullable(time).describe('When the application of `data.scholarship` last changed its status'),
     reason: z.nullable(z.string()).describe('What the office wrote then'),
+    asked: z.optional(askedSchema).describe('What is to be corrected now'),
     answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
     draft: z
       .nullable(
@@ -70,14 +79,6 @@ const promisedSchema = z
   })
   .meta({ id: 'Promised', description: 'Days, YYYY-MM-DD, by the cycle; null where nothing is promised' });
 export type Promised = z.output<typeof promisedSchema>;
-const correctable = z.enum(CORRECTABLE);
-export const askedSchema = z
-  .object({
-    fields: z.array(correctable).describe('By the form’s names; empty: the whole form'),
-    until: z.string().describe('Last day, YYYY-MM-DD'),
-  })
-  .meta({ id: 'AskedCorrections' });
-
 const correctionSchema = askedSchema
   .extend({
     id: z.string(),

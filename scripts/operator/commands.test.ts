@@ -230,7 +230,7 @@ test('the office reads documents and account numbers, and the application record
   await run('scholarships', 'move', number, '--to', 'under_review', ...signed);
   expect((await ask('incomeCertificate, pincode')).output).toMatch(/waits for: Income certificate, Pin code\./);
   const { output } = await run('scholarships', 'show', number);
-  expect(output).toMatch(/Please look\. Until \d{4}-\d\d-\d\d: incomeCertificate, pincode\./);
+  expect(output).toMatch(/Please look\. Until \d{4}-\d\d-\d\d: pincode, incomeCertificate\./);
   expect(output).not.toContain('30211234567890');
   for (const what of ['incomeCertificate', 'account', 'aadhaar'])
     expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);

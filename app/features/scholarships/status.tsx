@@ -51,7 +51,6 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           </p>
           {application.status === JUST_SENT && <p className="lead">It has reached us. Please keep its number.</p>}
         </div>
-        <ApplicationNumber application={application} note={application.status === JUST_SENT ? received : ''} />
         {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
@@ -68,6 +67,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             )}
           </div>
         )}
+        <ApplicationNumber application={application} note={application.status === JUST_SENT ? received : ''} />
         <dl className="facts">
           <div>
             <dt>Name</dt>

@@ -57,8 +57,8 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
   [
     'the office asks',
     'more_info_requested',
-    { canApplyAnew: false, changedAt: DAY, reason: 'Please add your mark sheet.' },
-    ['We need something more from you', 'Please add your mark sheet.', 'Answer now'],
+    { canApplyAnew: false, changedAt: DAY, reason: 'Look again.', asked: { fields: ['lastCertificate', 'pincode'], until: '2026-12-05' } },
+    ['We need something more from you', 'Look again.', 'Last certificate, Pin code', 'The last day is 5 December 2026.', 'Answer now'],
     FORM,
     [],
   ],

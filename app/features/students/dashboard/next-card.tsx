@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { applicationForm } from '#domain/scholarships/form.ts';
+import { applicationForm, labelOf } from '#domain/scholarships/form.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
 import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
@@ -30,6 +30,7 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
       return (
         <Card title="We need something more from you" to={SCHOLARSHIP_PATH} action="Answer now">
           <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{applying.reason}</p>
+          {applying.asked && <AskedLines asked={applying.asked} />}
         </Card>
       );
     case 'continue':
@@ -43,6 +44,16 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
     case 'apply':
       return <ApplyCall notice={applying.notice} />;
   }
+}
+
+function AskedLines({ asked: { fields, until } }: { asked: NonNullable<Applying['asked']> }) {
+  const { foundation } = useSite();
+  return (
+    <>
+      {fields.length > 0 && <p className="wrap-anywhere">To correct: {fields.map(labelOf).join(', ')}</p>}
+      <p className="muted">{`The last day is ${longDay(until, foundation)}.`}</p>
+    </>
+  );
 }
 
 const loadRemindAgain = () => import('#app/features/students/dashboard/remind-again.tsx');

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { makePdf } from '#tests/setup/files.ts';
+import { besideSite } from '#tests/setup/office.ts';
+import { LONG_NAME } from '#tests/setup/office-page.ts';
+import { control, expectSafety, FORM, ownApplication } from '#tests/setup/scholarship-form.ts';
+import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+
+const open = useStudentBrowser();
+const url = inject('siteUrl');
+let beside: Awaited<ReturnType<typeof besideSite>>;
+beforeAll(async () => {
+  beside = await besideSite({ dataDirectory: inject('dataDirectory'), url });
+});
+afterAll(() => beside.close());
+
+/** Slow 3G, and a processor four times slower. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+async function askedStudent() {
+  const { ctx } = beside;
+  const { account, cookie } = await createStudent(ctx);
+  const input = applicationInput({ name: LONG_NAME });
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input });
+  const move = { number, by: operatorActor('Sunita Rai') };
+  await moveApplication(ctx, { ...move, to: 'under_review', reason: 'We read it.' });
+  const fields = ['marks10', 'pincode', 'needStatement', 'incomeCertificate'];
+  await moveApplication(ctx, { ...move, to: 'more_info_requested', reason: 'कृपया पिन कोड और आय प्रमाण पत्र देखें।', correction: { fields } });
+  const page = await open();
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
+  await page.context().addCookies([{ name, value, url }]);
+  return { page, number };
+}
+
+const NEED = 'मेरे पिता दो बीघा खेत जोतते हैं, और पिछले साल की फ़ीस अभी देनी है। मैं नर्स बनना चाहती हूँ।';
+
+test('a student corrects what the office named, on a slow phone that dies in between: her words are kept, and nothing else changes', async () => {
+  const { page: first, number } = await askedStudent();
+  await slowDown(first);
+  await first.goto(FORM);
+  await first.getByRole('button', { name: 'Make the corrections' }).click();
+  await first.getByRole('heading', { name: 'Please correct 4 things' }).waitFor();
+  await expectAccessible(first);
+  await expectNoSidewaysScroll(first);
+  await first.getByRole('button', { name: 'Need statement' }).click();
+  await control(first, 'needStatement').fill(NEED);
+  await control(first, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await expectSafety(first, 'account');
+  await first.context().setOffline(true);
+  await control(first, 'marks10').fill('84%');
+  await expectSafety(first, 'offline');
+  await first.goto('chrome://crash').catch(() => undefined);
+  await first.close();
+
+  const page = await first.context().newPage();
+  await first.context().setOffline(false);
+  await page.goto(FORM);
+  await page.getByRole('button', { name: 'Make the corrections' }).click();
+  await expect.poll(() => control(page, 'marks10').inputValue()).toBe('84%');
+  expect(await control(page, 'needStatement').inputValue()).toBe(NEED);
+  await page.getByRole('button', { name: 'Send the corrections' }).click();
+  await expect.poll(async () => (await ownApplication(page)).application?.['status'], { timeout: 30_000 }).toBe('submitted');
+  const { application } = await ownApplication(page);
+  expect(application).toMatchObject({
+    applicationNumber: number,
+    marks10: '84%',
+    needStatement: NEED,
+    incomeCertificate: expect.stringMatching(/^\/api\/student\/files\//),
+    amountRequested: APPLICATION.amountRequested,
+    accountNo: '••••••••••7890',
+  });
+  await page.goto(`${FORM}?view=sent`);
+  await page.getByText(/You corrected: .*Marks of class 10/).waitFor();
+  await expectAccessible(page);
+});
