@@ -37,6 +37,8 @@ const choices = {
 
 const otp = codeField({ label: 'Code', required: 'Enter the code from the message', invalid: 'The code has 6 digits' });
 
+export const phoneCodeForm = defineForm({ fields: { otp }, steps: [{ title: 'Your code', groups: [{ fields: ['otp'] }] }] });
+
 /** Where a code is to be sent. */
 export const ownPhoneForm = defineForm({
   fields: { phone: phoneField, ...choices },

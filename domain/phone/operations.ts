@@ -3,7 +3,7 @@ import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
 import { PHONE_CHANNELS, PHONE_CHOICES, PHONE_LANGUAGES } from '#domain/shared/phone-messages.ts';
 import { messageFields, messageResponseSchema, ok } from '#domain/shared/responses.ts';
-import { ownPhoneCodeForm, ownPhoneForm, phoneLoginCodeForm, phoneLoginForm } from './form.ts';
+import { ownPhoneCodeForm, ownPhoneForm } from './form.ts';
 
 const ownPhoneSchema = z
   .object({

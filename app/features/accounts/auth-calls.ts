@@ -25,6 +25,13 @@ export const logInByPasskey = () =>
     return post('POST /auth/office/passkey/verify', { body: { response: await signWithPasskey(data) } });
   });
 
+export const sendLoginCode = (phone: string) => post('POST /auth/phone/code', { body: { phone } });
+
+/** @returns who is signed in, or the students to choose from */
+export const logInByPhone = (body: { phone: string; otp: string }) => enter(() => post('POST /auth/phone/verify', { body }));
+
+export const chooseStudent = (body: { phone: string; id: string; token: string }) => enter(() => post('POST /auth/phone/choose', { body }));
+
 export const signUp = (account: Signup, proof: EmailProof) =>
   enter(() => post('POST /auth/signup', { body: account, headers: provenBy(proof) }));
 
@@ -38,7 +45,7 @@ export const resetPassword = (authData: NewPassword, proof: EmailProof) =>
 
 const provenBy = ({ token }: EmailProof) => ({ authorization: `Bearer ${token}` });
 
-async function enter<Body extends { data?: SessionAccount }>(send: () => Promise<Body>): Promise<Body> {
+async function enter<Body extends { data?: SessionAccount | undefined }>(send: () => Promise<Body>): Promise<Body> {
   lastAccount.write(null);
   const response = await send();
   lastAccount.write(response.data ?? null);

@@ -8,6 +8,7 @@ import { AuthSide } from '#app/features/accounts/auth-side.tsx';
 import { ForgotPanel } from '#app/features/accounts/forgot-panel.tsx';
 import { GoogleNotice } from '#app/features/accounts/google-notice.tsx';
 import { LoginPanel } from '#app/features/accounts/login-panel.tsx';
+import { phoneCodeSent } from '#app/features/accounts/phone-code-sent.ts';
 import { OtherWays } from '#app/features/accounts/other-ways.tsx';
 import { type SignupDraft, signupDraft } from '#app/features/accounts/signup-draft.ts';
 import { SignupPanel } from '#app/features/accounts/signup-panel.tsx';
@@ -15,6 +16,10 @@ import { useLeaveIfSignedIn } from '#app/features/accounts/use-leave-if-signed-i
 import { useOtp } from '#app/features/accounts/use-otp.ts';
 import { useSignIn } from '#app/features/accounts/use-sign-in.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
+import { useSite } from '#app/lib/site.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+
+const loadPhoneLogin = () => import('#app/features/accounts/phone-login.tsx');
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { type } = readAuthQuery(new URLSearchParams(location.search));
@@ -38,6 +43,8 @@ export default function Auth() {
   const [query] = useSearchParams();
   const { type, role } = readAuthQuery(query);
   const [isForgotten, setIsForgotten] = useState(false);
+  const [isByPhone, setIsByPhone] = useState(false);
+  const { hasPhoneLogin } = useSite();
   const [email, setEmail] = useState('');
   const [account, setAccount] = useState<Signup>();
   const [draft, setDraft] = useState<SignupDraft>();
@@ -51,6 +58,8 @@ export default function Auth() {
   // A new URL starts over, but keeps the typed email.
   useEffect(() => {
     if (hash === '') setIsForgotten(false);
+    // A code that was sent before a reload.
+    setIsByPhone(phoneCodeSent.read() !== null);
   }, [key, hash]);
 
   // After a reload: the signup or new password whose code is awaited or verified; phones are shared.
@@ -78,6 +87,7 @@ export default function Auth() {
   const isVerifying = signupOtp.state.email !== '' && account?.email === signupOtp.state.email && account.role === role;
   const step = stepOf();
   const isStart = step === 'login' || step === 'signup';
+  const usesPhone = isByPhone && hasPhoneLogin && role === 'student';
   function stepOf(): Step {
     if (type === 'signup') return isVerifying ? 'otp' : 'signup';
     if (!isForgotten) return 'login';
@@ -132,8 +142,17 @@ export default function Auth() {
             {ways}
           </SignupPanel>
         )}
-        {type === 'login' && !isForgotten && (
-          <LoginPanel role={role} email={email} signIn={signIn} onForgot={forget}>
+        {type === 'login' && !isForgotten && usesPhone && (
+          <LazyPart load={loadPhoneLogin} render={({ PhoneLogin }) => <PhoneLogin signIn={signIn} onLeave={() => setIsByPhone(false)} />} />
+        )}
+        {type === 'login' && !isForgotten && !usesPhone && (
+          <LoginPanel
+            role={role}
+            email={email}
+            signIn={signIn}
+            onForgot={forget}
+            onPhone={hasPhoneLogin && role === 'student' ? () => setIsByPhone(true) : undefined}
+          >
             {ways}
           </LoginPanel>
         )}

@@ -17,13 +17,15 @@ interface LoginPanelProps {
   enter?: typeof logIn;
   signIn: ReturnType<typeof useSignIn>;
   onForgot: () => void;
+  /** Absent where nobody logs in with a phone. */
+  onPhone?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 const controls = { password: Password };
 const STAGES = { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" };
 
-export function LoginPanel({ role, email, enter = logIn, signIn, onForgot, children }: LoginPanelProps) {
+export function LoginPanel({ role, email, enter = logIn, signIn, onForgot, onPhone, children }: LoginPanelProps) {
   const { foundation } = useSite();
   const form = useForm(
     useMemo(() => forRole(loginForm, role, foundation), [role, foundation]),
@@ -46,6 +48,11 @@ export function LoginPanel({ role, email, enter = logIn, signIn, onForgot, child
         <SendButton of={form} busy="Logging in..." isDone={signIn.isDone}>
           Log in
         </SendButton>
+        {onPhone && (
+          <button className="text-button justify-self-start" type="button" onClick={onPhone}>
+            Log in with a code to your phone
+          </button>
+        )}
         <noscript>
           <p>Logging in needs JavaScript.</p>
         </noscript>

@@ -1,7 +1,10 @@
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { completeDetails, type DetailsGroup, isEmptyGroup } from '#app/features/students/profile/details.ts';
 import { YourProfile } from '#app/features/students/profile/your-profile.tsx';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { useSite } from '#app/lib/site.ts';
+
+const loadReached = () => import('#app/features/students/reached/how-we-reach-you.tsx');
 
 interface CompleteDetailsProps {
   general: GeneralProfile;
@@ -14,6 +17,11 @@ export function CompleteDetails({ general, scholarship, onChanged }: CompleteDet
   return (
     <div className="sheet-list">
       <YourProfile general={general} onChanged={onChanged} />
+      <LazyPart
+        load={loadReached}
+        render={({ HowWeReachYou }) => <HowWeReachYou email={general.email} phone={general.phone} />}
+        fallback={<></>}
+      />
       {completeDetails(general, scholarship, foundation).map(({ title, groups }) => {
         const id = `details-${title.replaceAll(' ', '-').toLowerCase()}`;
         return (

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ValuesOf } from '#domain/forms/form.ts';
+import { ownPhoneForm } from '#domain/phone/form.ts';
+import type { OwnPhone } from '#domain/phone/operations.ts';
+import { PhoneCode } from '#app/features/accounts/phone-code.tsx';
+import { chooseChannel, confirmOwnPhone, sendOwnPhoneCode } from '#app/features/students/reached/calls.ts';
+import { FormGroups, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+
+type Wish = ValuesOf<typeof ownPhoneForm>;
+
+interface ChangePhoneProps {
+  own: OwnPhone;
+  phone: string;
+  onSaved: (own: OwnPhone) => void;
+  onClose: () => void;
+}
+
+/** Number, channel and language; a new number is confirmed by a code. */
+export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) {
+  const [sent, setSent] = useState<Wish>();
+  const [wish, setWish] = useState<Partial<Wish>>(() => {
+    const chosen = own.number?.channel;
+    return { phone, channel: chosen && chosen !== 'none' ? chosen : (own.channels[0] ?? 'sms'), language: own.number?.language ?? 'en' };
+  });
+
+  async function send(given: Wish) {
+    if (given.phone === own.number?.phone) return onSaved(await chooseChannel({ channel: given.channel, language: given.language }));
+    await sendOwnPhoneCode(given);
+    setWish(given);
+    setSent(given);
+  }
+
+  if (sent)
+    return (
+      <PhoneCode
+        className="grid gap-5"
+        phone={sent.phone}
+        lead="A code is on its way to"
+        resend={() => sendOwnPhoneCode(sent)}
+        verify={async (otp) => onSaved(await confirmOwnPhone({ ...sent, otp }))}
+        onLeave={() => setSent(undefined)}
+      />
+    );
+  return <WishForm channels={own.channels} wish={wish} send={send} onClose={onClose} />;
+}
+
+interface WishFormProps {
+  channels: OwnPhone['channels'];
+  wish: Partial<Wish>;
+  send: (wish: Wish) => Promise<void>;
+  onClose: () => void;
+}
+
+function WishForm({ channels, wish, send, onClose }: WishFormProps) {
+  const description = useMemo(() => {
+    const { channel } = ownPhoneForm.fields;
+    const options = channel.options.filter(({ value }) => channels.includes(value));
+    return { ...ownPhoneForm, fields: { ...ownPhoneForm.fields, channel: { ...channel, options } } };
+  }, [channels]);
+  const form = useForm(description, { send: (given) => send(given as Wish), initial: wish, staysFilled: true });
+  const focusPhone = useEffectEvent(() => form.focus('phone'));
+  useEffect(() => focusPhone(), []);
+  return (
+    <form className="grid gap-5" aria-label="Your phone" {...form.props}>
+      <FormGroups of={form} groups={ownPhoneForm.steps[0]!.groups} />
+      <FormProblem of={form} />
+      <div className="btns">
+        <SendButton of={form} busy="One moment..." className="btn btn-primary">
+          Save
+        </SendButton>
+        <button className="btn btn-line" type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </form>
+  );
+}
