@@ -53,6 +53,7 @@ import * as consents from '#database/migrations/0060-consents.ts';
 import * as corrections from '#database/migrations/0062-corrections.ts';
 import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
 import * as renewals from '#database/migrations/0065-renewals.ts';
+import * as instalments from '#database/migrations/0066-instalments.ts';
 
 /** In order. Never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0062-corrections': corrections,
   '0064-profile-changes': profileChanges,
   '0065-renewals': renewals,
+  '0066-instalments': instalments,
 };

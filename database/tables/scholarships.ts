@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { EligibilityMark } from '#domain/scholarships/eligibility-choices.ts';
+import type { InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { ApplicationState, Consent, ConsentChannel, ConsentEvent, ConsentMethod, SentState } from '#domain/scholarships/states.ts';
 
 export interface ScholarshipApplicationsTable {
@@ -136,7 +137,28 @@ interface ScholarshipRequestsTable {
   created_at: Fixed<Millis>;
 }
 
+/** Of an award; what happened before its state is in the events. */
+interface ScholarshipInstalmentsTable {
+  application_id: Fixed<string>;
+  /** From 1. */
+  number: Fixed<number>;
+  /** Paise. */
+  amount: Fixed<number>;
+  /** `YYYY-MM-DD`. */
+  due_on: Fixed<string | null>;
+  state: InstalmentState;
+  /** Day of the payment or return. */
+  changed_on: string | null;
+  /** Of the bank, such as the UTR. */
+  reference: string | null;
+  recorded_by: string | null;
+  /** Null at the command line. */
+  recorded_by_id: string | null;
+  updated_at: Millis;
+}
+
 export interface ScholarshipTables {
+  scholarship_instalments: ScholarshipInstalmentsTable;
   scholarship_applications: ScholarshipApplicationsTable;
   scholarship_events: ScholarshipEventsTable;
   application_numbers: ApplicationNumbersTable;

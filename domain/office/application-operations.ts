@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
-import { applicationViewSchema, askedSchema } from '#domain/scholarships/responses.ts';
+import { applicationViewSchema, askedSchema, award } from '#domain/scholarships/responses.ts';
+import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
 import { DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { count, rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
+import { fieldSchema } from '#domain/forms/schema.ts';
+import { paymentForm } from './forms.ts';
 import { disclosures, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
 
 export const applicationRowSchema = z
@@ -60,6 +63,10 @@ const applicationDetailsSchema = z.object({
       isLate: z.optional(z.boolean()).describe('True when it came after the last day that was named'),
     }),
   ),
+  award: award(),
+  offeredAward: z
+    .nullable(rupees)
+    .describe('What approving it grants unless another amount is given; null when the person may not approve it now'),
   disclosures,
   reviewers: z.array(z.object({ id: z.string(), name: z.string(), by: z.string(), at: time })).describe('Whom it was given to'),
   possibleReviewers: z
@@ -69,6 +76,7 @@ const applicationDetailsSchema = z.object({
   asking: z
     .optional(z.object({ until: z.string(), earliest: z.string() }))
     .describe('For corrections: the last day that the cycle proposes, and the first that may be named; YYYY-MM-DD'),
+  mayPay: z.boolean().describe('True when the person may record payments of the award, and that one came back'),
   needsAnother: z.boolean().describe('True when somebody else has to pay, because the person awarded it'),
 });
 export type ApplicationDetails = z.output<typeof applicationDetailsSchema>;
@@ -83,6 +91,9 @@ const correction = z
     }),
   )
   .describe('What a student who is asked for more is to correct; left out: the whole form, without a last day');
+const day = fieldSchema(paymentForm.fields.on).check(z.describe('YYYY-MM-DD, today or earlier'));
+const reference = fieldSchema(paymentForm.fields.reference).check(z.describe('Of the bank, such as the UTR'));
+const instalment = z.int().min(1).describe('Its number, from 1');
 const people = z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50);
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 const paperReason = z
@@ -131,18 +142,35 @@ export const applicationOperations = defineOfficeOperations({
     summary: 'Move an application to another state',
     description: 'The student sees the reason, and what is to be corrected.',
     params: application,
-    body: z.object({ to: z.enum(DECISIONS), reason, updatedAt, correction }),
+    body: z.object({
+      to: z.enum(DECISIONS),
+      reason,
+      updatedAt,
+      correction,
+      amount: rupees.min(1).max(MAX_AWARD_RUPEES).optional().describe('Of an award, whole rupees; left out: `offeredAward`'),
+    }),
     response: applicationResponseSchema,
     errors: ['not_found', 'conflict'],
   },
   'POST /office/applications/:number/pay': {
     id: 'payApplication',
     right: 'applications.pay',
-    act: 'application.moved',
-    summary: 'Note that an awarded scholarship was paid out',
-    description: 'The student sees the reason. Not by whoever awarded it.',
+    act: 'instalment.paid',
+    summary: 'Note that an instalment of a scholarship was paid',
+    description: 'The student is told. Not by whoever awarded it. The last one makes the application paid out.',
     params: application,
-    body: z.object({ reason, updatedAt }),
+    body: z.object({ instalment, on: day, reference, updatedAt }),
+    response: applicationResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/applications/:number/returned': {
+    id: 'returnPayment',
+    right: 'applications.pay',
+    act: 'instalment.returned',
+    summary: 'Note that the bank sent an instalment back',
+    description: 'The student is told, and can correct the bank details; then it can be paid again.',
+    params: application,
+    body: z.object({ instalment, on: day, reason, updatedAt }),
     response: applicationResponseSchema,
     errors: ['not_found', 'conflict'],
   },

@@ -1,6 +1,9 @@
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { defineForm } from '#domain/forms/form.ts';
+import { isDay } from '#domain/shared/calendar.ts';
+import { rupees } from '#domain/forms/normalise.ts';
 import { codeField } from '#domain/otp/form.ts';
+import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
 import {
   MAX_LIST_NAME_LENGTH,
   MAX_REASON_LENGTH,
@@ -39,6 +42,59 @@ export const paperReasonForm = defineForm({
     reason: { ...reasonForm.fields.reason, when: ['choice', OTHER_REASON], input: { rows: 3 } },
   },
   steps: [{ title: 'Reason', groups: [{ fields: ['choice', 'reason'] }] }],
+});
+
+const AMOUNT_INVALID = 'Enter the amount in whole rupees';
+
+export const awardForm = defineForm({
+  fields: {
+    amount: {
+      kind: 'number',
+      label: 'Amount of the award (₹)',
+      hint: 'Whole rupees',
+      unit: 'rupees',
+      privacy: 'none',
+      normalise: rupees,
+      rules: [
+        { required: AMOUNT_INVALID },
+        { matches: /^\d+$/, error: AMOUNT_INVALID },
+        { min: 1, error: AMOUNT_INVALID },
+        { max: MAX_AWARD_RUPEES, error: 'This amount is too large' },
+      ],
+      input: { inputMode: 'numeric', autoComplete: 'off' },
+    },
+    reason: reasonForm.fields.reason,
+  },
+  steps: [{ title: 'Award', groups: [{ fields: ['amount', 'reason'] }] }],
+});
+
+const paymentDay = {
+  kind: 'date',
+  privacy: 'none',
+  rules: [{ required: 'Enter the day' }, { test: isDay, error: 'Enter the day' }],
+  input: { max: 'today' },
+} as const;
+
+export const paymentForm = defineForm({
+  fields: {
+    on: { ...paymentDay, label: 'Paid on' },
+    reference: {
+      kind: 'text',
+      label: 'Reference of the bank (UTR)',
+      privacy: 'none',
+      rules: [{ required: 'Enter the reference' }, { max: MAX_REFERENCE_LENGTH, error: 'This reference is too long' }],
+      input: { autoComplete: 'off' },
+    },
+  },
+  steps: [{ title: 'Payment', groups: [{ fields: ['on', 'reference'] }] }],
+});
+
+export const returnForm = defineForm({
+  fields: {
+    on: { ...paymentDay, label: 'Came back on' },
+    reason: { ...reasonForm.fields.reason, label: 'What the bank says', input: { rows: 3 } },
+  },
+  steps: [{ title: 'Payment came back', groups: [{ fields: ['on', 'reason'] }] }],
 });
 
 export const reviewersForm = (people: readonly { id: string; name: string }[]) =>

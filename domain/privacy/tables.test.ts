@@ -53,6 +53,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   scholarship_applications: 'erased',
   scholarship_drafts: 'erased',
   scholarship_events: 'erased',
+  scholarship_instalments: 'scholarship_applications',
   scholarship_requests: 'erased',
   secret_checks: 'nobody',
   serials: 'nobody',

@@ -8,6 +8,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
+import { awardOf } from './award.server.ts';
 import { cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
@@ -135,6 +136,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     promised: application ? promisedTo(ctx, application, events) : NOTHING_PROMISED,
     correction,
     timeline: events.map(toTimeline),
+    award: application ? await awardOf(ctx.db, application) : null,
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),

@@ -2,6 +2,7 @@ import { isDone, progressOf } from '#domain/forms/progress.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { applicationsOf, mayApplyAnew } from './applications.server.ts';
+import { awardOf } from './award.server.ts';
 import { cycleNotice, daysUntilEnd, presentCycle } from './cycles.server.ts';
 import { earlierApplication, isRenewable } from './earlier.server.ts';
 import { isReminded } from './draft-reminders.server.ts';
@@ -14,7 +15,10 @@ import type { Applying } from './responses.ts';
 /** What the dashboard's first card is made of; the application itself is in `scholarship`. */
 export async function readApplying(ctx: DomainContext, accountId: string): Promise<Applying> {
   const cycle = presentCycle(ctx);
-  const application = await applicationsOf(ctx.db, accountId).select(['id', 'cycle_id', 'status']).limit(1).executeTakeFirst();
+  const application = await applicationsOf(ctx.db, accountId)
+    .select(['id', 'cycle_id', 'status', 'amount_granted'])
+    .limit(1)
+    .executeTakeFirst();
   const events = application ? await eventsOf(ctx.db, application.id) : [];
   const last = events.at(-1);
   const draft = await readDraft(ctx, accountId);
@@ -29,6 +33,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     changedAt: last?.created_at ?? null,
     reason: last?.reason ?? null,
     asked: last && askedIn(last),
+    award: application ? await awardOf(ctx.db, application) : null,
     answerBy: application ? promisedTo(ctx, application, events).answer : null,
     draft: draft && {
       step: stepIn(draft.data),

@@ -22,6 +22,7 @@ test('at first there is the last day, and nothing else', async () => {
     renews: false,
     changedAt: null,
     reason: null,
+    award: null,
     answerBy: null,
     draft: null,
     isReminded: true,

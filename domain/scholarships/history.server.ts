@@ -5,8 +5,7 @@ import { isSameName } from '#domain/staff/names.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { isCorrectable } from './corrections.ts';
 import type { FieldName } from './form.ts';
-import type { Actor } from './states.ts';
-import type { ApplicationState } from './states.ts';
+import { type Actor, APPLICATION_STATES, type ApplicationState } from './states.ts';
 
 interface StatusChange {
   from: ApplicationState;
@@ -88,6 +87,19 @@ export const isOnePerson = (one: Doer, other: Doer): boolean =>
   (one.actor_name !== null && other.actor_name !== null && isSameName(one.actor_name, other.actor_name));
 
 export type Event = Awaited<ReturnType<typeof eventsOf>>[number];
+
+const paymentOf = (state: ApplicationState) => APPLICATION_STATES[state].payment;
+
+export const isAward = ({ from_status, to_status }: Moved): boolean => paymentOf(from_status) === 'none' && paymentOf(to_status) !== 'none';
+
+/** Of an award, or its return. */
+export const isPayment = ({ from_status, to_status }: Moved): boolean =>
+  paymentOf(from_status) !== 'none' && paymentOf(to_status) !== 'none';
+
+interface Moved {
+  from_status: ApplicationState;
+  to_status: ApplicationState;
+}
 
 /** Oldest first. */
 export async function eventsOf(db: DbOrTrx, applicationId: string) {

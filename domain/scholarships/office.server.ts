@@ -7,6 +7,8 @@ import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#doma
 import { type FullNumber, mayDo, NUMBER_RIGHTS, NUMBERS, requireRightOf, rightOfDocument, type StaffActor } from '#domain/staff/rights.ts';
 import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
+import { awardOf } from './award.server.ts';
+import { offeredAward } from './suggested-award.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { listCycles } from './cycles.server.ts';
 import { reasonsOf } from './renewal.ts';
@@ -182,7 +184,7 @@ export async function applicationsOf(
 export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
   const application = await reachApplication(ctx.db, number, by);
   const { roles } = by;
-  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen] = await Promise.all([
+  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award] = await Promise.all([
     eventsOf(ctx.db, application.id),
     listDisclosures(ctx, { kind: 'application', subject: application.id }),
     assignmentsOf(ctx.db, [application.id]),
@@ -190,6 +192,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     movesFor(ctx, application, by),
     readersOf(ctx, application.id, by),
     mayOpenPapers(ctx, application, by),
+    awardOf(ctx.db, application),
   ]);
   const sent = documentsOf(ctx, application).map(({ field }) => field);
   const cycle = listCycles(ctx).find(({ id }) => id === application.cycle_id);
@@ -203,6 +206,8 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     needsReason: !mayOpen,
     documents: sent.filter((field) => mayDo(roles, rightOfDocument(field))),
     closedDocuments: sent.filter((field) => !mayDo(roles, rightOfDocument(field))),
+    award,
+    offeredAward: offeredAward(ctx, application, by),
     history,
     corrections: await correctionsIn(ctx, application, history),
     disclosures,

@@ -1,7 +1,9 @@
 /** Specification 2, section 7. */
 import { z } from 'zod';
+import { schemaOf } from '#domain/forms/schema.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
+import { bankForm } from './bank-form.ts';
 import { APPLICATION_HEADER } from './constants.ts';
 import { IFSC_INVALID } from './steps/request.ts';
 import {
@@ -71,6 +73,14 @@ export const scholarshipOperations = defineOperations('scholarships', {
     summary: 'Withdraw an application',
     headers: named,
     body: withdrawRequestSchema,
+    response: appliedResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /student/scholarship/bank': {
+    id: 'correctBank',
+    summary: 'Correct the bank account after a payment came back',
+    headers: named,
+    body: schemaOf(bankForm),
     response: appliedResponseSchema,
     errors: ['not_found', 'conflict'],
   },

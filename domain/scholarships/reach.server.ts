@@ -6,6 +6,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { type Reach, STAFF_ROLES, type StaffActor } from '#domain/staff/rights.ts';
 import type { Application } from './applications.server.ts';
+import { APPLICATION_CHANGED } from './constants.ts';
 import { APPLICATION_STATES, OPEN_CONSENTS } from './states.ts';
 
 type Condition = (
@@ -54,4 +55,9 @@ export async function reachApplication(db: DbOrTrx, number: string, by: StaffAct
   const application = await (db.isTransaction ? forUpdate(db, query) : query).executeTakeFirst();
   if (!application) throw new AppError('not_found', 'There is no application with this number.');
   return application;
+}
+
+/** @param updatedAt as read, ms since the epoch; undefined: was not read @throws AppError `conflict` */
+export function requireUnchanged({ updated_at }: Pick<Application, 'updated_at'>, updatedAt: number | undefined): void {
+  if (updatedAt !== undefined && updatedAt !== updated_at) throw new AppError('conflict', APPLICATION_CHANGED);
 }

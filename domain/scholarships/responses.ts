@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { eligibilitySchema } from '#domain/content/eligibility-schema.ts';
 import { renewalSchema } from '#domain/content/renewal-schema.ts';
-import { rupees, messageFields, time } from '#domain/shared/responses.ts';
+import { messageFields, paise, rupees, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { CORRECTABLE } from './corrections.ts';
+import { INSTALMENT_STATES } from './instalments.ts';
 import { draftData } from './schema.ts';
 import { APPLICATION_STATES } from './states.ts';
 
@@ -44,6 +45,34 @@ export const askedSchema = z
     until: z.string().describe('Last day, YYYY-MM-DD'),
   })
   .meta({ id: 'AskedCorrections' });
+const day = z.nullable(z.string());
+const promisedSchema = z
+  .object({
+    read: day.describe('By when the office reads it'),
+    answer: day.describe('By when there is an answer'),
+    payment: day.describe('By when the first money comes, if there is any'),
+  })
+  .meta({ id: 'Promised', description: 'Days, YYYY-MM-DD, by the cycle; null where nothing is promised' });
+export type Promised = z.output<typeof promisedSchema>;
+
+const awardSchema = z
+  .object({
+    amount: rupees.describe('Of the whole award, whole rupees'),
+    instalments: z.array(
+      z.object({
+        number: z.number().describe('From 1'),
+        amount: paise,
+        dueOn: day.describe('By when it is paid, YYYY-MM-DD'),
+        state: z.enum(keysOf(INSTALMENT_STATES)).describe('`returned`: the bank sent it back'),
+        on: day.describe('When it was paid or came back, YYYY-MM-DD'),
+        reference: z.nullable(z.string()).describe('Of the bank, such as the UTR'),
+      }),
+    ),
+  })
+  .meta({ id: 'Award' });
+export type Award = z.output<typeof awardSchema>;
+/** A schema for each place: null until it is awarded. */
+export const award = () => z.nullable(awardSchema).describe('What was awarded; null until then');
 
 export const applyingSchema = z
   .object({
@@ -54,6 +83,7 @@ export const applyingSchema = z
     changedAt: z.nullable(time).describe('When the application of `data.scholarship` last changed its status'),
     reason: z.nullable(z.string()).describe('What the office wrote then'),
     asked: z.optional(askedSchema).describe('What is to be corrected now'),
+    award: award(),
     answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
     draft: z
       .nullable(
@@ -70,15 +100,6 @@ export const applyingSchema = z
   .meta({ id: 'Applying' });
 export type Applying = z.output<typeof applyingSchema>;
 
-const day = z.nullable(z.string());
-const promisedSchema = z
-  .object({
-    read: day.describe('By when the office reads it'),
-    answer: day.describe('By when there is an answer'),
-    payment: day.describe('By when the first money comes, if there is any'),
-  })
-  .meta({ id: 'Promised', description: 'Days, YYYY-MM-DD, by the cycle; null where nothing is promised' });
-export type Promised = z.output<typeof promisedSchema>;
 const correctionSchema = askedSchema
   .extend({
     id: z.string(),
@@ -144,6 +165,7 @@ export const ownApplicationResponseSchema = z
         .describe('What the application waits for; left out: nothing, or the whole form without a last day'),
       timeline: timelineSchema.describe('Its status changes, oldest first'),
       promised: promisedSchema,
+      award: award(),
       canApply: z
         .boolean()
         .describe('True when the form may be submitted: for the first time, or again after more information was requested'),

@@ -5,6 +5,8 @@ export type Actor = 'student' | 'guardian' | 'office';
 const STUDENT = ['student'] as const;
 const STUDENT_SIDE = ['student', 'guardian'] as const;
 const OFFICE = ['office'] as const;
+/** Nobody chooses it (payments.server.ts). */
+const BY_A_PAYMENT = [] as const;
 
 /**
  * `next`: who may move it. `waitsFor`: what comes next, from whom. `course`: place on the dashboard. `holdsCycle`: rules out a second
@@ -71,12 +73,24 @@ export const APPLICATION_STATES = defineStates({
     label: 'Approved',
     badge: 'plain',
     // Until the money is paid.
-    next: { disbursed: OFFICE, withdrawn: ['guardian'] },
+    next: { disbursed: OFFICE, paying: BY_A_PAYMENT, withdrawn: ['guardian'] },
     stage: 'open',
     waitsFor: 'money',
     course: 'path',
     holdsCycle: true,
     keep: 'open',
+    payment: 'due',
+  },
+  // The first money makes it part of the books.
+  paying: {
+    label: 'Being paid',
+    badge: 'plain',
+    next: { disbursed: OFFICE },
+    stage: 'open',
+    waitsFor: 'money',
+    course: 'path',
+    holdsCycle: true,
+    keep: 'books',
     payment: 'due',
   },
   rejected: {
@@ -105,7 +119,8 @@ export const APPLICATION_STATES = defineStates({
   disbursed: {
     label: 'Paid out',
     badge: 'plain',
-    next: {},
+    // A payment came back.
+    next: { paying: BY_A_PAYMENT },
     stage: 'ended',
     waitsFor: 'nothing',
     course: 'path',

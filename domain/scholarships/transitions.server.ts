@@ -8,12 +8,14 @@ import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
-import { APPLICATION_CHANGED, AWARDED_BY_YOU } from './constants.ts';
+import { dropAward, payAll, storeAward } from './award.server.ts';
+import { AWARDED_BY_YOU } from './constants.ts';
 import { recordConsent } from './consent.server.ts';
 import { askedFor, askedWords, type Asking } from './corrections.server.ts';
 import { labelOf } from './form.ts';
-import { type Asked, eventsOf, isOnePerson, recordEvent } from './history.server.ts';
-import { reachApplication } from './reach.server.ts';
+import { type Asked, eventsOf, isAward, isOnePerson, recordEvent } from './history.server.ts';
+import { reachApplication, requireUnchanged } from './reach.server.ts';
+import { suggestedAward } from './suggested-award.server.ts';
 import {
   type Actor,
   APPLICATION_STATES,
@@ -27,23 +29,25 @@ import {
 } from './states.ts';
 
 /**
- * @param reason shown and mailed @param correction what a student who is asked for more is to correct @param updatedAt as read, ms since
+ * To `disbursed`: whatever is still to be paid is paid today.
+ * @param reason shown and mailed @param correction what a student who is asked for more is to correct @param amount of an award, whole rupees; default {@link suggestedAward} @param updatedAt as read, ms since
  * the epoch @throws AppError `not_found`, `forbidden`; `conflict`: not this way, changed since, or awarded by the same person;
  * `invalid_input` as of {@link askedFor}
  */
 export async function moveApplication(
   ctx: DomainContext,
-  { number, to, reason, by, correction, updatedAt }: MoveRequest,
+  { number, to, reason, by, correction, amount, updatedAt }: MoveRequest,
 ): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const application = await reachApplication(trx, number, by);
-    if (updatedAt !== undefined && updatedAt !== application.updated_at) throw new AppError('conflict', APPLICATION_CHANGED);
+    requireUnchanged(application, updatedAt);
     const right = rightOfMove(application.status);
     if (mayMove(application.status, to, 'office')) requireRightOf(by, right);
     const isByAwarder = right === 'applications.pay' && (await hasAwarded(trx, application.id, by));
     if (isByAwarder && !mayAwarderPay(ctx)) throw new AppError('conflict', AWARDED_BY_YOU);
     const asked = correction && askedFor(ctx, application, to, correction);
-    const moved = await move(trx, ctx, application, { to, actor: 'office', by, isByAwarder, reason, asked });
+    const moved = await move(trx, ctx, application, { to, actor: 'office', by, isByAwarder, reason, asked, amount });
+    if (to === 'disbursed') await payAll(trx, ctx, application.id, by);
     const details = {
       before: application.status,
       after: to,
@@ -62,6 +66,7 @@ interface MoveRequest {
   reason: string;
   by: StaffActor;
   correction?: Asking | undefined;
+  amount?: number | undefined;
   updatedAt?: number;
 }
 
@@ -69,23 +74,23 @@ interface MoveRequest {
 export const payOut = (ctx: DomainContext, payment: Omit<Parameters<typeof moveApplication>[1], 'to'>): Promise<Applied> =>
   moveApplication(ctx, { ...payment, to: 'disbursed' });
 
-const mayAwarderPay = (ctx: DomainContext): boolean => ctx.content().foundation.office.oneMayAwardAndPay;
+export const mayAwarderPay = (ctx: DomainContext): boolean => ctx.content().foundation.office.oneMayAwardAndPay;
 
-async function hasAwarded(db: DbOrTrx, applicationId: string, by: StaffActor): Promise<boolean> {
-  const award = (await eventsOf(db, applicationId)).findLast(({ to_status }) => rightOfMove(to_status) === 'applications.pay');
+export async function hasAwarded(db: DbOrTrx, applicationId: string, by: StaffActor): Promise<boolean> {
+  const award = (await eventsOf(db, applicationId)).findLast(isAward);
   return award !== undefined && isOnePerson(award, { actor_id: by.accountId, actor_name: by.name });
 }
 
-/** @returns also whether another must pay because `by` awarded */
+/** @returns also whether another must pay because `by` awarded, and whether `by` may record payments and returns */
 export async function movesFor(
   ctx: DomainContext,
   { id, status }: Application,
   by: StaffActor,
-): Promise<{ moves: MoveOf<'office'>[]; needsAnother: boolean }> {
-  const right = rightOfMove(status);
-  const moves = mayDo(by.roles, right) ? movesOf(status, 'office') : [];
-  const needsAnother = moves.length > 0 && right === 'applications.pay' && !mayAwarderPay(ctx) && (await hasAwarded(ctx.db, id, by));
-  return { moves: needsAnother ? [] : moves, needsAnother };
+): Promise<{ moves: MoveOf<'office'>[]; needsAnother: boolean; mayPay: boolean }> {
+  const moves = mayDo(by.roles, rightOfMove(status)) ? movesOf(status, 'office') : [];
+  const isPayer = APPLICATION_STATES[status].payment !== 'none' && mayDo(by.roles, 'applications.pay');
+  const isShut = isPayer && !mayAwarderPay(ctx) && (await hasAwarded(ctx.db, id, by));
+  return { moves: isShut ? [] : moves, needsAnother: isShut && moves.length > 0, mayPay: isPayer && !isShut };
 }
 
 /** @param number default: first of {@link applicationsOf} @throws AppError `not_found`, `conflict` */
@@ -114,7 +119,7 @@ export async function withdrawConsent(ctx: DomainContext, { accountId, reason }:
   });
 }
 
-async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Application> {
+export async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Application> {
   const first = applicationsOf(trx, accountId).selectAll().limit(1);
   const application = await forUpdate(trx, number === undefined ? first : first.where('number', '=', number)).executeTakeFirst();
   if (!application)
@@ -122,38 +127,51 @@ async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Ap
   return application;
 }
 
-/** Locks the row. */
-async function move(
+interface Move {
+  to: ApplicationState;
+  actor: Actor;
+  by?: StaffActor;
+  isByAwarder?: boolean;
+  reason: string;
+  asked?: Asked | undefined;
+  /** Of an award, whole rupees. */
+  amount?: number | undefined;
+  /** It follows from a payment. */
+  isPayment?: boolean;
+}
+
+/** @returns whole rupees */
+async function settleAward(trx: Trx, ctx: DomainContext, application: Application, to: ApplicationState, amount?: number): Promise<number> {
+  const { id, status, amount_granted } = application;
+  if (APPLICATION_STATES[to].payment === 'none') {
+    await dropAward(trx, id);
+    return 0;
+  }
+  if (APPLICATION_STATES[status].payment !== 'none' && amount_granted > 0) return amount_granted;
+  const rupees = amount ?? suggestedAward(ctx, application);
+  await storeAward(trx, ctx, application, rupees);
+  return rupees;
+}
+
+interface News {
+  state: ApplicationState;
+  reason: string;
+  asked?: Asked | undefined;
+  eventId: string;
+}
+
+/** By notification and mail. */
+export async function tellOfApplication(
   trx: Trx,
   ctx: DomainContext,
-  application: Application,
-  {
-    to,
-    ...change
-  }: { to: ApplicationState; actor: Actor; by?: StaffActor; isByAwarder?: boolean; reason: string; asked?: Asked | undefined },
-): Promise<Applied> {
-  const { id, number, status: from, account_id: accountId, amount_requested } = application;
-  if (!isSentState(to) || !mayMove(from, to, change.actor))
-    throw new AppError('conflict', `Application ${number} is ${quoted(from)}: it cannot become ${quoted(to)} now.`, {
-      details: { applicationNumber: number, applicationStatus: from },
-    });
-  await trx
-    .updateTable('scholarship_applications')
-    .set({
-      status: to,
-      amount_granted: APPLICATION_STATES[to].payment === 'none' ? 0 : amount_requested,
-      updated_at: ctx.clock.now(),
-      ...(APPLICATION_STATES[to].holdsCycle ? {} : { active_key: null }),
-    })
-    .where('id', '=', id)
-    .execute();
-  const { foundation } = ctx.content();
-  const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });
+  { account_id: accountId, number }: Application,
+  { state, reason, asked, eventId }: News,
+): Promise<void> {
   await notify(trx, ctx, {
     accountId,
     kind: 'application',
-    title: `Your application: ${APPLICATION_STATES[to].label}`,
-    body: [change.reason, ...(change.asked ? [askedWords(change.asked, foundation)] : [])].join('\n'),
+    title: `Your application: ${APPLICATION_STATES[state].label}`,
+    body: [reason, ...(asked ? [askedWords(asked, ctx.content().foundation)] : [])].join('\n'),
     link: DASHBOARD_PATH,
   });
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
@@ -166,13 +184,39 @@ async function move(
       props: {
         name,
         number,
-        state: to,
-        reason: change.reason,
+        state,
+        reason,
         url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
-        ...(change.asked && { asked: { labels: change.asked.fields.map(labelOf), until: change.asked.until } }),
+        ...(asked && { asked: { labels: asked.fields.map(labelOf), until: asked.until } }),
       },
     },
   });
+}
+
+/** Tells the student. Locks the row. */
+export async function move(
+  trx: Trx,
+  ctx: DomainContext,
+  application: Application,
+  { to, amount, isPayment = false, ...change }: Move,
+): Promise<Applied> {
+  const { id, number, status: from } = application;
+  if (!isSentState(to) || !(isPayment || mayMove(from, to, change.actor)))
+    throw new AppError('conflict', `Application ${number} is ${quoted(from)}: it cannot become ${quoted(to)} now.`, {
+      details: { applicationNumber: number, applicationStatus: from },
+    });
+  await trx
+    .updateTable('scholarship_applications')
+    .set({
+      status: to,
+      amount_granted: await settleAward(trx, ctx, application, to, amount),
+      updated_at: ctx.clock.now(),
+      ...(APPLICATION_STATES[to].holdsCycle ? {} : { active_key: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+  const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });
+  await tellOfApplication(trx, ctx, application, { state: to, reason: change.reason, asked: change.asked, eventId });
   ctx.log.info({ application: number, from, to, actor: change.actor }, 'scholarship application changed status');
   return { applicationNumber: number, status: to };
 }

@@ -244,6 +244,16 @@ test('the board’s report names who both awarded and paid', async () => {
   const move = (to: string, by: string) => run('scholarships', 'move', number, '--to', to, '--by', by, '--reason', 'As decided.');
   for (const to of ['shortlisted', 'approved']) await move(to, 'Ramesh Yadav');
   expect((await move('disbursed', 'ramesh yadav')).output).toMatch(/awarded/);
+  const payment = [number, '--instalment', '1', '--on', '2026-11-21', '--by', 'Meera'];
+  expect(await run('scholarships', 'pay', ...payment, '--reference', 'UTR1')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('paying'),
+  });
+  expect(await run('scholarships', 'returned', ...payment, '--reason', 'No such account.')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('paying'),
+  });
+  expect(await run('scholarships', 'pay', ...payment.with(2, '0'), '--reference', 'UTR1')).toMatchObject({ code: 1 });
   await move('disbursed', 'Meera');
   const { output } = await run('scholarships', 'report');
   expect(output.split('\n').slice(1)).toEqual([

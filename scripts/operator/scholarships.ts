@@ -9,6 +9,9 @@ import { FILE_KINDS } from '#domain/files/constants.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { type BoardReport, readBoardReport } from '#domain/scholarships/board-report.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
+import type { Applied } from '#domain/scholarships/applications.server.ts';
+import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
+import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
@@ -38,13 +41,16 @@ const USAGE = `Scholarship applications, for the office.
   npm run scholarships -- show DV-2026-000001
   npm run scholarships -- documents DV-2026-000001 FOLDER --by "Ramesh Yadav" --reason "We read the application."
   npm run scholarships -- reveal DV-2026-000001 --by "Ramesh Yadav" --reason "We pay it out."
-  npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week."
+  npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week." [--amount 18000]
+  npm run scholarships -- pay DV-2026-000001 --instalment 1 --on 2026-11-21 --reference UTR123456 --by "Ramesh Yadav"
+  npm run scholarships -- returned DV-2026-000001 --instalment 1 --on 2026-11-23 --by "Ramesh Yadav" --reason "There is no such account."
   npm run scholarships -- request DV-2026-000001 --fields incomeCertificate,pincode --by "Ramesh Yadav" --note "The certificate cannot be read." [--until 2026-12-05]
   npm run scholarships -- report [--cycle 2026-27]
   npm run scholarships -- rebuild-list
 
 The student reads the reason given to "move" in the dashboard and by email. "show" lists the states that can come next.
 "request" asks the student to correct these fields and documents and no others; "show" names them. Without --until, the cycle says the last day.
+"move --to approved" awards --amount rupees; left out, what the cycle gives for the class. "pay" and "returned" record one instalment each.
 "documents" writes the student's uploads to a new folder; "reveal" shows the full bank account and Aadhaar number.
 "report" is for the board: how much was awarded and paid, and where one person did both.
 "rebuild-list" makes anew by what the office lists and finds applications, from the sealed answers; the site may go on.
@@ -121,13 +127,42 @@ export default await command(import.meta, USAGE, {
   move: subcommand({
     args: 1,
     required: ['to', 'by', 'reason'],
+    optional: ['amount'],
     async run(options, [number = '']) {
       const to = readChoice('to', options.to, SENT_STATES);
-      const moved = await withContext((ctx) => moveApplication(ctx, { number, to, ...signed(options) }));
-      return `${moved.applicationNumber} is now ${moved.status}. The student has been told in the dashboard and by email.`;
+      const amount = options.amount === undefined ? undefined : readWhole('amount', options.amount, MAX_AWARD_RUPEES);
+      return told(await withContext((ctx) => moveApplication(ctx, { number, to, amount, ...signed(options) })));
+    },
+  }),
+
+  pay: subcommand({
+    args: 1,
+    required: ['instalment', 'on', 'reference', 'by'],
+    async run({ instalment, on, reference, by }, [number = '']) {
+      const payment = { number, instalment: readWhole('instalment', instalment, 100), on: readDay('on', on), reference };
+      return told(await withContext((ctx) => recordPayment(ctx, { ...payment, by: operatorActor(by.trim()) })));
+    },
+  }),
+
+  returned: subcommand({
+    args: 1,
+    required: ['instalment', 'on', 'by', 'reason'],
+    async run({ instalment, on, ...options }, [number = '']) {
+      const payment = { number, instalment: readWhole('instalment', instalment, 100), on: readDay('on', on) };
+      return told(await withContext((ctx) => recordReturn(ctx, { ...payment, ...signed(options) })));
     },
   }),
 });
+
+const told = ({ applicationNumber, status }: Applied): string =>
+  `${applicationNumber} is now ${status}. The student has been told in the dashboard and by email.`;
+
+function readWhole(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > most)
+    throw new AppError('invalid_input', `--${name} must be a whole number, 1 to ${most}.`);
+  return value;
+}
 
 function lineOf(ctx: ServerContext, row: Awaited<ReturnType<typeof listApplications>>[number]): string {
   return [row.number, row.status, formatTime(ctx, row.submittedAt), formatRupees(row.amountRequested), row.district, row.name].join('\t');

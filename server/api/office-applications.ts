@@ -8,7 +8,8 @@ import { openDocument, showDocument } from '#domain/scholarships/documents.serve
 import { revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
-import { moveApplication, payOut } from '#domain/scholarships/transitions.server.ts';
+import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { okMessage } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { attachment } from '#server/api/attachment.ts';
@@ -49,7 +50,16 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       ...route(applicationOperations['POST /office/applications/:number/pay']),
       handler: async (request) => {
         const { number } = request.params;
-        const { status } = await payOut(ctx, { number, by: staffOf(request), ...request.body });
+        const { status } = await recordPayment(ctx, { number, by: staffOf(request), ...request.body });
+        return { ...okMessage(movedTo(status)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
+      },
+    });
+
+    app.route({
+      ...route(applicationOperations['POST /office/applications/:number/returned']),
+      handler: async (request) => {
+        const { number } = request.params;
+        const { status } = await recordReturn(ctx, { number, by: staffOf(request), ...request.body });
         return { ...okMessage(movedTo(status)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
       },
     });

@@ -51,7 +51,8 @@ const BODIES: Readonly<Record<string, object | undefined>> = {
   'GET /office/applications/:number': undefined,
   'POST /office/applications/:number/reading': { opened: [] },
   'POST /office/applications/:number/move': { to: 'under_review', reason: 'We read it.', updatedAt: 1 },
-  'POST /office/applications/:number/pay': { reason: 'Sent.', updatedAt: 1 },
+  'POST /office/applications/:number/pay': { instalment: 1, on: '2026-11-21', reference: 'UTR1', updatedAt: 1 },
+  'POST /office/applications/:number/returned': { instalment: 1, on: '2026-11-21', reason: 'No such account.', updatedAt: 1 },
   'POST /office/applications/:number/reviewers': { reviewers: ['nobody'], before: [] },
   'POST /office/applications/:number/account': { reason: 'We pay it out.' },
   'POST /office/applications/:number/aadhaar': { reason: 'We compare it.' },
@@ -169,7 +170,8 @@ describe('whoever awarded', () => {
     await setState(ctx, NUMBERS.own, 'shortlisted');
     const act = async (who: typeof call, what: 'move' | 'pay', to?: string) => {
       const { updatedAt } = (await who('GET', `/applications/${NUMBERS.own}`)).json().data;
-      return who('POST', `/applications/${NUMBERS.own}/${what}`, { ...(to && { to }), reason: 'As decided.', updatedAt });
+      const payment = { instalment: 1, on: '2026-11-21', reference: 'UTR1' };
+      return who('POST', `/applications/${NUMBERS.own}/${what}`, { ...(to ? { to, reason: 'As decided.' } : payment), updatedAt });
     };
     await act(call, 'move', 'approved');
     await ctx.db.updateTable('accounts').set({ name: 'R. Yadav' }).where('id', '=', office.account.id).execute();
@@ -189,7 +191,11 @@ describe('whoever awarded', () => {
       needsAnother: false,
     });
     const paid = (await act(other.call, 'pay')).json().data;
-    expect(paid.application.status).toBe('disbursed');
+    expect(paid).toMatchObject({
+      application: { status: 'paying' },
+      award: { amount: 18_000, instalments: [{ state: 'paid' }, { state: 'due' }] },
+      mayPay: true,
+    });
     expect(paid.history.at(-1)).toMatchObject({ by: 'Meena', isByAwarder: false });
     expect((await call('GET', '/report')).json().data).toMatchObject({ mayOneDoBoth: false, rows: [] });
   });
@@ -198,9 +204,9 @@ describe('whoever awarded', () => {
     const { ctx, call, act, staff } = await awarded();
     ctx.setFoundation({ office: { oneMayAwardAndPay: true, weekend: [] } });
     expect((await call('GET', `/applications/${NUMBERS.own}`)).json().data).toMatchObject({ moves: ['disbursed'], needsAnother: false });
-    const { amountRequested: amount } = (await call('GET', `/applications/${NUMBERS.own}`)).json().data.application;
+    const { amount } = (await call('GET', `/applications/${NUMBERS.own}`)).json().data.award;
     expect((await act(call, 'pay')).json().data.history.at(-1)).toMatchObject({ by: 'R. Yadav', isByAwarder: true });
-    const { rows } = (await call('POST', '/activity', { act: 'application.moved' })).json().data;
+    const { rows } = (await call('POST', '/activity', { act: 'instalment.paid' })).json().data;
     expect(rows[0].details).toContainEqual({ label: 'Awarded and paid out by the same person', text: 'yes' });
     const auditor = await staff('Sita', ['administrator']);
     expect((await auditor.call('GET', '/report?cycle=2026-27')).json().data).toMatchObject({
@@ -208,7 +214,7 @@ describe('whoever awarded', () => {
       mayOneDoBoth: true,
       // setUp awards another without an event.
       granted: { count: 2, rupees: amount },
-      paid: { count: 1, rupees: amount },
+      paid: { count: 1, rupees: amount / 2 },
       rows: [
         { number: NUMBERS.own, amount, awardedBy: 'Ramesh Yadav', awardedAt: ctx.clock.now(), paidBy: 'R. Yadav', paidAt: ctx.clock.now() },
       ],

@@ -29,6 +29,7 @@ describe('end to end', () => {
         guardianNotice: { version: '2026-04', text: expect.stringContaining('guardian') },
         application: null,
         timeline: [],
+        award: null,
         promised: { read: null, answer: null, payment: null },
         canApply: true,
         canApplyAnew: true,

@@ -13,6 +13,7 @@ import { withdrawApplication, withdrawConsent } from '#domain/scholarships/trans
 import { APPLICATION_HEADER, APPLIED, CORRECTED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { resumeReminders } from '#domain/scholarships/draft-reminders.server.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
+import { correctBank } from '#domain/scholarships/bank.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
 import { applicationText } from '#server/documents/application-text.ts';
 import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
@@ -80,6 +81,15 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const number = request.headers[APPLICATION_HEADER];
         const data = await withdrawApplication(ctx, { accountId: applicantOf(request).id, number, reason: request.body.reason });
         return { ...okMessage('Your application is withdrawn.'), data };
+      },
+    });
+
+    app.route({
+      ...route(scholarshipOperations['POST /student/scholarship/bank']),
+      handler: async (request) => {
+        const number = request.headers[APPLICATION_HEADER];
+        const data = await correctBank(ctx, { ...request.body, accountId: applicantOf(request).id, number });
+        return { ...okMessage('Thank you. We pay it again to this account.'), data };
       },
     });
 

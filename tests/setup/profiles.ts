@@ -112,6 +112,7 @@ const applying: Applying = {
   renews: false,
   changedAt: null,
   reason: null,
+  award: null,
   answerBy: null,
   draft: null,
   isReminded: true,

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationDetails as Details } from '#domain/office/application-operations.ts';
+import { isOpen } from '#domain/scholarships/instalments.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { AccountNumbers } from '#app/features/office/account-numbers.tsx';
 import { ActBar } from '#app/features/office/act-bar.tsx';
 import type { Opened } from '#app/features/office/ahead.ts';
+import { Award } from '#app/features/office/award.tsx';
 import { AnswerList } from '#app/features/office/answer-list.tsx';
 import { Asked } from '#app/features/office/asked.tsx';
 import { ApplicationHead } from '#app/features/office/application-head.tsx';
@@ -19,12 +21,15 @@ import { useReading } from '#app/features/office/use-reading.ts';
 import { useOwnName } from '#app/features/office/use-roles.ts';
 import { disclosureEntries, moveEntry } from '#app/features/office/application-history.ts';
 import { inOrder } from '#app/features/office/history.ts';
-import { readApplication } from '#app/features/office/applications-api.ts';
+import { type Decision, readApplication } from '#app/features/office/applications-api.ts';
+import type { Paying } from '#app/features/office/payment-dialog.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
+const loadAwardDialog = () => import('#app/features/office/award-dialog.tsx');
+const loadPaymentDialog = () => import('#app/features/office/payment-dialog.tsx');
 const loadMoveDialog = () => import('#app/features/office/move-dialog.tsx');
 const loadPapers = () => import('#app/features/office/papers.tsx');
 
@@ -41,9 +46,24 @@ interface ApplicationDetailsProps {
 export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo, walk }: ApplicationDetailsProps) {
   const loaded = opened.application;
   const [details, setDetails, changeDetails] = useLoaded(loaded);
-  const [to, setTo] = useState<OfficeMove | null>(null);
+  const [to, setTo] = useState<Decision | null>(null);
+  const [paying, setPaying] = useState<Paying | null>(null);
+  const [isPayingOpen, setIsPayingOpen] = useState(false);
   const [moving, fetchMoving] = useLazyImport(loadMoveDialog);
-  const choose = (move: OfficeMove) => void fetchMoving().then((isThere) => isThere && setTo(move));
+  const [awarding, fetchAwarding] = useLazyImport(loadAwardDialog);
+  const [payments, fetchPayments] = useLazyImport(loadPaymentDialog);
+
+  async function choosePayment(chosen: Paying) {
+    if (!(await fetchPayments())) return;
+    setPaying(chosen);
+    setIsPayingOpen(true);
+  }
+
+  function choose(move: OfficeMove) {
+    const next = award?.instalments.find(isOpen);
+    if (move === 'disbursed') return next && void choosePayment({ instalment: next.number, to: 'paid' });
+    void (move === 'approved' ? fetchAwarding : fetchMoving)().then((isThere) => isThere && setTo(move));
+  }
   // On a phone documents are fetched when somebody looks at them.
   const isShown = isWide || part === 'Documents';
   const [wereShown, setWereShown] = useState(isShown);
@@ -51,7 +71,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   const ownName = useOwnName();
   const { foundation } = useSite();
   const state = useRef<HTMLSpanElement>(null);
-  const { application, updatedAt, documents, closedDocuments, history, disclosures, moves, needsAnother } = details;
+  const { application, updatedAt, documents, closedDocuments, history, disclosures, moves, needsAnother, award, mayPay } = details;
   const { applicationNumber: number, status } = application;
   const { readers, noteOpened } = useReading({
     number,
@@ -79,6 +99,15 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   const noteDisclosure = (what: Details['disclosures'][number]['what'], reason = '') =>
     changeDetails((now) => ({ ...now, disclosures: [...now.disclosures, { at: Date.now(), what, by: ownName, reason }] }));
 
+  const changed = {
+    onClose: () => setTo(null),
+    onChanged: refresh,
+    onMoved: (moved: Details) => {
+      setDetails(moved);
+      toast.success(`It is “${APPLICATION_STATES[moved.application.status].label}” now. The student has been told.`);
+    },
+  };
+
   const other: Part = part === 'Answers' ? 'Documents' : 'Answers';
   const [main] = moves;
   const { place } = walk;
@@ -99,6 +128,11 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
                 <Asked details={details} />
                 <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={choose} />
               </Section>
+              {award && (
+                <Section title="Award">
+                  <Award award={award} mayPay={mayPay} onChoose={(chosen) => void choosePayment(chosen)} />
+                </Section>
+              )}
               <Section title="Bank account and Aadhaar">
                 <AccountNumbers details={details} onRevealed={noteDisclosure} />
               </Section>
@@ -156,15 +190,21 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
         <moving.MoveDialog
           number={number}
           updatedAt={updatedAt}
-          to={to}
+          to={to === 'approved' ? null : to}
           application={application}
           asking={details.asking}
-          onClose={() => setTo(null)}
-          onChanged={refresh}
-          onMoved={(moved) => {
-            setDetails(moved);
-            toast.success(`Moved to “${APPLICATION_STATES[moved.application.status].label}”. The student has been told.`);
-          }}
+          {...changed}
+        />
+      )}
+      {awarding && <awarding.AwardDialog isOpen={to === 'approved'} details={details} {...changed} />}
+      {payments && paying && (
+        <payments.PaymentDialog
+          key={`${paying.instalment} ${paying.to}`}
+          isOpen={isPayingOpen}
+          details={details}
+          paying={paying}
+          {...changed}
+          onClose={() => setIsPayingOpen(false)}
         />
       )}
     </>

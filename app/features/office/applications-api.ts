@@ -1,5 +1,5 @@
 import type { FieldName, FileField } from '#domain/scholarships/form.ts';
-import { DECISIONS, type MoveOf } from '#domain/scholarships/states.ts';
+import type { DECISIONS } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/api.ts';
 import { FILE_TIMEOUT_MS } from '#app/lib/save-file.ts';
@@ -29,7 +29,8 @@ interface Correcting {
 }
 
 /**
- * Moves an application on, or notes its payment; the student sees the reason. Amounts in whole rupees.
+ * Moves an application on; the student sees the reason.
+ * @param amount of an award, whole rupees
  * @param updatedAt of the application as shown
  * @param correction what the student is to correct; `until` is `YYYY-MM-DD`
  * @returns the updated application
@@ -37,16 +38,26 @@ interface Correcting {
  */
 export const moveApplication = (
   number: string,
-  { to, correction, ...move }: { to: MoveOf<'office'>; reason: string; updatedAt: number; correction?: Correcting | undefined },
+  { correction, ...move }: { to: Decision; reason: string; updatedAt: number; amount?: number; correction?: Correcting | undefined },
 ): Promise<Application> =>
-  isDecision(to)
-    ? ask('POST /office/applications/:number/move', {
-        params: { number },
-        body: { to, ...move, ...(correction && { correction: { ...correction, fields: [...correction.fields] } }) },
-      })
-    : ask('POST /office/applications/:number/pay', { params: { number }, body: move });
+  ask('POST /office/applications/:number/move', {
+    params: { number },
+    body: { ...move, ...(correction && { correction: { ...correction, fields: [...correction.fields] } }) },
+  });
 
-const isDecision = (to: MoveOf<'office'>): to is (typeof DECISIONS)[number] => DECISIONS.some((one) => one === to);
+export type Decision = (typeof DECISIONS)[number];
+
+/** The student is told. @throws ApiError 409 when it has changed since */
+export const payInstalment = (
+  number: string,
+  body: NonNullable<RequestOf<'POST /office/applications/:number/pay'>['body']>,
+): Promise<Application> => ask('POST /office/applications/:number/pay', { params: { number }, body });
+
+/** The bank sent it back; the student is told. @throws ApiError 409 when it has changed since */
+export const returnInstalment = (
+  number: string,
+  body: NonNullable<RequestOf<'POST /office/applications/:number/returned'>['body']>,
+): Promise<Application> => ask('POST /office/applications/:number/returned', { params: { number }, body });
 
 /**
  * @param reviewers ids of all who shall have it

@@ -2,31 +2,27 @@ import { useState } from 'react';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
-import { moveApplication } from '#app/features/office/applications-api.ts';
-import { type Move, MOVES, type OfficeMove } from '#app/features/office/move-on.tsx';
+import { type Decision, moveApplication } from '#app/features/office/applications-api.ts';
+import { type Move, MOVES } from '#app/features/office/move-on.tsx';
 import type { Chosen } from '#app/features/office/correction-picker.tsx';
+import { type ChangedProps, unlessChanged } from '#app/features/office/unless-changed.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { ApiError } from '#app/lib/api.ts';
 
 const loadPicker = () => import('#app/features/office/correction-picker.tsx');
 
 const NO_MOVE: Move = { action: '', text: '' };
 
-interface MoveDialogProps {
+interface MoveDialogProps extends ChangedProps {
   number: string;
   updatedAt: number;
   /** Null: closed. */
-  to: OfficeMove | null;
+  to: Decision | null;
   application: ApplicationDetails['application'];
   /** Days that a request for corrections may name. */
   asking: ApplicationDetails['asking'];
-  onClose: () => void;
-  onMoved: (details: ApplicationDetails) => void;
-  /** Resolves when the page shows the changed application. */
-  onChanged: () => Promise<void>;
 }
 
-export function MoveDialog({ number, updatedAt, to, application, asking, onClose, onMoved, onChanged }: MoveDialogProps) {
+export function MoveDialog({ number, updatedAt, to, application, asking, ...changed }: MoveDialogProps) {
   const { action, text, isFinal = false, isDanger = false } = to ? MOVES[to] : NO_MOVE;
 
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -34,16 +30,7 @@ export function MoveDialog({ number, updatedAt, to, application, asking, onClose
 
   async function moveOn(reason: string) {
     if (!to) return;
-    try {
-      onMoved(await moveApplication(number, { to, reason, updatedAt, correction }));
-    } catch (problem) {
-      if (problem instanceof ApiError && problem.status === 409) {
-        // On an error the dialog stays open with the reason typed.
-        onClose();
-        await onChanged();
-      }
-      throw problem;
-    }
+    await unlessChanged(changed, moveApplication(number, { to, reason, updatedAt, correction }));
   }
 
   return (
@@ -53,7 +40,7 @@ export function MoveDialog({ number, updatedAt, to, application, asking, onClose
       hint="The student will read it in the dashboard and by email."
       button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
       isDanger={isDanger}
-      onClose={onClose}
+      onClose={changed.onClose}
       run={moveOn}
     >
       {text}

@@ -26,9 +26,8 @@ export const MOVES: Readonly<Record<OfficeMove, Move>> = {
     isDanger: true,
   },
   disbursed: {
-    action: 'Mark as paid out',
-    text: 'The student is told that the money has been paid out. This cannot be undone.',
-    isFinal: true,
+    action: 'Record a payment',
+    text: 'The student is told that it was paid.',
   },
 };
 

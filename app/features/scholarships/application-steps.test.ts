@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { Promised } from '#domain/scholarships/responses.ts';
 import { applicationSteps, type Change, receivedNote } from '#app/features/scholarships/application-steps.ts';
 
@@ -72,6 +73,37 @@ test.each<[string, Change[], string, string[]]>([
   ['is withdrawn', [change('submitted', 1), change('withdrawn', 2)], '2028-01-01', ['Submitted: done', 'Withdrawn: done']],
 ])('an application that %s', (_case, changes, today, expected) => {
   expect(outline(changes, today)).toEqual(expected);
+});
+
+const instalment = (number: number, state: InstalmentState, day: string | null) => ({
+  number,
+  amount: 900_000,
+  state,
+  dueOn: state === 'due' ? day : null,
+  on: state === 'due' ? null : day,
+  reference: null,
+});
+
+test.each<[string, ReturnType<typeof instalment>[], string[]]>([
+  [
+    'nothing is paid',
+    [instalment(1, 'due', '2026-12-12'), instalment(2, 'due', null)],
+    ['Approved: now', 'Instalment 1 of 2: ₹9,000: ahead by 2026-12-12', 'Instalment 2 of 2: ₹9,000: ahead'],
+  ],
+  [
+    'one is paid, and the next is late',
+    [instalment(1, 'paid', '2026-11-25'), instalment(2, 'due', '2026-11-30')],
+    ['Approved: now', 'Instalment 1 of 2: ₹9,000: paid: done', 'Instalment 2 of 2: ₹9,000: late by 2026-11-30'],
+  ],
+  ['all is paid', [instalment(1, 'paid', '2026-11-25')], ['Approved: done', '₹9,000: paid: done']],
+  ['it came back', [instalment(1, 'returned', '2026-11-25')], ['Approved: now', '₹9,000: came back: now']],
+])('an award shows each instalment instead of the changes that follow from them: %s', (_case, instalments, expected) => {
+  const changes = [change('submitted', 1), change('approved', 2), change('paying', 3, 'Paid.'), change('paying', 4)];
+  const found = applicationSteps(changes, { promised, today: TODAY, award: { amount: 18_000, instalments } });
+  const lines = found.map(({ label, place, by, isLate }) => `${label}: ${isLate ? 'late' : place}${by === null ? '' : ` by ${by}`}`);
+  expect(lines).toEqual(['Submitted: done', ...expected]);
+  const paid = found.find(({ label }) => label.endsWith('paid'));
+  expect(paid?.at ?? null).toBe(paid ? Date.parse('2026-11-25') : null);
 });
 
 test.each([[undefined], [{ read: null, answer: null, payment: null }]])('where nothing is promised nothing is late', (nothing) => {

@@ -1,4 +1,5 @@
-import type { Promised } from '#domain/scholarships/responses.ts';
+import { INSTALMENT_STATES, instalmentWords } from '#domain/scholarships/instalments.ts';
+import type { Award, Promised } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 
@@ -42,6 +43,7 @@ const NOTES: Record<ApplicationState, string> = {
   approved: 'The scholarship is yours. The bank transfer comes next.',
   rejected: 'It did not work out this time. You may apply again in the coming year.',
   withdrawn: 'You took this application back.',
+  paying: 'The scholarship is yours, and a part of it is paid.',
   disbursed: 'The money is on its way to your bank account.',
 };
 
@@ -65,39 +67,62 @@ export function receivedNote({ hasPapers, within, answerBy, today, inWords }: Re
 export const noteOf = ({ status, reason }: Pick<Change, 'status' | 'reason'>, received: string): string =>
   reason || NOTES[status] || received;
 
+interface Coming {
+  received?: string;
+  promised?: Promised | undefined;
+  award?: Award | null | undefined;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
 /**
  * What has happened and what is to come; what nobody can rely on has no day (docs/decisions/0087).
  * @param changes oldest first, without drafts
- * @param now `today` is YYYY-MM-DD
  */
-export function applicationSteps(
-  changes: readonly Change[],
-  { received = '', promised, today }: { received?: string; promised?: Promised | undefined; today: string },
-): Step[] {
-  const known = changes.filter(({ status }) => isSentState(status));
+export function applicationSteps(changes: readonly Change[], { received = '', promised, award, today }: Coming): Step[] {
+  const sent = changes.filter(({ status }) => isSentState(status));
+  const isClosed = isClosedState(sent.at(-1)?.status ?? 'draft');
+  const instalments = isClosed ? [] : (award?.instalments ?? []);
+  // Each payment is a change too.
+  const known = instalments.length > 0 ? sent.filter(({ status }) => !FOLLOWS_FROM_PAYMENTS.has(status)) : sent;
   const last = known.at(-1);
   if (!last) return [];
-  const isClosed = isClosedState(last.status);
   const reached = Math.max(...known.map(({ status }) => PATH.indexOf(status)));
-  const isWhole = last.status === PATH.at(-1);
+  const isWhole = last.status === PATH.at(-1) || (instalments.length > 0 && instalments.every(({ state }) => state === 'paid'));
   const past = known.map(
     ({ status, at, reason }, index): Step => ({
+      ...STEP,
       label: APPLICATION_STATES[status].label,
       note: index === known.length - 1 ? noteOf({ status, reason }, received) : (reason ?? ''),
       at,
-      by: null,
       place: index === known.length - 1 && !isClosed && !isWhole ? 'now' : 'done',
       isClosed: isClosedState(status),
-      isLate: false,
     }),
   );
   if (isClosed) return past;
+  if (instalments.length > 0) return [...past, ...instalments.map((one) => instalmentStep(one, instalments.length, today))];
   let isLate = false;
   const ahead = AHEAD.filter(({ until }) => PATH.indexOf(until) > reached).map(({ label, promise }): Step => {
     // What follows something late is anybody's guess.
     const by = isLate ? null : (promised?.[promise] ?? null);
     isLate ||= by !== null && by < today;
-    return { label, note: '', at: null, by, place: 'ahead', isClosed: false, isLate: by !== null && isLate };
+    return { ...STEP, label, by, isLate: by !== null && isLate };
   });
   return [...past, ...ahead];
 }
+
+const STEP = { note: '', at: null, by: null, place: 'ahead', isClosed: false, isLate: false } as const;
+
+const FOLLOWS_FROM_PAYMENTS: ReadonlySet<ApplicationState> = new Set(['paying', 'disbursed']);
+
+function instalmentStep(one: Award['instalments'][number], of: number, today: string): Step {
+  const { state, on, dueOn } = one;
+  const at = on === null ? null : Date.parse(on);
+  const words = instalmentWords(one, of);
+  if (state === 'due') return { ...STEP, label: words, by: dueOn, isLate: dueOn !== null && dueOn < today };
+  const label = `${words}: ${INSTALMENT_STATES[state].label.toLowerCase()}`;
+  if (state === 'paid') return { ...STEP, label, at, place: 'done' };
+  return { ...STEP, label, note: CAME_BACK, at, place: 'now', isClosed: true };
+}
+
+export const CAME_BACK = 'The money is still yours. Please correct your bank account; then we pay it again.';

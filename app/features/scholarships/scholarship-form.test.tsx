@@ -32,6 +32,7 @@ const own: OwnApplication = {
   guardianNotice: { version: 'v1', text: 'What we do with it.' },
   application: null,
   timeline: [],
+  award: null,
   promised: { read: null, answer: null, payment: null },
   canApply: true,
   canApplyAnew: true,

@@ -1,14 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import type { Award, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import { StatusView } from '#app/features/scholarships/status.tsx';
-import { show } from '#tests/component.tsx';
+import { expectToast, fieldErrors, show } from '#tests/component.tsx';
 import { school, sentApplication } from '#tests/setup/profiles.ts';
 
 const NUMBER = sentApplication.applicationNumber;
 
-async function showStatus(status: ApplicationState, today: string, answers: Parameters<typeof show>[1] = {}) {
+async function showStatus(
+  status: ApplicationState,
+  today: string,
+  { award = null, ...answers }: Parameters<typeof show>[1] & { award?: Award | null } = {},
+) {
   const at = Date.parse('2026-11-21T12:00:00+05:30');
   const states: ApplicationState[] = status === 'submitted' ? ['submitted'] : ['submitted', status];
   const own: OwnApplication = {
@@ -19,6 +23,7 @@ async function showStatus(status: ApplicationState, today: string, answers: Para
     application: { ...sentApplication, status },
     timeline: states.map((one) => ({ status: one, at, by: 'office', reason: null })),
     promised: { read: null, answer: '2027-01-02', payment: '2027-01-23' },
+    award,
     canApply: false,
     canApplyAnew: false,
     canWithdraw: false,
@@ -86,4 +91,17 @@ test('the copy is fetched for this account and saved; a failure says so', async 
   await waitFor(() => expect(saved).toEqual([`application-${NUMBER}.pdf`]));
   expect(screen.queryByText('Please wait.')).toBeNull();
   expect(calls.filter(({ call }) => call === 'GET /student/scholarship/pdf')).toHaveLength(2);
+});
+
+test('after a payment came back the bank account is corrected on the page', async () => {
+  const bounced = { number: 1, amount: 900_000, dueOn: null, state: 'returned' as const, on: '2026-12-20', reference: null };
+  const answers = { 'POST /student/scholarship/bank': { status: true, message: 'Thank you. We pay it again to this account.' } };
+  const { user, calls } = await showStatus('paying', '2026-12-21', { answers, award: { amount: 9_000, instalments: [bounced] } });
+  await user.click(await screen.findByRole('button', { name: 'Save the account' }));
+  expect(fieldErrors()).toHaveLength(2);
+  await user.type(screen.getByLabelText(/^Account number/), '9988 7766 5544');
+  await user.type(screen.getByLabelText(/^IFSC code/), 'sbin0001234');
+  await user.click(screen.getByRole('button', { name: 'Save the account' }));
+  await expectToast('Thank you. We pay it again to this account.');
+  expect(calls).toContainEqual({ call: 'POST /student/scholarship/bank', body: { accountNo: '998877665544', ifscCode: 'SBIN0001234' } });
 });

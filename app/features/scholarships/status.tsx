@@ -9,10 +9,13 @@ import { applicationSteps } from '#app/features/scholarships/application-steps.t
 import { ApplicationNumber } from '#app/features/scholarships/application-number.tsx';
 import { Milestones } from '#app/features/scholarships/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
-import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { useReceivedNote } from '#app/features/scholarships/use-received-note.ts';
 import { useToday } from '#app/features/scholarships/today.ts';
 import { useSite } from '#app/lib/site.ts';
+
+const loadBankCorrection = () => import('#app/features/scholarships/bank-correction.tsx');
 
 interface StatusViewProps {
   details: AccountDetails;
@@ -22,7 +25,7 @@ interface StatusViewProps {
 }
 
 export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
-  const { application, correction, timeline, promised, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
+  const { application, correction, timeline, promised, award, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
   const { foundation } = useSite();
   const { locale, timezone } = foundation;
   const today = useToday(details);
@@ -36,6 +39,13 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
     if (seen.current !== revision) state.current?.focus();
     seen.current = revision;
   }, [revision]);
+
+  // If this fails, the next visit shows it.
+  const refresh = () =>
+    readOwnApplication().then(
+      (own) => onChange({ ...details, own }),
+      () => undefined,
+    );
 
   if (!application) return <Closed notice={notice} />;
   const last = timeline.at(-1);
@@ -51,6 +61,14 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           </p>
           {application.status === JUST_SENT && <p className="lead">It has reached us. Please keep its number.</p>}
         </div>
+        {award?.instalments.some((one) => one.state === 'returned') && (
+          <LazyPart
+            load={loadBankCorrection}
+            render={({ BankCorrection }) => (
+              <BankCorrection number={application.applicationNumber} accountNo={application.accountNo} onSaved={refresh} />
+            )}
+          />
+        )}
         {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
@@ -74,9 +92,15 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             <dd className="wrap-anywhere">{application.name}</dd>
           </div>
           <div>
-            <dt>Amount</dt>
+            <dt>{award ? 'Asked for' : 'Amount'}</dt>
             <dd>{formatRupees(application.amountRequested)}</dd>
           </div>
+          {award && (
+            <div>
+              <dt>Awarded</dt>
+              <dd>{formatRupees(award.amount)}</dd>
+            </div>
+          )}
           <div>
             <dt>Sent</dt>
             <dd>{time.format(application.submittedAt)}</dd>
@@ -88,7 +112,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             <Milestones
               steps={applicationSteps(
                 timeline.map((entry) => withCorrections(entry, foundation)),
-                { received, promised, today },
+                { received, promised, award, today },
               )}
             />
           </div>

@@ -47,6 +47,7 @@ async function open(fields: Correction['fields'], { change = {}, written = {}, r
     guardianNotice: { version: 'v1', text: 'What we do with it.' },
     application,
     correction: { ...CORRECTION, fields, ...correction },
+    award: null,
     promised: { read: null, answer: null, payment: null },
     timeline: [],
     canApply: true,

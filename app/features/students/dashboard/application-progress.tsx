@@ -32,7 +32,7 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
   useComeBack(isLost, () => setTries((known) => known + 1));
 
   const today = useTodayHere();
-  const { timeline = [], promised } = own ?? {};
+  const { timeline = [], promised, award } = own ?? {};
   const received = useReceivedNote(scholarship, { answerBy: promised?.answer, today });
 
   if (!number || !status) return null;
@@ -42,7 +42,7 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
     <section className="dash-part application" aria-labelledby="application">
       <h2 id="application">Your application</h2>
       <p className="muted">Number {number}</p>
-      <Milestones steps={applicationSteps(timeline.length > 0 ? timeline : short, { received, promised, today })} />
+      <Milestones steps={applicationSteps(timeline.length > 0 ? timeline : short, { received, promised, award, today })} />
       <Link className="more" to={SENT_PATH}>
         Open your application
       </Link>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { openPage } from '#tests/component.tsx';
 import { dashboardOf, school, sentApplication } from '#tests/setup/profiles.ts';
@@ -29,6 +30,17 @@ async function openDashboard(status: string | null, changes: Partial<Applying>, 
 
 const FORM = '/dashboard/student/scholarship';
 const SENT = `${FORM}?view=sent`;
+const awardOf = (...states: InstalmentState[]) => ({
+  amount: 18_000,
+  instalments: states.map((state, index) => ({
+    number: index + 1,
+    amount: 900_000,
+    dueOn: '2100-05-20',
+    state,
+    on: state === 'due' ? null : '2026-11-20',
+    reference: null,
+  })),
+});
 const draft = { step: 3, done: 2, savedAt: DAY };
 
 test.each<[string, string | null, Partial<Applying>, string[], string, string[]]>([
@@ -86,6 +98,26 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     ['Your application: Not selected', 'No places are left.'],
     SENT,
     [FORM],
+  ],
+  [
+    'an instalment is paid',
+    'paying',
+    { canApplyAnew: false, changedAt: DAY, award: awardOf('paid', 'due') },
+    [
+      'Instalment paid: ₹9,000',
+      'Instalment 1 of 2: ₹9,000 was paid to your bank account on 20 November 2026.',
+      'The next, ₹9,000, comes by 20 May 2100.',
+    ],
+    SENT,
+    [],
+  ],
+  [
+    'a payment came back',
+    'paying',
+    { canApplyAnew: false, changedAt: DAY, award: awardOf('paid', 'returned') },
+    ['A payment came back: ₹9,000', 'The money is still yours.', 'Correct your bank account'],
+    SENT,
+    [],
   ],
   [
     'it is paid',

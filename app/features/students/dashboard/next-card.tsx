@@ -6,6 +6,7 @@ import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/
 import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
 import { SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
 import { noteOf } from '#app/features/scholarships/application-steps.ts';
+import { paymentNews } from '#app/features/scholarships/payment-news.ts';
 import { useTodayHere } from '#app/features/scholarships/today.ts';
 import { useReceivedNote } from '#app/features/scholarships/use-received-note.ts';
 import { ApplyCall } from '#app/features/students/dashboard/dashboard-call.tsx';
@@ -39,6 +40,7 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
           <DraftLines applying={applying} />
         </Card>
       );
+    case 'returned':
     case 'news':
       return <News scholarship={scholarship} applying={applying} />;
     case 'apply':
@@ -81,11 +83,22 @@ function doneWords(done: number): string {
   return `${done} of ${length} steps ${done === 1 ? 'is' : 'are'} done.`;
 }
 
-function News({ scholarship, applying: { changedAt, reason, answerBy } }: Pick<Dashboard, 'scholarship' | 'applying'>) {
+function News({ scholarship, applying: { award, changedAt, reason, answerBy } }: Pick<Dashboard, 'scholarship' | 'applying'>) {
   const { foundation } = useSite();
   const status = scholarship['status'] as ApplicationState;
   const today = useTodayHere();
   const received = useReceivedNote(scholarship, { answerBy, today });
+  const payment = paymentNews(award, today, (day) => longDay(day, foundation));
+  if (payment)
+    return (
+      <Card title={payment.title} to={SENT_PATH} action={payment.isReturned ? 'Correct your bank account' : 'See your application'}>
+        {payment.lines.map((line) => (
+          <p className="muted" key={line}>
+            {line}
+          </p>
+        ))}
+      </Card>
+    );
   return (
     <Card title={`Your application: ${APPLICATION_STATES[status].label}`} to={SENT_PATH} action="See your application">
       <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{noteOf({ status, reason }, received)}</p>

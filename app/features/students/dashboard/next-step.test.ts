@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { nextStep, type NextStep } from '#app/features/students/dashboard/next-step.ts';
@@ -12,6 +13,7 @@ interface Case {
   canApplyAnew?: boolean;
   daysAgo?: number;
   hasDraft?: boolean;
+  payments?: InstalmentState[];
 }
 
 test.each<[string, Case, NextStep]>([
@@ -30,6 +32,10 @@ test.each<[string, Case, NextStep]>([
   ['it is granted', { status: 'approved', canApplyAnew: false, daysAgo: 90 }, 'news'],
   ['it is granted, and the next cycle is open', { status: 'approved', daysAgo: 90 }, 'news'],
   ['it is granted, and one for the next cycle is begun', { status: 'approved', hasDraft: true }, 'continue'],
+  ['a part is paid', { status: 'paying', canApplyAnew: false, payments: ['paid', 'due'], daysAgo: 90 }, 'news'],
+  ['a payment came back', { status: 'paying', payments: ['paid', 'returned'], daysAgo: 90 }, 'returned'],
+  ['a payment came back, and one for the next cycle is begun', { status: 'paying', payments: ['returned'], hasDraft: true }, 'returned'],
+  ['a payment came back, and something waits for a signal', { isWaiting: true, status: 'paying', payments: ['returned'] }, 'waiting'],
   ['it is paid', { status: 'disbursed', canApplyAnew: false, daysAgo: 90 }, 'news'],
   ['it was paid a week ago, and the next cycle is open', { status: 'disbursed', daysAgo: 7 }, 'news'],
   ['it was paid long ago, and the next cycle is open', { status: 'disbursed', daysAgo: 30 }, 'apply'],
@@ -38,7 +44,11 @@ test.each<[string, Case, NextStep]>([
   ['it is withdrawn', { status: 'withdrawn' }, 'apply'],
   ['it is withdrawn, and begun again', { status: 'withdrawn', hasDraft: true }, 'continue'],
   ['it is withdrawn, and the cycle is closed', { status: 'withdrawn', canApplyAnew: false }, 'apply'],
-])('%s', (_case, { isWaiting = false, status, canApplyAnew = true, daysAgo = 0, hasDraft = false }, expected) => {
+])('%s', (_case, { isWaiting = false, status, canApplyAnew = true, daysAgo = 0, hasDraft = false, payments = [] }, expected) => {
+  const instalments = payments.map((state, index) => ({ number: index + 1, amount: 100, dueOn: null, state, on: null, reference: null }));
+  const award = { amount: 1, instalments };
   const changedAt = status === undefined ? null : NOW - daysAgo * ONE_DAY_MS;
-  expect(nextStep({ isWaiting, status, applying: { canApplyAnew, changedAt, draft: hasDraft ? DRAFT : null }, now: NOW })).toBe(expected);
+  expect(nextStep({ isWaiting, status, applying: { award, canApplyAnew, changedAt, draft: hasDraft ? DRAFT : null }, now: NOW })).toBe(
+    expected,
+  );
 });

@@ -1,0 +1,38 @@
+import { formatPaise, instalmentWords } from '#domain/scholarships/instalments.ts';
+import type { Award } from '#domain/scholarships/responses.ts';
+
+interface PaymentNews {
+  isReturned: boolean;
+  title: string;
+  lines: string[];
+}
+
+/**
+ * What came back, else what was paid last; null when nothing has moved.
+ * @param today `YYYY-MM-DD`
+ */
+export function paymentNews(award: Award | null | undefined, today: string, inWords: (day: string) => string): PaymentNews | null {
+  const instalments = award?.instalments ?? [];
+  const of = instalments.length;
+  const returned = instalments.find(({ state }) => state === 'returned');
+  if (returned)
+    return {
+      isReturned: true,
+      title: `A payment came back: ${formatPaise(returned.amount)}`,
+      lines: [
+        'The money is still yours. Please correct your bank account; then we pay it again. If you have done so, there is nothing more to do.',
+      ],
+    };
+  const paid = instalments.filter(({ state }) => state === 'paid').sort((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1));
+  const last = paid.at(-1);
+  if (!last) return null;
+  const next = instalments.find(({ state, dueOn }) => state === 'due' && dueOn !== null && dueOn >= today);
+  return {
+    isReturned: false,
+    title: `${of === 1 ? 'Scholarship' : 'Instalment'} paid: ${formatPaise(last.amount)}`,
+    lines: [
+      ...(last.on === null ? [] : [`${instalmentWords(last, of)} was paid to your bank account on ${inWords(last.on)}.`]),
+      ...(next?.dueOn ? [`The next, ${formatPaise(next.amount)}, comes by ${inWords(next.dueOn)}.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import type { Fields, Form, Values } from '#domain/forms/form.ts';
+import { FormGroups } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import type { TypedValues } from '#app/forms/values.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useDialog } from '#app/lib/use-dialog.ts';
+import { Glyph } from '#app/ui/glyph.tsx';
+
+interface FormDialogProps<F extends Fields> {
+  isOpen: boolean;
+  form: Form<F>;
+  initial: TypedValues;
+  /** `YYYY-MM-DD`. */
+  today?: string;
+  title: string;
+  children: ReactNode;
+  button: string;
+  onClose: () => void;
+  /** An error is shown in the dialog, or as a toast once it is closed. */
+  run: (values: Values<F>) => Promise<void>;
+}
+
+/** Stays rendered, so that closing keeps what was typed. */
+export function FormDialog<F extends Fields>({
+  isOpen,
+  form: description,
+  initial,
+  today = '',
+  title,
+  children,
+  button,
+  onClose,
+  run,
+}: FormDialogProps<F>) {
+  const id = useId();
+  const { dialog, props } = useDialog(isOpen, onClose);
+  const form = useForm(description, {
+    initial,
+    today,
+    async send(values) {
+      try {
+        await run(values);
+        close();
+      } catch (error) {
+        if (!dialog.current?.open) toast.error(errorText(error));
+        throw error;
+      }
+    },
+  });
+  const clearErrors = useEffectEvent(form.clearErrors);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    clearErrors();
+    dialog.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+  }, [isOpen, dialog]);
+
+  /** The close event comes too late for this. */
+  function close() {
+    dialog.current?.close();
+    onClose();
+  }
+
+  return (
+    <dialog className="dialog sheet" aria-labelledby={`${id}-title`} {...props}>
+      <form className="grid gap-5" {...form.props}>
+        <div className="sheet-head">
+          <h2 id={`${id}-title`}>{title}</h2>
+          <button className="sheet-close" type="button" aria-label="Close" onClick={close}>
+            <Glyph name="close" />
+          </button>
+        </div>
+        <div className="muted wrap-anywhere">{children}</div>
+        {description.steps.map((step) => (
+          <FormGroups key={step.title} of={form} groups={step.groups} />
+        ))}
+        <FormProblem of={form} />
+        <div className="btns">
+          <button className="btn btn-primary" type="submit" aria-disabled={form.isBusy}>
+            {form.isBusy ? 'One moment...' : button}
+          </button>
+          <button className="btn btn-line" type="button" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

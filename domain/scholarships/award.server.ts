@@ -1,0 +1,94 @@
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { insertRows } from '#database/engine.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import type { Application } from './applications.server.ts';
+import { cycleOf } from './cycles.server.ts';
+import { type InstalmentState, isOpen, splitAward } from './instalments.ts';
+import type { Award } from './responses.ts';
+import { APPLICATION_STATES } from './states.ts';
+
+type Instalment = Award['instalments'][number];
+
+/** In order. */
+export async function instalmentsOf(db: DbOrTrx, applicationId: string): Promise<Instalment[]> {
+  return db
+    .selectFrom('scholarship_instalments')
+    .select(['number', 'amount', 'due_on as dueOn', 'state', 'changed_on as on', 'reference'])
+    .where('application_id', '=', applicationId)
+    .orderBy('number')
+    .execute();
+}
+
+export async function awardOf(
+  db: DbOrTrx,
+  { id, status, amount_granted }: Pick<Application, 'id' | 'status' | 'amount_granted'>,
+): Promise<Award | null> {
+  if (APPLICATION_STATES[status].payment === 'none') return null;
+  return { amount: amount_granted, instalments: await instalmentsOf(db, id) };
+}
+
+/** @param rupees whole */
+export async function storeAward(
+  trx: Trx,
+  ctx: DomainContext,
+  { id, cycle_id }: Pick<Application, 'id' | 'cycle_id'>,
+  rupees: number,
+): Promise<void> {
+  await dropAward(trx, id);
+  const parts = splitAward(rupees, cycleOf(ctx, cycle_id)?.instalments, todayAt(ctx));
+  await insertRows(
+    trx,
+    'scholarship_instalments',
+    parts.map(({ number, amount, dueOn }) => ({
+      application_id: id,
+      number,
+      amount,
+      due_on: dueOn,
+      state: 'due' as const,
+      changed_on: null,
+      reference: null,
+      recorded_by: null,
+      recorded_by_id: null,
+      updated_at: ctx.clock.now(),
+    })),
+  );
+}
+
+export async function dropAward(trx: Trx, applicationId: string): Promise<void> {
+  await trx.deleteFrom('scholarship_instalments').where('application_id', '=', applicationId).execute();
+}
+
+export async function setInstalment(
+  trx: Trx,
+  ctx: DomainContext,
+  { applicationId, number, by, ...change }: Change & { applicationId: string; number: number; by: StaffActor },
+): Promise<void> {
+  await trx
+    .updateTable('scholarship_instalments')
+    .set({
+      state: change.state,
+      changed_on: change.on,
+      reference: change.reference,
+      recorded_by: by.name,
+      recorded_by_id: by.accountId,
+      updated_at: ctx.clock.now(),
+    })
+    .where('application_id', '=', applicationId)
+    .where('number', '=', number)
+    .execute();
+}
+
+interface Change {
+  state: InstalmentState;
+  /** `YYYY-MM-DD`. */
+  on: string;
+  reference: string | null;
+}
+
+/** Whatever is open, as paid today. */
+export async function payAll(trx: Trx, ctx: DomainContext, applicationId: string, by: StaffActor): Promise<void> {
+  for (const one of (await instalmentsOf(trx, applicationId)).filter(isOpen))
+    await setInstalment(trx, ctx, { applicationId, number: one.number, by, state: 'paid', on: todayAt(ctx), reference: one.reference });
+}

@@ -1,0 +1,43 @@
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { maskTail } from '#domain/shared/text.ts';
+import { accountNoOf, type Applied, answersOf, encryptAnswers } from './applications.server.ts';
+import { instalmentsOf } from './award.server.ts';
+import type { BankDetails } from './bank-form.ts';
+import { recordEvent } from './history.server.ts';
+import { indexNumbers } from './listed.server.ts';
+import { lockOne, tellOfApplication } from './transitions.server.ts';
+
+/**
+ * Only after a payment came back, so that nobody diverts money that is on its way. The student is told by mail.
+ * @param number default: the application of the dashboard @throws AppError `not_found`, `conflict`
+ */
+export async function correctBank(
+  ctx: DomainContext,
+  { accountId, number, accountNo, ifscCode }: BankDetails & { accountId: string; number?: string | undefined },
+): Promise<Applied> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const application = await lockOne(trx, accountId, number);
+    const { id, status } = application;
+    if (!(await instalmentsOf(trx, id)).some(({ state }) => state === 'returned'))
+      throw new AppError('conflict', 'The bank account can be changed here when a payment has come back.');
+    const before = answersOf(ctx, application);
+    const changed = [
+      ...(accountNoOf(ctx, application) === accountNo ? [] : ['accountNo']),
+      ...(before['ifscCode'] === ifscCode ? [] : ['ifscCode']),
+    ];
+    if (changed.length === 0)
+      throw new AppError('conflict', 'This is the account that the payment came back from. Please check your passbook.');
+    const answers = { ...before, ifscCode };
+    await trx
+      .updateTable('scholarship_applications')
+      .set({ ...encryptAnswers(ctx, id, { answers, accountNo }), updated_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await indexNumbers(trx, ctx, id, { answers, accountNo });
+    const eventId = await recordEvent(trx, ctx, id, { from: status, to: status, actor: 'student', changed });
+    const reason = `Your scholarship is now paid to the account ${maskTail(accountNo)}, IFSC ${ifscCode}. If you did not change it, please call us at once.`;
+    await tellOfApplication(trx, ctx, application, { state: status, reason, eventId });
+    return { applicationNumber: application.number, status };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Due } from '#domain/content/promises-schema.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
+import { defineStates, type StateOf } from '#domain/shared/states.ts';
+import { dueDay } from './due.ts';
+
+/** `returned`: the bank sent the money back. */
+export const INSTALMENT_STATES = defineStates({
+  due: { label: 'To be paid', badge: 'quiet', next: ['paid'], isOpen: true },
+  paid: { label: 'Paid', badge: 'plain', next: ['returned'], isOpen: false },
+  returned: { label: 'Came back', badge: 'warn', next: ['paid'], isOpen: true },
+});
+export type InstalmentState = StateOf<typeof INSTALMENT_STATES>;
+
+export const isOpen = ({ state }: { state: InstalmentState }): boolean => INSTALMENT_STATES[state].isOpen;
+
+export const MAX_AWARD_RUPEES = 10_000_000;
+
+const AT_ONCE = [{ share: 100 }] as const;
+
+/**
+ * Whole rupees each; the last takes what is left.
+ * @param rupees whole @param awardedOn `YYYY-MM-DD` @returns amounts in paise
+ */
+export function splitAward(
+  rupees: number,
+  plan: readonly { share: number; due?: Due | undefined }[] = AT_ONCE,
+  awardedOn: string,
+): { number: number; amount: number; dueOn: string | null }[] {
+  const parts = plan.map(({ share }) => Math.floor((rupees * share) / 100));
+  const rest = rupees - parts.reduce((sum, part) => sum + part, 0);
+  return plan
+    .map(({ due }, index) => ({ rupees: parts[index]! + (index === plan.length - 1 ? rest : 0), dueOn: dueDay(due, awardedOn) }))
+    .filter((part) => part.rupees > 0)
+    .map((part, index) => ({ number: index + 1, amount: part.rupees * 100, dueOn: part.dueOn }));
+}
+
+/** @param amount in paise */
+export const formatPaise = (amount: number): string => formatRupees(amount / 100);
+
+/** `Instalment 1 of 2: ₹9,000`; of one alone `₹9,000`. */
+export const instalmentWords = ({ number, amount }: { number: number; amount: number }, of: number): string =>
+  of === 1 ? formatPaise(amount) : `Instalment ${number} of ${of}: ${formatPaise(amount)}`;

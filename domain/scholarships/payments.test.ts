@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readApplying } from '#domain/scholarships/applying.server.ts';
+import { correctBank } from '#domain/scholarships/bank.server.ts';
+import { readBoardReport } from '#domain/scholarships/board-report.server.ts';
+import { APPLICATION_CHANGED, AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
+import { readApplication, revealAccount } from '#domain/scholarships/office.server.ts';
+import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
+import { sweepApplications } from '#domain/scholarships/retention.server.ts';
+import { moveApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { erase } from '#domain/privacy/erasure.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
+import { GUARDIAN } from '#tests/setup/scholarships.ts';
+
+const OFFICE = operatorActor('Ramesh Yadav');
+const TREASURER = operatorActor('Meena');
+
+/** Class 12 gets ₹18,000 by the sample's cycle, in two halves: 21 and 180 days after the award of 21 November 2026. */
+async function awarded(amount?: number, answers: Record<string, unknown> = {}) {
+  const { ctx, account, apply } = await openApplicant();
+  const { applicationNumber: number } = await apply(answers);
+  await moveApplication(ctx, { number, to: 'shortlisted', reason: 'Good', by: OFFICE });
+  expect((await readApplication(ctx, number, OFFICE)).offeredAward).toBe(18_000);
+  await moveApplication(ctx, { number, to: 'approved', reason: 'Well done', by: OFFICE, amount });
+  const own = () => readOwnApplication(ctx, account.id);
+  const pay = (instalment: number, on = '2026-11-21', by = TREASURER) =>
+    recordPayment(ctx, { number, instalment, on, reference: `UTR${instalment}`, by });
+  const giveBack = (instalment: number, on = '2026-11-21') =>
+    recordReturn(ctx, { number, instalment, on, reason: 'No such account.', by: TREASURER });
+  const states = async () => (await own()).award?.instalments.map(({ state }) => state);
+  return { ctx, account, number, own, pay, giveBack, states };
+}
+
+describe('an award', () => {
+  test('is what the cycle gives for the class, in its instalments, and the student sees it', async () => {
+    const { ctx, account, own } = await awarded();
+    const award = {
+      amount: 18_000,
+      instalments: [
+        { number: 1, amount: 900_000, dueOn: '2026-12-12', state: 'due', on: null, reference: null },
+        { number: 2, amount: 900_000, dueOn: '2027-05-20', state: 'due', on: null, reference: null },
+      ],
+    };
+    expect((await own()).award).toEqual(award);
+    expect((await readApplying(ctx, account.id)).award).toEqual(award);
+  });
+
+  test('is what the office says, and never more than was asked by itself', async () => {
+    const { own } = await awarded(7_001);
+    expect((await own()).award).toMatchObject({ amount: 7_001, instalments: [{ amount: 350_000 }, { amount: 350_100 }] });
+    const { ctx, apply } = await openApplicant();
+    const { applicationNumber: number } = await apply({ amountRequested: 5_000 });
+    await moveApplication(ctx, { number, to: 'shortlisted', reason: 'Good', by: OFFICE });
+    expect(await readApplication(ctx, number, OFFICE)).toMatchObject({ offeredAward: 5_000, award: null });
+  });
+
+  test('is gone when the guardian takes the consent back before anything is paid', async () => {
+    const { ctx, account, own } = await awarded(undefined, GUARDIAN);
+    await ctx.db.updateTable('scholarship_applications').set({ guardian_consent: 'given' }).execute();
+    await withdrawConsent(ctx, { accountId: account.id, reason: 'No' });
+    expect(await own()).toMatchObject({ application: { status: 'withdrawn' }, award: null });
+    expect(await ctx.db.selectFrom('scholarship_instalments').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('payments', () => {
+  test('one after the other: the first makes it part of the books, the last makes it paid out', async () => {
+    const { ctx, own, pay, states, number } = await awarded();
+    expect(await pay(1)).toMatchObject({ status: 'paying' });
+    expect(await states()).toEqual(['paid', 'due']);
+    expect((await readBoardReport(ctx)).paid).toEqual({ count: 1, rupees: 9_000 });
+    ctx.clock.set('2027-05-10T12:00:00+05:30');
+    expect(await pay(2, '2027-05-09')).toMatchObject({ status: 'disbursed' });
+    expect((await own()).timeline.slice(-2).map(({ status, reason }) => [status, reason])).toEqual([
+      ['paying', 'Instalment 1 of 2: ₹9,000 was paid to your bank account on 21 November 2026. Reference of the bank: UTR1.'],
+      ['disbursed', 'Instalment 2 of 2: ₹9,000 was paid to your bank account on 9 May 2027. Reference of the bank: UTR2.'],
+    ]);
+    expect((await readBoardReport(ctx, '2026-27')).paid).toEqual({ count: 1, rupees: 18_000 });
+    expect((await mailTemplates(ctx)).filter((one) => one === 'application-status')).toHaveLength(4);
+    const acts = await ctx.db.selectFrom('activity').select('act').where('act', 'in', ['instalment.paid', 'instalment.returned']).execute();
+    expect(acts.map(({ act }) => act)).toEqual(['instalment.paid', 'instalment.paid']);
+    expect((await readApplication(ctx, number, OFFICE)).moves).toEqual([]);
+  });
+
+  test('one that came back is paid again, after the student has corrected the bank account', async () => {
+    const { ctx, account, number, own, pay, giveBack, states } = await awarded();
+    const correct = (accountNo: string, ifscCode = 'SBIN0001234') => correctBank(ctx, { accountId: account.id, accountNo, ifscCode });
+    await pay(1);
+    await expect(correct('998877665544')).rejects.toMatchObject({ status: 409 });
+    expect(await giveBack(1)).toMatchObject({ status: 'paying' });
+    expect(await states()).toEqual(['returned', 'due']);
+    expect((await own()).timeline.at(-1)?.reason).toBe(
+      'Instalment 1 of 2: ₹9,000 came back from the bank on 21 November 2026: No such account. The money is still yours. Please correct the bank account at your application; then we pay it again.',
+    );
+    expect((await readBoardReport(ctx)).paid).toEqual({ count: 0, rupees: 0 });
+    await expect(correct('30211234567890')).rejects.toMatchObject({ status: 409 });
+    expect(await correct('998877665544')).toEqual({ applicationNumber: number, status: 'paying' });
+    expect(await revealAccount(ctx, { number, by: TREASURER, reason: 'To pay it again.' })).toMatchObject({ accountNo: '998877665544' });
+    expect((await readApplication(ctx, number, OFFICE)).history.at(-1)).toMatchObject({
+      actor: 'student',
+      changed_fields: '["accountNo"]',
+    });
+    const mails = (await ctx.jobs('mail')).map(({ payload }) => JSON.stringify(payload));
+    expect(mails.filter((mail) => mail.includes('••••5544'))).toHaveLength(1);
+    expect(mails.join('')).not.toContain('998877665544');
+    await pay(1);
+    expect(await pay(2)).toMatchObject({ status: 'disbursed' });
+    expect(await giveBack(2)).toMatchObject({ status: 'paying' });
+    expect(await pay(2)).toMatchObject({ status: 'disbursed' });
+  });
+
+  test('are refused when there is nothing to pay, the day is to come, it was changed since, or the same person awarded it', async () => {
+    const { ctx, number, pay, giveBack } = await awarded();
+    await expect(pay(3)).rejects.toMatchObject({ status: 409 });
+    await expect(giveBack(1)).rejects.toMatchObject({ status: 409 });
+    await expect(pay(1, '2026-11-22')).rejects.toMatchObject({ status: 400, fields: { on: expect.any(String) } });
+    await expect(pay(1, '2026-11-21', OFFICE)).rejects.toMatchObject({ status: 409, message: AWARDED_BY_YOU });
+    const payment = { number, instalment: 1, on: '2026-11-21', reference: 'X', by: TREASURER };
+    await expect(recordPayment(ctx, { ...payment, updatedAt: 1 })).rejects.toMatchObject({ status: 409, message: APPLICATION_CHANGED });
+    const reviewer = { ...TREASURER, roles: ['coordinator' as const] };
+    await expect(recordPayment(ctx, { ...payment, by: reviewer })).rejects.toMatchObject({ status: 403 });
+    await pay(1);
+    await expect(pay(1)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('of two at the same time, one counts', async () => {
+    const { ctx, pay } = await awarded();
+    const both = await Promise.allSettled([pay(1), pay(1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await ctx.db.selectFrom('scholarship_events').select('id').where('to_status', '=', 'paying').execute()).toHaveLength(1);
+  });
+
+  test('stay in the books, also when only a part was paid: through an erasure, until the books’ time is over', async () => {
+    const { ctx, account, number, pay } = await awarded();
+    await pay(1);
+    const { stays } = await erase(ctx, account.email, true);
+    expect(stays).toContainEqual({ kind: 'application', reference: number, until: Date.parse('2038-04-01T00:00:00+05:30') });
+    expect((await readApplication(ctx, number, OFFICE)).award?.instalments[0]).toMatchObject({ state: 'paid', reference: 'UTR1' });
+    ctx.clock.set('2038-04-01T00:00:00+05:30');
+    expect(await sweepApplications(ctx)).toBe(1);
+    expect(await ctx.db.selectFrom('scholarship_instalments').selectAll().execute()).toEqual([]);
+  });
+});
