@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { dayAt } from '#domain/shared/calendar.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
@@ -7,9 +8,9 @@ import { decidingRows } from '#app/features/office/answers.ts';
 import { useSite } from '#app/lib/site.ts';
 
 export function DecidingAnswers({
-  details: { application, deadline, outsideRules },
+  details: { application, deadline, outsideRules, renewalOf },
 }: {
-  details: Pick<ApplicationDetails, 'application' | 'deadline' | 'outsideRules'>;
+  details: Pick<ApplicationDetails, 'application' | 'deadline' | 'outsideRules' | 'renewalOf'>;
 }) {
   const { foundation } = useSite();
   const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
@@ -20,6 +21,11 @@ export function DecidingAnswers({
       {outsideRules !== null && (
         <p className="callout">
           <strong>{ELIGIBILITIES.outside}.</strong> {outsideRules.join(' ') || 'The rules of its cycle have changed since it was sent.'}
+        </p>
+      )}
+      {renewalOf !== null && (
+        <p>
+          Renewal of <Link to={`/office/applications/${encodeURIComponent(renewalOf)}`}>{renewalOf}</Link>
         </p>
       )}
       <dl className="deciding">

@@ -44,9 +44,10 @@ interface Options {
   rejected?: FieldErrors;
   calls?: Readonly<Record<string, object>>;
   cycle?: OwnApplication['cycle'];
+  earlier?: OwnApplication['earlier'];
 }
 
-async function open(answers: Answers, step: number | 'review' = 1, { rejected = {}, calls = {}, cycle = null }: Options = {}) {
+async function open(answers: Answers, step: number | 'review' = 1, { rejected = {}, calls = {}, cycle = null, earlier }: Options = {}) {
   let found: AccountDraft | null = null;
   const account: DraftCalls = {
     read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
@@ -60,7 +61,7 @@ async function open(answers: Answers, step: number | 'review' = 1, { rejected = 
     now: () => 0,
     schedule: () => () => undefined,
   });
-  const details = { profile: school, own: { ...own, cycle }, readAt: Date.now() };
+  const details = { profile: school, own: { ...own, cycle, earlier }, readAt: Date.now() };
   const opened = { view: 'form', sync, device, details, lost: null } as const;
   assumeDefaults(opened, 'Asia/Kolkata');
   const onSend = vi.fn();
@@ -394,4 +395,33 @@ test('the list of steps follows what is typed, leads to the review, and back to 
   await user.click(press('All 6 steps'));
   await user.click(screen.getByRole('button', { name: /3\. Family/ }));
   await waitFor(() => expect(press('Save and review')).toBeVisible());
+});
+
+test('a renewal asks first what has changed; below what the cycle asks for it says so, and refuses only where it must', async () => {
+  const { name: _name, needStatement, amountRequested: _amount, declaration: _declaration, date: _date, ...answers } = APPLICATION;
+  const renewal = { marksAtLeast: 50, attendanceAtLeast: 75, mayStillApply: ['attendance' as const] };
+  const cycle = { id: '2027-28', title: 'Scholarships 2027-28', opensOn: '2027-04-01', closesOn: '2028-03-31', isOpen: true, renewal };
+  const earlier = {
+    applicationNumber: 'DV-2026-000001',
+    isRenewal: true,
+    asked: ['marks' as const, 'attendance' as const],
+    needStatement,
+    answers: { ...answers, name: fullName, currentClass: 10, lastClassPassed: 9 },
+  };
+  const { user, answers: typed } = await open({}, 4, { cycle, earlier });
+  await user.click(await screen.findByRole('checkbox', { name: 'Bank account' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByRole('heading', { name: 'Since last year' });
+  expect(typed()).toMatchObject({ currentClass: '11', fatherName: 'Ram Prasad' });
+  expect(typed()).not.toHaveProperty('ifscCode');
+
+  await user.type(screen.getByLabelText('Marks in the last exam (%)'), '42');
+  await user.type(screen.getByLabelText('Attendance in the last year (%)'), '60');
+  await screen.findByText(/from 75% attendance in the last year; here it is 60%\. You may still send it/);
+  await waitFor(() => expect(fieldErrors()).toEqual([expect.stringContaining('goes on from 50% in the last exam; here it is 42%')]));
+  await user.clear(screen.getByLabelText('Marks in the last exam (%)'));
+  await user.type(screen.getByLabelText('Marks in the last exam (%)'), '72.5 %');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByText('What you wrote last year'));
+  expect(screen.getByText(needStatement)).toBeVisible();
 });

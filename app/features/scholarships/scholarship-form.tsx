@@ -4,6 +4,10 @@ import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligib
 import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm, fieldsOfStep, stepOf } from '#domain/scholarships/form.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
+import { renewalRefusals } from '#domain/scholarships/renewal.ts';
+import { waitsForChanges } from '#app/features/scholarships/fill-earlier.ts';
+import { LastYear } from '#app/features/scholarships/last-year.tsx';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { createChosenFiles } from '#app/features/scholarships/chosen-files.ts';
 import { Conflict } from '#app/features/scholarships/conflict.tsx';
@@ -37,6 +41,8 @@ import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 
+const loadWhatChanged = () => import('#app/features/scholarships/what-changed.tsx');
+
 interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
   /** By field. */
@@ -57,15 +63,22 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
   /** The rules of its cycle, before it is sent; the office judges what it asked for again. */
   const rules = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.eligibility : undefined;
-  const moreErrors = (given: Answers): FieldErrors => ({ ...refusals(rules, given), ...files.errors(given) });
+  const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
+  const moreErrors = (given: Answers): FieldErrors => ({
+    ...refusals(rules, given),
+    ...renewalRefusals(conditions, given),
+    ...files.errors(given),
+  });
 
   useSaving(sync, { claim, settled: files.settled, onTaken });
   useWaitingFiles(sync, device);
   useLeaveGuard(isAtRisk(state));
-  useFocusOnward(state.conflict ? 'conflict' : 'form');
+  useFocusOnward(state.conflict ? 'conflict' : waitsForChanges(details.own, answers) ? 'changes' : 'form');
   const place = useStep(sync, state.step);
   const { step, isReview, isFromReview, heading, go } = place;
-  const panel = state.conflict ? 'conflict' : isReview ? 'review' : step;
+  const { earlier } = details.own;
+  const isForChanges = waitsForChanges(details.own, answers);
+  const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : isReview ? 'review' : step;
   const form = useForm(applicationForm, {
     draft,
     initial: useAnswersOnce(sync, panel),
@@ -126,6 +139,9 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
     );
   }
 
+  if (earlier && isForChanges)
+    return <LazyPart load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
+
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
@@ -163,6 +179,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
                 </output>
               )}
               <StepGroups key={step} of={form} groups={spec.groups} notice={details.own.guardianNotice.text} isForChange={isFromReview} />
+              {earlier && <LastYear own={details.own} step={step} of={form} />}
             </ApplicationContext>
           )}
           <StepButtons

@@ -2,15 +2,19 @@ import { Link } from 'react-router';
 import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { useSite } from '#app/lib/site.ts';
 
-export function ApplyCall({ notice }: { notice: string }) {
+export function ApplyCall({ notice, renews }: { notice: string; renews: boolean }) {
   const { times } = useSite();
   return (
     <section className="panel mb-6 grid gap-3 sm:flex sm:items-center sm:justify-between" aria-labelledby="apply">
       <div>
         <h2 className="text-[1.375rem]" id="apply">
-          Fees should not stop you.
+          {renews ? 'Renew your scholarship' : 'Fees should not stop you.'}
         </h2>
-        <p className="muted">{`The form takes about ${times.form} in all, ${times.formAfterProfile} of them after your profile.`}</p>
+        <p className="muted">
+          {renews
+            ? 'Last year’s answers are filled in for you: you only say what has changed.'
+            : `The form takes about ${times.form} in all, ${times.formAfterProfile} of them after your profile.`}
+        </p>
         <p className="small muted">{notice}</p>
       </div>
       <p className="btns">

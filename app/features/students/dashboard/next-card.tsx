@@ -44,7 +44,7 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
     case 'news':
       return <News scholarship={scholarship} applying={applying} />;
     case 'apply':
-      return <ApplyCall notice={applying.notice} />;
+      return <ApplyCall notice={applying.notice} renews={applying.renews} />;
   }
 }
 

@@ -11,6 +11,7 @@ interface Case {
   isWaiting?: boolean;
   status?: ApplicationState;
   canApplyAnew?: boolean;
+  renews?: boolean;
   daysAgo?: number;
   hasDraft?: boolean;
   payments?: InstalmentState[];
@@ -31,6 +32,8 @@ test.each<[string, Case, NextStep]>([
   ['it is shortlisted', { status: 'shortlisted', canApplyAnew: false }, 'news'],
   ['it is granted', { status: 'approved', canApplyAnew: false, daysAgo: 90 }, 'news'],
   ['it is granted, and the next cycle is open', { status: 'approved', daysAgo: 90 }, 'news'],
+  ['it was granted long ago, and the next cycle is open to renew it', { status: 'approved', renews: true, daysAgo: 90 }, 'apply'],
+  ['it was granted a week ago, and the next cycle is open to renew it', { status: 'approved', renews: true, daysAgo: 7 }, 'news'],
   ['it is granted, and one for the next cycle is begun', { status: 'approved', hasDraft: true }, 'continue'],
   ['a part is paid', { status: 'paying', canApplyAnew: false, payments: ['paid', 'due'], daysAgo: 90 }, 'news'],
   ['a payment came back', { status: 'paying', payments: ['paid', 'returned'], daysAgo: 90 }, 'returned'],
@@ -44,11 +47,14 @@ test.each<[string, Case, NextStep]>([
   ['it is withdrawn', { status: 'withdrawn' }, 'apply'],
   ['it is withdrawn, and begun again', { status: 'withdrawn', hasDraft: true }, 'continue'],
   ['it is withdrawn, and the cycle is closed', { status: 'withdrawn', canApplyAnew: false }, 'apply'],
-])('%s', (_case, { isWaiting = false, status, canApplyAnew = true, daysAgo = 0, hasDraft = false, payments = [] }, expected) => {
-  const instalments = payments.map((state, index) => ({ number: index + 1, amount: 100, dueOn: null, state, on: null, reference: null }));
-  const award = { amount: 1, instalments };
-  const changedAt = status === undefined ? null : NOW - daysAgo * ONE_DAY_MS;
-  expect(nextStep({ isWaiting, status, applying: { award, canApplyAnew, changedAt, draft: hasDraft ? DRAFT : null }, now: NOW })).toBe(
-    expected,
-  );
-});
+])(
+  '%s',
+  (_case, { isWaiting = false, status, canApplyAnew = true, renews = false, daysAgo = 0, hasDraft = false, payments = [] }, expected) => {
+    const instalments = payments.map((state, index) => ({ number: index + 1, amount: 100, dueOn: null, state, on: null, reference: null }));
+    const award = { amount: 1, instalments };
+    const changedAt = status === undefined ? null : NOW - daysAgo * ONE_DAY_MS;
+    expect(
+      nextStep({ isWaiting, status, applying: { award, canApplyAnew, changedAt, draft: hasDraft ? DRAFT : null, renews }, now: NOW }),
+    ).toBe(expected);
+  },
+);

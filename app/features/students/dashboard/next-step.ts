@@ -10,7 +10,7 @@ interface Situation {
   isWaiting: boolean;
   /** Of the application that waits for the student, else the newest. */
   status: ApplicationState | undefined;
-  applying: Pick<Applying, 'award' | 'canApplyAnew' | 'changedAt' | 'draft'>;
+  applying: Pick<Applying, 'award' | 'canApplyAnew' | 'changedAt' | 'draft' | 'renews'>;
   /** Ms since the epoch. */
   now: number;
 }
@@ -19,13 +19,14 @@ interface Situation {
 const NEWS_MS = 30 * ONE_DAY_MS;
 
 /** What the dashboard begins with (docs/decisions/0079). */
-export function nextStep({ isWaiting, status, applying: { award, canApplyAnew, changedAt, draft }, now }: Situation): NextStep {
+export function nextStep({ isWaiting, status, applying: { award, canApplyAnew, changedAt, draft, renews }, now }: Situation): NextStep {
   if (isWaiting) return 'waiting';
   if (asksStudent(status)) return 'correction';
   if (award?.instalments.some(({ state }) => state === 'returned')) return 'returned';
   if (draft && canApplyAnew) return 'continue';
   const { stage, holdsCycle } = APPLICATION_STATES[status ?? 'draft'];
   const isFresh = changedAt !== null && now - changedAt < NEWS_MS;
+  if (renews && !isFresh) return 'apply';
   const isNews = stage === 'open' || (stage === 'ended' && holdsCycle && (isFresh || !canApplyAnew));
   return isNews ? 'news' : 'apply';
 }

@@ -102,7 +102,7 @@ function Overview({ dashboard, general, onActivity, onDeleted }: OverviewProps) 
   const { activity, programs, scholarship } = dashboard;
   const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.read, () => null);
   const next = useNextStep(dashboard, waiting !== null);
-  const mayApply = !waiting?.waiting.isSubmitted && !OPEN_STATES.includes(scholarship['status'] as string);
+  const mayApply = !waiting?.waiting.isSubmitted && (dashboard.applying.renews || !OPEN_STATES.includes(scholarship['status'] as string));
   return (
     <>
       <NextCard next={next} dashboard={dashboard} />
