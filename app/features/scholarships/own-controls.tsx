@@ -105,7 +105,21 @@ function Pincode(props: ControlProps) {
 }
 
 /** An unticked box is an answer too, so it is not labelled as optional. */
-const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} />;
+const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} label={<Under label={props.field.label} />} />;
+
+/** `Father: I do not know` stands below the father’s name. */
+function Under({ label }: { label: string }) {
+  const [, whose, rest] = /^(\w+: )(.*)$/.exec(label) ?? [];
+  return whose ? (
+    <>
+      <span className="sr-only">{whose}</span>
+      {rest}
+    </>
+  ) : (
+    label
+  );
+}
+
 const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
 
 export const OWN_CONTROLS = {

@@ -35,9 +35,9 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
   const wordsOf = ({ name, text }: Row): string => files[name]?.file.name || text || (errors[name] ? '' : fromProfile(name));
 
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-5 sm:gap-8">
       {STEPS.map((step, index) => (
-        <section className="grid gap-2 border-t border-line pt-5" key={step.short} aria-labelledby={`review-${index}`}>
+        <section className="grid gap-1 border-t border-line pt-2 sm:gap-2 sm:pt-5" key={step.short} aria-labelledby={`review-${index}`}>
           <div className="flex items-start justify-between gap-x-6">
             <h3 className="pt-2" id={`review-${index}`}>
               {step.title}

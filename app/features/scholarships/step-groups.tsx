@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { foldOf } from '#domain/forms/fold.ts';
 import { type Field, type Group, isVisible } from '#domain/forms/form.ts';
 import { OpenFieldsContext } from '#app/features/scholarships/application-context.ts';
+import { AddButtons, useTucked } from '#app/features/scholarships/tucked.tsx';
 import { Folded } from '#app/features/scholarships/folded.tsx';
 import { OWN_CONTROLS } from '#app/features/scholarships/own-controls.tsx';
 import { filled, FormField } from '#app/forms/form.tsx';
@@ -29,6 +30,7 @@ function StepGroup({ of, group, notice, isForChange }: StepGroupProps) {
   const id = useId();
   const isShown = useIsAnyShown(of, fields);
   const { fold, open } = useFold(of, group, isForChange);
+  const { tucked, show } = useTucked(of, group);
   const isEmpty = fold === 'empty';
   const isHeaded = heading !== undefined && !isEmpty;
   const Frame = isHeaded ? 'section' : 'div';
@@ -53,7 +55,8 @@ function StepGroup({ of, group, notice, isForChange }: StepGroupProps) {
       )}
       {notice && <p className="small max-w-(--measure) rounded-(--radius) bg-sunk px-5 py-4 whitespace-pre-line">{notice}</p>}
       {fold === 'answered' && <Folded of={of} group={group} controls={`${id}-fields`} onOpen={open} />}
-      <Fields id={`${id}-fields`} of={of} fields={fields} isHidden={fold !== 'open'} />
+      <Fields id={`${id}-fields`} of={of} fields={fields} tucked={tucked} onChange={show} isHidden={fold !== 'open'} />
+      {tucked.length > 0 && <AddButtons of={of} names={tucked} onAdd={show} />}
     </Frame>
   );
 }
@@ -84,23 +87,34 @@ function useFold(of: OpenForm, group: Group, isForChange: boolean) {
   } as const;
 }
 
-function Fields({ id, of, fields, isHidden }: { id: string; of: OpenForm; fields: readonly string[]; isHidden: boolean }) {
+interface FieldsProps {
+  id: string;
+  of: OpenForm;
+  fields: readonly string[];
+  tucked: readonly string[];
+  onChange: (name: string) => void;
+  isHidden: boolean;
+}
+
+function Fields({ id, of, fields, tucked, onChange, isHidden }: FieldsProps) {
   return (
     <div id={id} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
       {fields
         .map((name) => ({ name, field: of.form.fields[name]! }))
         .filter(({ field }) => field.kind !== 'hidden')
         .map(({ name, field }) => (
-          <Cell key={name} of={of} name={name} why={field.why} className={cellOf(field)} />
+          <div key={name} className={cellOf(field)} hidden={tucked.includes(name)} onChange={() => onChange(name)}>
+            <Cell of={of} name={name} why={field.why} />
+          </div>
         ))}
     </div>
   );
 }
 
-function Cell({ of, name, why, className }: { of: OpenForm; name: string; why: string | undefined; className: string }) {
+function Cell({ of, name, why }: { of: OpenForm; name: string; why: string | undefined }) {
   const isShown = useIsAnyShown(of, [name]);
   return (
-    <div className={className} hidden={!isShown}>
+    <div hidden={!isShown}>
       <FormField of={of} name={name} controls={OWN_CONTROLS} />
       {why && (
         <details className="why">

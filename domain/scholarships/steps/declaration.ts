@@ -154,6 +154,7 @@ export const finalStep = {
       heading: 'Documents',
       note: 'None is required. A photograph taken with a phone will do.',
       fields: namesOf(documentFields),
+      fold: 'each',
     },
     { heading: 'Consent of your parent or guardian', fields: namesOf(guardianFields) },
     { heading: 'Declaration', fields: namesOf(declarationFields) },
