@@ -16,6 +16,7 @@ export const SOURCES: Readonly<Record<string, string | null>> = {
   permanentAddress: 'currentAddress',
   guardianNoticeVersion: 'guardianConsent',
   accountHolderName: 'accountHolderRelation',
+  guardianName: 'guardianRelation',
   place: null,
   date: null,
   ...Object.fromEntries(Object.keys(INITIAL).map((name) => [name, null])),
@@ -29,26 +30,31 @@ export function defaultsFor(answers: Answers, filled: readonly string[], given: 
   const all: Answers = { ...INITIAL, place: given.place, date: given.today };
   const open = Object.entries(all).filter(([name]) => filled.includes(name) || isSame(name, answers[name], undefined));
   const defaults = Object.fromEntries(open);
-  return { ...defaults, ...holderOf({ ...answers, ...defaults }, filled) };
+  return { ...defaults, ...namesOfPersons({ ...answers, ...defaults }, filled) };
 }
 
 export const sameAddress = (answers: Answers): Answers =>
   answers['sameAddress'] === true ? { permanentAddress: textOf(answers['currentAddress']) } : {};
 
-const HOLDERS: Readonly<Record<string, FieldName>> = { Self: 'fullName', Mother: 'motherName', Father: 'fatherName' };
+const NAMES: Readonly<Record<string, FieldName>> = { Self: 'fullName', Mother: 'motherName', Father: 'fatherName' };
+const NAMED = [
+  { name: 'accountHolderName', relation: 'accountHolderRelation' },
+  { name: 'guardianName', relation: 'guardianRelation' },
+] as const;
+const NAME_SOURCES: readonly string[] = [...Object.values(NAMES), ...NAMED.map(({ relation }) => relation)];
 
-/** The name on the account, unless somebody wrote one. */
-function holderOf(answers: Answers, filled: readonly string[]): Answers {
-  const relation = textOf(answers['accountHolderRelation']);
-  if (relation === '' || (textOf(answers['accountHolderName']) !== '' && !filled.includes('accountHolderName'))) return {};
-  const name = textOf(answers[HOLDERS[relation] ?? '']);
-  return name === textOf(answers['accountHolderName']) ? {} : { accountHolderName: name };
+/** Names of the persons whose relation was chosen, unless somebody wrote them. */
+function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
+  const open = NAMED.filter(({ name, relation }) => {
+    const isOpen = filled.includes(name) || isSame(name, answers[name], undefined);
+    return isOpen && !isSame(relation, answers[relation], undefined);
+  });
+  const names = open.map(({ name, relation }) => [name, textOf(answers[NAMES[textOf(answers[relation])] ?? ''])] as const);
+  return Object.fromEntries(names.filter(([name, text]) => text !== textOf(answers[name])));
 }
-
-const HOLDER_SOURCES = ['accountHolderRelation', ...Object.values(HOLDERS)];
 
 export const filledAfter = (given: Answers, answers: Answers, filled: readonly string[], noticeVersion: string): Answers => ({
   ...('currentAddress' in given || 'sameAddress' in given ? sameAddress(answers) : {}),
-  ...(HOLDER_SOURCES.some((name) => name in given) ? holderOf(answers, filled) : {}),
+  ...(NAME_SOURCES.some((name) => name in given) ? namesOfPersons(answers, filled) : {}),
   ...(given['guardianConsent'] === true ? { guardianNoticeVersion: noticeVersion } : {}),
 });

@@ -225,7 +225,10 @@ describe('a default', () => {
     });
   });
 
-  test('for the name on the account is the one of its holder, until somebody writes it', () => {
+  test('for a name is the one of the person whose relation was chosen, until somebody writes it', () => {
+    const guardian = { guardianRelation: 'Mother', motherName: 'Sita', guardianName: '' };
+    expect(filledAfter({ guardianRelation: 'Mother' }, guardian, [], 'v1')).toEqual({ guardianName: 'Sita' });
+    expect(filledAfter({ guardianRelation: 'Mother' }, { ...guardian, guardianName: 'Meera' }, [], 'v1')).toEqual({});
     const names = { fullName: 'Asha', motherName: 'Sita', accountHolderName: 'Asha' };
     const after = (accountHolderRelation: string, filled: string[]) =>
       filledAfter({ accountHolderRelation }, { ...names, accountHolderRelation }, filled, 'v1');
