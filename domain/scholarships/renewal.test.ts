@@ -118,6 +118,7 @@ describe('a new cycle', () => {
     const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput(papers) });
     await setState(ctx, applicationNumber, 'disbursed');
     await ctx.db.updateTable('files').set({ status: 'deleting' }).where('id', '=', papers.signature.split('/').at(-1)!).execute();
+    setRenewal(ctx, undefined);
     ctx.clock.set(NEXT_YEAR);
     const { earlier } = await readOwnWithEarlier(ctx, account.id);
     expect(earlier?.answers).toMatchObject({ photograph: papers.photograph });
