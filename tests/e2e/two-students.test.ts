@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { logInAgain } from '#tests/setup/accounts.ts';
+import { makePdf } from '#tests/setup/files.ts';
+import { control, enrol, expectSafety, FORM, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
+import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+
+const open = useStudentBrowser();
+const HOME = '/dashboard/student';
+
+/** Everything that a script of the site could read here, and the site's cookies. */
+async function everythingHere(page: Page): Promise<string> {
+  const stored = await page.evaluate(async () => {
+    const texts: string[] = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage)), document.cookie];
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('unreadable')));
+      });
+    const textOf = async (value: unknown): Promise<string> => {
+      if (value instanceof Blob) return `${value instanceof File ? value.name : ''} ${await value.text()}`;
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
+      if (value instanceof CryptoKey) return String(value.extractable);
+      if (typeof value !== 'object' || value === null) return String(value);
+      return (await Promise.all(Object.entries(value).map(async ([name, one]) => `${name} ${await textOf(one)}`))).join(' ');
+    };
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await answerOf(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([answerOf(all.getAllKeys()), answerOf(all.getAll())]);
+        texts.push(store, JSON.stringify(keys), await textOf(values));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+  return `${stored}\n${JSON.stringify(await page.context().cookies())}`;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto(HOME);
+  await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+}
+
+test('two students on one phone: nobody sees what is not theirs, on pages, in stores or in caches, and each finds the own draft', async () => {
+  const page = await open();
+  const asha = await enrol(page, 'school');
+  await page.goto(FORM);
+  await stepHeading(page).waitFor();
+  await waitForWorker(page);
+  await control(page, 'fatherName').fill('Zorawar Quillfeather');
+  await expectSafety(page, 'account');
+  await page.goto(`${FORM}?step=6`);
+  await control(page, 'incomeCertificate').setInputFiles({
+    name: 'quillfeather.pdf',
+    mimeType: 'application/pdf',
+    buffer: makePdf({ title: 'Quillfeather' }),
+  });
+  await page.locator('.file[data-status="done"]').first().waitFor();
+  await expectSafety(page, 'account');
+  for (const path of [`${HOME}?view=details`, HOME]) {
+    await page.goto(path);
+    await page.getByRole('main').getByText(asha.email).first().waitFor();
+  }
+  expect(await everythingHere(page)).toContain(asha.email);
+  await logOut(page);
+
+  const words = ['Quillfeather', 'quillfeather', asha.email];
+  const readable = () => words.filter((word) => text.includes(word));
+  let text = await everythingHere(page);
+  expect(readable()).toEqual([]);
+  await page.goBack();
+  await page.getByRole('form', { name: 'Log in' }).waitFor();
+
+  await enrol(page, 'college');
+  for (const path of [HOME, `${HOME}?view=details`, FORM, `${FORM}?step=6`]) {
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    text = `${await page.content()}\n${await everythingHere(page)}`;
+    expect(readable(), path).toEqual([]);
+  }
+  await page.goto(`${FORM}?step=1`);
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('');
+  await logOut(page);
+
+  await logInAgain(page, asha);
+  await page.waitForURL('**/dashboard/student');
+  await page.goto(`${FORM}?step=1`);
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Zorawar Quillfeather');
+});
