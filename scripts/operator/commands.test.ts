@@ -10,6 +10,7 @@ import donations from '#scripts/operator/donations.ts';
 import erase from '#scripts/operator/erase.ts';
 import log from '#scripts/operator/log.ts';
 import messages from '#scripts/operator/messages.ts';
+import phone from '#scripts/operator/phone.ts';
 import scholarships from '#scripts/operator/scholarships.ts';
 import staff from '#scripts/operator/staff.ts';
 import { root } from '#server/config/root.ts';
@@ -19,6 +20,7 @@ import { addNote } from '#domain/contact/thread.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
+import { isStopped } from '#domain/phone/phone.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
@@ -43,7 +45,7 @@ function emptySite() {
   return { directory, run };
 }
 
-const COMMANDS = { donations, erase, log, messages, scholarships, staff };
+const COMMANDS = { donations, erase, log, messages, phone, scholarships, staff };
 
 /** `run` is a command in this process. */
 async function setUp(settings: Record<string, string> = {}) {
@@ -63,6 +65,26 @@ async function setUp(settings: Record<string, string> = {}) {
   const ctx = await openTestContext({ database, env: { APP_SECRET } });
   return { ctx, directory, run };
 }
+
+test('phone messages: what to register, what they cost, and numbers that want none', async () => {
+  const { ctx, run } = await setUp();
+  const { output } = await run('phone', 'texts');
+  expect(output).toContain('login-code en 0000000000000000005, from 1 SMS\n  {#var#} is your code to log in.');
+  const sent = { phone_hash: 'x', template: 'stopped', channel: 'sms', parts: 2, state: 'sent', provider_id: 'p' } as const;
+  // By the machine’s own clock.
+  const created_at = Date.now();
+  for (const id of ['1', '2'])
+    await ctx.db
+      .insertInto('phone_messages')
+      .values({ ...sent, id, paise: 50, created_at })
+      .execute();
+  expect((await run('phone', 'spent')).output).toBe('stopped by sms: 2, ₹1.00\nThis month: ₹1.00 of ₹5,000.00');
+  await run('phone', 'stop', '+91 98380 41276');
+  expect(await isStopped(ctx.db, ctx, '9838041276')).toBe(true);
+  await run('phone', 'allow', '9838041276');
+  expect(await isStopped(ctx.db, ctx, '9838041276')).toBe(false);
+  expect(await run('phone', 'stop', '12')).toMatchObject({ code: 1, output: expect.stringContaining('This is no mobile number') });
+});
 
 test('a member of staff is removed and brought back', async () => {
   const { run } = await setUp();

@@ -16,7 +16,7 @@ const SWEEPS = {
   applications: sweepApplications,
   accounts: sweepAccounts,
   outbox: sweepOutbox,
-  phone: sweepPhoneMessages,
+  phoneMessages: sweepPhoneMessages,
   activity: sweepActivity,
 } satisfies Record<string, (ctx: ServerContext) => Promise<number>>;
 

@@ -105,7 +105,7 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
         <p>In addition, you can have the news on your phone: what becomes of your application, what we ask of you, and last days.</p>
       )}
       {number && isForLogin && <p className="small muted">With a code to this phone you can also log in. So can whoever holds it.</p>}
-      <p className="small" aria-live="polite">
+      <p className="small empty:-mt-4" aria-live="polite">
         {news}
       </p>
       <ErrorAlert error={error} />
