@@ -35,7 +35,7 @@ export function MemorableDate({ of, name, field, error, value, label, hint, isOp
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return;
     setParts(partsOf(dayOf(parts)));
-    of.noteLeave(name);
+    void of.noteLeave(name);
   }
 
   const described = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ');

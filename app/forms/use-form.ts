@@ -30,7 +30,7 @@ export interface OpenForm extends OpenErrors, Pick<OpenValues, 'initial' | 'read
   /** For fields that the page itself changed. */
   noteChange: (name: string) => void;
   /** For fields of several inputs, when the last one is left. */
-  noteLeave: (name: string) => void;
+  noteLeave: (name: string) => Promise<void>;
   /** Writes into fields, as if somebody had typed it. */
   write: (values: TypedValues) => void;
   /** For fields whose draft is up to date. */
@@ -77,11 +77,10 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     recheck([name]);
   }
 
-  function noteLeave(name: string) {
-    void loadRules().then(() => {
-      notify();
-      afterPress(name);
-    });
+  async function noteLeave(name: string) {
+    await loadRules();
+    notify();
+    afterPress(name);
   }
 
   function write(written: TypedValues) {

@@ -294,7 +294,7 @@ test('the name on the account follows whose it is, until somebody writes it', as
 
 test('it is said why we ask, what to write, and how much is left', async () => {
   const { user } = await open({ ...FIRST_STEP, religion: '' });
-  const why = screen.getAllByText('Why we ask').find((summary) => summary.closest('div')!.contains(control('religion')))!;
+  const why = screen.getAllByText('Why we ask').find((text) => text.closest('div')!.contains(control('religion')))!;
   await user.click(why);
   expect(why.parentElement).toHaveTextContent('fair to all groups');
   cleanup();

@@ -41,7 +41,7 @@ interface AddButtonsProps {
 export function AddButtons({ of, names, onAdd }: AddButtonsProps) {
   const afterRender = useAfterRender();
   return (
-    <div className="flex flex-wrap gap-2" role="group" aria-label="Add a document">
+    <div className="flex flex-wrap gap-2">
       {names.map((name) => (
         <button
           className="btn btn-line min-h-11 px-3 py-1"
