@@ -13,17 +13,17 @@ import { APPLICATION_STATES, asksStudent } from './states.ts';
 import { RENEWAL_FIELDS } from './steps/renewal.ts';
 
 /** Asked anew every year, or only once. */
-const NEVER_CARRIED: readonly string[] = [
+const NEVER_CARRIED = new Set<string>([
   'needStatement',
   'amountRequested',
   'declaration',
   'date',
   'renewalAsked',
   ...Object.values(RENEWAL_FIELDS),
-];
+]);
 
 /** Of a year, so asked for again. */
-const YEARLY_PAPERS: readonly string[] = ['incomeCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate'];
+const YEARLY_PAPERS = new Set(['incomeCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate']);
 
 /** The newest of another cycle. */
 export async function earlierApplication(db: DbOrTrx, accountId: string, cycleId: string): Promise<Application | undefined> {
@@ -45,9 +45,7 @@ export async function readOwnWithEarlier(ctx: DomainContext, accountId: string):
 async function readEarlier(ctx: DomainContext, accountId: string, cycle: CycleView): Promise<Earlier | null> {
   const application = await earlierApplication(ctx.db, accountId, cycle.id);
   if (!application) return null;
-  const answers = Object.entries(toView(ctx, application)).filter(
-    ([name]) => !NEVER_CARRIED.includes(name) && !YEARLY_PAPERS.includes(name),
-  );
+  const answers = Object.entries(toView(ctx, application)).filter(([name]) => !NEVER_CARRIED.has(name) && !YEARLY_PAPERS.has(name));
   const paths = answers.flatMap(([name, value]) => (isUpload(name) && typeof value === 'string' ? [value] : []));
   const known = await knownPaths(ctx.db, { ownerId: accountId, paths });
   const isRenewal = isRenewable(application);

@@ -91,7 +91,7 @@ function consented(trx: Trx, ctx: DomainContext, { consent, ...content }: Conten
 }
 
 function answersToStore(given: ApplicationRequest, profile: GeneralProfile, isRenewal: boolean): Answers {
-  const { renewalAsked, renewalMarks, renewalAttendance, ...rest } = given;
+  const { renewalAsked: _asked, renewalMarks: _marks, renewalAttendance: _attendance, ...rest } = given;
   const input = isRenewal ? given : rest;
   const isSchool = input.educationType === 'SCHOOL';
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';

@@ -5,7 +5,7 @@ import { PROFILE_UPDATED } from '#domain/students/constants.ts';
 import { type ProfileChange, profileChangeForm } from '#domain/students/profile-form.ts';
 import { Password } from '#app/features/accounts/password.tsx';
 import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
-import type { ChangeProps } from '#app/features/students/profile/change-section.tsx';
+import type { ChangeProps } from '#app/features/students/profile/change-props.ts';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { FormField, SendButton } from '#app/forms/form.tsx';
 import { type OpenForm, useForm } from '#app/forms/use-form.ts';

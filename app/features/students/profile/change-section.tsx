@@ -17,6 +17,7 @@ import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { AadhaarChange } from '#app/features/students/profile/aadhaar-change.tsx';
+import type { ChangeProps } from '#app/features/students/profile/change-props.ts';
 import { OnDevice } from '#app/features/students/profile/on-device.tsx';
 import { ProfileContext, profileControls, type ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
 import { CERTIFICATES, fromAnswers, toAnswers, valuesOfProfile, valuesOfSection } from '#app/features/students/profile/profile-values.ts';
@@ -31,12 +32,6 @@ import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 import { changeProfile, readProfile } from '#app/features/students/api.ts';
-
-export interface ChangeProps {
-  general: GeneralProfile;
-  onChanged: (general: GeneralProfile) => void;
-  onClose: () => void;
-}
 
 type SectionProps = ChangeProps & { section: ProfileSection };
 
