@@ -33,9 +33,10 @@ const ANSWERS: Readonly<Partial<Record<FieldName, string>>> = {
   referee1Relation: 'Teacher',
   referee1Occupation: 'Head master',
   referee1Mobile: '7000000002',
-  guardianName: 'Sita Devi',
   guardianRelation: 'Mother',
-  guardianConsent: 'yes',
+  guardianName: 'Sita Devi',
+  guardianBirthYear: '1985',
+  guardianWay: 'On paper',
   declaration: 'yes',
   place: 'Padrauna',
 };

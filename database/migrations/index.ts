@@ -50,6 +50,7 @@ import * as draftReminders from '#database/migrations/0054-draft-reminders.ts';
 import * as phoneMessages from '#database/migrations/0058-phone-messages.ts';
 import * as studentPhones from '#database/migrations/0059-student-phones.ts';
 import * as consents from '#database/migrations/0060-consents.ts';
+import * as guardianLinks from '#database/migrations/0061-guardian-links.ts';
 import * as corrections from '#database/migrations/0062-corrections.ts';
 import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
 import * as renewals from '#database/migrations/0065-renewals.ts';
@@ -108,6 +109,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0058-phone-messages': phoneMessages,
   '0059-student-phones': studentPhones,
   '0060-consents': consents,
+  '0061-guardian-links': guardianLinks,
   '0062-corrections': corrections,
   '0064-profile-changes': profileChanges,
   '0065-renewals': renewals,

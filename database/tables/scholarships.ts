@@ -20,7 +20,8 @@ export interface ScholarshipApplicationsTable {
   answers: JsonText;
   /** Encrypted. */
   account_number: string;
-  submitted_at: Fixed<Millis>;
+  /** When consent came, where the cycle asks for it first. */
+  submitted_at: Millis;
   updated_at: Millis;
   /** Whole rupees; 0 until awarded. */
   amount_granted: Generated<number>;
@@ -117,6 +118,14 @@ interface ConsentEventsTable {
   created_at: Fixed<Millis>;
 }
 
+/** To a guardian's page. */
+interface GuardianLinksTable {
+  /** Keyed. */
+  token_hash: Fixed<string>;
+  application_id: Fixed<string>;
+  created_at: Fixed<Millis>;
+}
+
 export interface ScholarshipDraftsTable {
   account_id: Fixed<string>;
   cycle_id: string;
@@ -166,6 +175,7 @@ export interface ScholarshipTables {
   application_assignments: ApplicationAssignmentsTable;
   application_readers: ApplicationReadersTable;
   consent_events: ConsentEventsTable;
+  guardian_links: GuardianLinksTable;
   scholarship_drafts: ScholarshipDraftsTable;
   scholarship_requests: ScholarshipRequestsTable;
 }

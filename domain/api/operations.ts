@@ -11,6 +11,7 @@ import { newsletterOperations } from '#domain/newsletter/operations.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { ownPhoneOperations } from '#domain/phone/operations.ts';
 import { reportOperations } from '#domain/reports/operations.ts';
+import { guardianOperations, guardianRequestOperations } from '#domain/scholarships/guardian-operations.ts';
 import { ifscOperations, reminderOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { certificateOperations, pincodeOperations, studentOperations } from '#domain/students/operations.ts';
 
@@ -23,6 +24,8 @@ export const operations = {
   ...dashboardOperations,
   ...donationOperations,
   ...fileOperations,
+  ...guardianOperations,
+  ...guardianRequestOperations,
   ...ifscOperations,
   ...reminderOperations,
   ...newsletterOperations,

@@ -13,6 +13,7 @@ import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { hashNetwork } from '#domain/shared/rate-limit.server.ts';
 import type { Subscription } from './operations.ts';
+import { maskEmail } from '#domain/shared/text.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { SUBSCRIBER_STATES } from './states.ts';
 
@@ -150,7 +151,7 @@ function unknownLink(): AppError {
 }
 
 function toSubscription(subscriber: Subscriber): Subscription {
-  return { email: subscriber.email.replace(/^(.)[^@]*/, '$1•••'), isSubscribed: isActive(subscriber) };
+  return { email: maskEmail(subscriber.email), isSubscribed: isActive(subscriber) };
 }
 
 const LINK = 'unsubscribe';

@@ -21,7 +21,7 @@ import { operatorActor, type StaffActor, type StaffRole } from '#domain/staff/ri
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+import { applicationInput, consentToAll, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
 import { listApplicationsBy, placeApplication, readListChoices } from './lists.server.ts';
 
 const OPERATOR = operatorActor('Operator');
@@ -30,6 +30,7 @@ const COLLEGE = { educationType: 'COLLEGE', collegeName: 'UN College', currentCo
 async function send(ctx: TestContext, change: Record<string, unknown> = {}) {
   const { account } = await createStudent(ctx);
   const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput(change) });
+  await consentToAll(ctx);
   return { account, number };
 }
 

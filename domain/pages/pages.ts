@@ -46,6 +46,7 @@ export const PAGES = definePages({
   stop: { path: '/donate/stop/:token', module: 'donations/stop.tsx', share: 'donate', isIndexed: false },
   unsubscribe: { path: '/unsubscribe/:token', module: 'newsletter/unsubscribe.tsx', isIndexed: false },
   reminders: { path: '/reminders/stop/:token', module: 'scholarships/stop-reminders.tsx', isIndexed: false },
+  guardian: { path: '/g/:token', module: 'scholarships/guardian.tsx', isIndexed: false },
   verify: { path: '/verify/:code?', module: 'certificates/verify.tsx', isIndexed: false, query: { code: [] } },
   auth: { path: '/dashboard/auth', module: 'accounts/auth.tsx', area: 'account', query: { type: authTypes, role: accountRoles } },
   volunteerDashboard: { path: '/dashboard/volunteer', module: 'accounts/under-progress.tsx', area: 'account' },

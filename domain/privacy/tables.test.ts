@@ -30,6 +30,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   erasures: 'nobody',
   file_attachments: 'erased',
   files: 'erased',
+  guardian_links: 'scholarship_applications',
   jobs: 'erased',
   mailbox_places: 'nobody',
   monthly_gifts: 'erased',

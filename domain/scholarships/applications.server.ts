@@ -9,7 +9,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { awardOf } from './award.server.ts';
-import { cycleNotice, presentCycle } from './cycles.server.ts';
+import { consentEventsOf } from './consent.server.ts';
+import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
 import { askedIn, type Event, eventsOf } from './history.server.ts';
@@ -120,18 +121,17 @@ export async function mayApplyAnew(ctx: DomainContext, accountId: string, cycle:
 
 /** Without {@link OwnApplication.earlier}. */
 export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<Omit<OwnApplication, 'earlier'>> {
-  const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
   const application = await currentOf(ctx.db, accountId);
   const correction = application && (await openRequest(ctx, application));
   const events = application ? await eventsOf(ctx.db, application.id) : [];
   const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
+  const guardian = application ? await awaitedOf(ctx, application) : null;
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
   return {
     cycle,
     notice: cycleNotice(ctx, cycle),
     today: todayAt(ctx),
-    guardianNotice,
     application: application ? toView(ctx, application) : null,
     promised: application ? promisedTo(ctx, application, events) : NOTHING_PROMISED,
     correction,
@@ -140,6 +140,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
+    guardian,
     hasGuardianConsent: consented !== undefined,
   };
 }
@@ -153,6 +154,20 @@ function toTimeline(event: Event): OwnApplication['timeline'][number] {
     reason: event.reason,
     ...(asked && { asked }),
     ...(event.changed_fields !== null && { changed: JSON.parse(event.changed_fields) as string[] }),
+  };
+}
+
+async function awaitedOf(ctx: DomainContext, application: Application): Promise<OwnApplication['guardian']> {
+  if (application.guardian_consent !== 'awaited') return null;
+  const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answersOf(ctx, application);
+  const asked = (await consentEventsOf(ctx.db, application.id)).findLast(({ event }) => event === 'asked');
+  return {
+    ...({ guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } as {
+      guardianName: string;
+      guardianRelation: string;
+    }),
+    askedAt: asked?.created_at ?? application.submitted_at,
+    until: consentDayOf(ctx, application.cycle_id) ?? null,
   };
 }
 

@@ -1,8 +1,12 @@
 import type { Insertable } from 'kysely';
-import type { Trx } from '#database/client.ts';
+import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { CONSENT_EVENTS } from './states.ts';
+import type { Answers, Application } from './applications.server.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import { isMinor } from './steps/age.ts';
+import { APPLICATION_STATES, CONSENT_EVENTS } from './states.ts';
 
 type ConsentRow = Insertable<Tables['consent_events']>;
 
@@ -19,3 +23,22 @@ export async function recordConsent(
   if (consent)
     await trx.updateTable('scholarship_applications').set({ guardian_consent: consent }).where('id', '=', applicationId).execute();
 }
+
+/** Oldest first. */
+export const consentEventsOf = (db: DbOrTrx, applicationId: string) =>
+  db.selectFrom('consent_events').selectAll().where('application_id', '=', applicationId).orderBy('created_at').orderBy('id').execute();
+
+/** Of applications that have not ended. */
+export const awaited = (db: DbOrTrx) =>
+  db
+    .selectFrom('scholarship_applications')
+    .where('guardian_consent', '=', 'awaited')
+    .where('status', 'in', statesWith(APPLICATION_STATES, 'stage', 'open'));
+
+/** Asked once more when a mail goes out. */
+export const isAwaited = async ({ db }: Pick<DomainContext, 'db'>, applicationId: string): Promise<boolean> =>
+  (await awaited(db).select('id').where('id', '=', applicationId).executeTakeFirst()) !== undefined;
+
+/** One consent is for the whole of an application, corrections included. */
+export const needsConsent = (ctx: DomainContext, { guardian_consent }: Pick<Application, 'guardian_consent'>, { dob }: Answers): boolean =>
+  guardian_consent !== 'given' && typeof dob === 'string' && isMinor(dob, todayAt(ctx));

@@ -83,7 +83,6 @@ describe('what opens', () => {
     ['fatherName', ['fatherName', 'fatherUnknown', 'fatherOccupation']],
     ['pincode', ['pincode', 'district', 'state']],
     ['previousScholarship', ['previousScholarship', 'previousScholarshipDetails']],
-    ['guardianRelation', ['guardianName', 'guardianRelation', 'guardianConsent', 'guardianNoticeVersion']],
   ])('with %s', (named, all) => {
     expect(new Set(open([named]))).toEqual(new Set(all));
   });
@@ -96,7 +95,7 @@ describe('what opens', () => {
   test('a guardian, once the corrected birthday makes the student a minor, and no sooner', () => {
     const minor = { ...stored, ...GUARDIAN };
     expect(open(['dob'], { dob: '2005-06-16' })).toEqual(['dob']);
-    expect(open(['dob'], { dob: '2010-06-15' })).toEqual(expect.arrayContaining(['guardianName', 'guardianConsent']));
+    expect(open(['dob'], { dob: '2010-06-15' })).toEqual(expect.arrayContaining(['guardianName', 'guardianBirthYear', 'guardianWay']));
     expect(open(['dob'], { dob: '2010-07-15' }, minor)).toEqual(['dob']);
   });
 
@@ -167,23 +166,15 @@ test('errors of open fields alone are named; nothing is stored then', async () =
   expect(await answers()).toEqual(before);
 });
 
-test('a minor consents to nothing again, and is asked once the guardian is corrected', async () => {
+test('a guardian consents to no correction, and is asked once a corrected birthday makes the student a minor', async () => {
   const { ctx, correct, answers } = await asked(['photograph', 'marks10'], { change: GUARDIAN });
   await correct({ marks10: '90%' });
   expect(await answers()).toMatchObject({ guardianName: 'Sita Devi', guardianRelation: 'Mother', declaration: true, marks10: '90%' });
-  await moveApplication(ctx, { number: NUMBER, to: 'under_review', reason: 'Read', by: BY });
-  ctx.clock.advance(1_000);
-  const correction = { fields: ['guardianName'] };
-  await moveApplication(ctx, { number: NUMBER, to: 'more_info_requested', reason: 'Who is it?', by: BY, correction });
-  const { id } = (await openRequest(ctx, (await applicationRows(ctx))[0]!))!;
-  const given = { guardianName: 'Radha Devi' };
-  await expect(correct(given, id)).rejects.toMatchObject({ fields: { guardianConsent: expect.any(String) } });
-  const { version } = ctx.content().foundation.scholarships.guardianNotice;
-  await expect(correct({ ...given, guardianConsent: true, guardianNoticeVersion: 'old' }, id)).rejects.toThrow(
-    /notice for parents has changed/,
-  );
-  await correct({ ...given, guardianConsent: true, guardianNoticeVersion: version }, id);
-  expect(await answers()).toMatchObject({ guardianName: 'Radha Devi' });
+  expect((await applicationRows(ctx))[0]).toMatchObject({ guardian_consent: 'given' });
+  const adult = await asked(['dob']);
+  await expect(adult.correct({ dob: GUARDIAN.dob })).rejects.toMatchObject({ fields: { guardianWay: expect.any(String) } });
+  await adult.correct(GUARDIAN);
+  expect((await applicationRows(adult.ctx))[0]).toMatchObject({ guardian_consent: 'awaited' });
 });
 
 test('corrections belong to one request: not to one that is answered, nor to the whole form', async () => {
@@ -231,7 +222,7 @@ describe('the request', () => {
     await expect(move({ fields: ['marks10'] }, 'under_review')).rejects.toMatchObject({ code: 'invalid_input' });
     await moveApplication(ctx, { number: NUMBER, to: 'under_review', reason: 'Read', by: BY });
     expect((await readApplicationDetails(ctx, NUMBER, BY)).asking).toEqual({ until: '2026-12-21', earliest: '2026-11-24' });
-    for (const name of ['declaration', 'guardianConsent', 'sameAddress', 'guardianNoticeVersion', 'status'])
+    for (const name of ['declaration', 'guardianName', 'guardianEmail', 'sameAddress', 'status'])
       await expect(move({ fields: [name] })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(move({ fields: ['marks10'], until: '2026-11-23' })).rejects.toMatchObject({ fields: { until: expect.any(String) } });
     await move({ fields: ['marks10'], until: '2026-11-24' });

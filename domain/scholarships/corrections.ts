@@ -2,13 +2,14 @@
 import { visibleFields } from '#domain/forms/check.ts';
 import { type Field, type Given, isVisible, namesOf, optionValue } from '#domain/forms/form.ts';
 import { applicationForm, type FieldName } from './form.ts';
+import { guardianRequestFields } from './steps/guardian.ts';
 
 const fields: Readonly<Record<FieldName, Field>> = applicationForm.fields;
 
-/** What the office may ask for; a tick that declares or agrees is no answer to correct. */
+/** What the office may ask for; not a tick that declares, nor a guardian, whom the student corrects until they have agreed. */
 export const CORRECTABLE = namesOf(applicationForm.fields).filter((name) => {
   const { kind, privacy } = fields[name];
-  return kind !== 'hidden' && !(kind === 'checkbox' && privacy === 'none');
+  return kind !== 'hidden' && !(kind === 'checkbox' && privacy === 'none') && !(name in guardianRequestFields);
 }) as [FieldName, ...FieldName[]];
 
 export const isCorrectable = (name: string): name is FieldName => CORRECTABLE.some((one) => one === name);
@@ -18,7 +19,7 @@ const TOGETHER: readonly (readonly FieldName[])[] = [
   ['fatherName', 'fatherUnknown'],
   ['motherName', 'motherUnknown'],
   ['pincode', 'district', 'state'],
-  ['guardianName', 'guardianRelation', 'guardianConsent', 'guardianNoticeVersion'],
+  namesOf(guardianRequestFields),
 ];
 
 /** Answers that a question can have, as far as they are known. */

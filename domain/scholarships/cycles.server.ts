@@ -34,6 +34,7 @@ function roundOf({ id, title, opensOn, closesOn, promises, instalments, ...rest 
     closesOn: later(closesOn),
     ...(promises && { promises: { read: dueLater(promises.read, later), answer: dueLater(promises.answer, later) } }),
     ...(instalments && { instalments: instalments.map(({ share, due }) => ({ share, due: dueLater(due, later) })) }),
+    ...(rest.consentBy && { consentBy: later(rest.consentBy) }),
   };
 }
 
@@ -52,6 +53,15 @@ export const daysUntilEnd = (ctx: Pick<DomainContext, 'clock' | 'content'>, { cl
 /** The content may no longer have it. */
 export const cycleOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Cycle | undefined =>
   listCycles(ctx).find(({ id }) => id === cycleId);
+
+const CONSENT_DAYS = 14;
+
+/** The last day for a guardian's consent, `YYYY-MM-DD`; undefined for a cycle that the content no longer has. */
+export function consentDayOf(ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): string | undefined {
+  const cycle = cycleOf(ctx, cycleId);
+  if (!cycle || cycle.consent === 'before_submission') return cycle?.closesOn;
+  return cycle.consentBy ?? new Date(Date.parse(cycle.closesOn) + CONSENT_DAYS * ONE_DAY_MS).toISOString().slice(0, 10);
+}
 
 export const rulesOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Eligibility | undefined =>
   cycleOf(ctx, cycleId)?.eligibility;

@@ -25,7 +25,7 @@ const BATCH = 50;
 /** @returns how many mails */
 export async function sendDraftReminders(ctx: DomainContext): Promise<number> {
   const cycle = presentCycle(ctx);
-  const since = cycle?.isOpen ? dueSince(ctx, cycle) : null;
+  const since = cycle?.isOpen ? lastReminderBefore(ctx, cycle.closesOn) : null;
   if (!cycle || since === null) return 0;
   for (let sent = 0; ; ) {
     const { found, mails } = await ctx.db.transaction().execute((trx) => remind(trx, ctx, cycle, since));
@@ -34,9 +34,9 @@ export async function sendDraftReminders(ctx: DomainContext): Promise<number> {
   }
 }
 
-/** When the reminder of today was due; null before the first. */
-function dueSince(ctx: DomainContext, { closesOn }: CycleView): number | null {
-  const [year = 0, month = 1, day = 1] = closesOn.split('-').map(Number);
+/** When the reminder of today was due; null before the first. @param lastDay `YYYY-MM-DD` @returns ms since the epoch */
+export function lastReminderBefore(ctx: DomainContext, lastDay: string): number | null {
+  const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number);
   const { timezone } = ctx.content().foundation;
   const instants = DAYS_BEFORE.map((days) => {
     const due = civilTime(Date.UTC(year, month - 1, day - days), 'UTC');

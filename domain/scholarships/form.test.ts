@@ -39,7 +39,6 @@ describe('the six steps', () => {
         everywhere.flatMap((all) => namesOf(step, all).filter((name) => !isRequired(fieldOf(name)!, all))),
       ),
     );
-    optional.delete('guardianNoticeVersion');
     const namesOfForm = Object.keys(applicationForm.fields) as FieldName[];
     expect(namesOfForm.filter((name) => optional.has(name))).toEqual([
       'fatherUnknown',
@@ -86,9 +85,9 @@ describe('the six steps', () => {
     expect(namesOf(5, { previousScholarship: 'No' })).not.toContain('previousScholarshipDetails');
     expect(namesOf(6, { educationType: 'COLLEGE' })).toContain('latestCertificate');
     expect(namesOf(6, { educationType: 'COLLEGE' })).not.toContain('lastCertificate');
-    expect(namesOf(6)).toContain('guardianConsent');
+    expect(namesOf(6)).toContain('guardianName');
     expect(namesOf(3, { fatherUnknown: true })).not.toContain('fatherOccupation');
-    expect(namesOf(6, { dob: '2000-06-15' })).not.toContain('guardianConsent');
+    expect(namesOf(6, { dob: '2000-06-15' })).not.toContain('guardianName');
   });
 
   test.each([

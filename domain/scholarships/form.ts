@@ -4,17 +4,27 @@ import { isDay } from '#domain/shared/calendar.ts';
 import { contactFields, contactStep } from './steps/contact.ts';
 import { finalFields, finalStep } from './steps/declaration.ts';
 import { educationFields, educationStep } from './steps/education.ts';
+import { checkGuardian, type guardianFields } from './steps/guardian.ts';
 import { familyFields, familyStep } from './steps/family.ts';
 import { personalFields, personalStep } from './steps/personal.ts';
 import { requestFields, requestStep } from './steps/request.ts';
 
-export const checkDays = ({ dob }: Given, today: string): Errors<'dob'> =>
-  typeof dob === 'string' && isDay(dob) && today !== '' && dob > today ? { dob: 'DOB cannot be in the future' } : {};
+const isFuture = (dob: unknown, today: string): boolean => typeof dob === 'string' && isDay(dob) && today !== '' && dob > today;
+
+/** Across fields. @param today `YYYY-MM-DD` */
+export const checkAnswers = (values: Given, today: string): Errors<'dob' | keyof typeof guardianFields> => ({
+  ...(isFuture(values['dob'], today) && { dob: 'DOB cannot be in the future' }),
+  ...checkGuardian(
+    values,
+    { names: [values['fullName'], values['name']], emails: [values['email']], mobiles: [values['mobileNumber']] },
+    today,
+  ),
+});
 
 export const applicationForm = defineForm({
   fields: { ...personalFields, ...contactFields, ...familyFields, ...educationFields, ...requestFields, ...finalFields },
   steps: [personalStep, contactStep, familyStep, educationStep, requestStep, finalStep],
-  check: checkDays,
+  check: checkAnswers,
 });
 
 export type FieldName = keyof typeof applicationForm.fields;

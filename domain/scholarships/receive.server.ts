@@ -23,10 +23,11 @@ import {
   encryptAnswers,
   requireForm,
 } from './applications.server.ts';
-import { cycleOf, presentCycle } from './cycles.server.ts';
+import { consentDayOf, cycleOf, presentCycle } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
 import { earlierApplication } from './earlier.server.ts';
 import { FILE_FIELDS, isEncrypted, isUpload } from './form.ts';
+import { askWhenNeeded } from './guardian-request.server.ts';
 import { type Changes, recordEvent } from './history.server.ts';
 import { indexNumbers, listedColumns } from './listed.server.ts';
 import { asksStudent } from './states.ts';
@@ -54,17 +55,10 @@ export interface Content {
   accountNo: string;
   /** Of a new one: the number of the one that it renews. */
   renewalOf?: string | null;
-  /** In the same transaction, once it is stored. */
-  after?: (application: Application) => Promise<void>;
 }
 
 /** Without empty ones, and without what has a place of its own. */
-export function storable({
-  accountNo: _accountNo,
-  guardianConsent: _consent,
-  guardianNoticeVersion: _version,
-  ...answers
-}: Answers): Answers {
+export function storable({ accountNo: _accountNo, ...answers }: Answers): Answers {
   const given = Object.entries(answers).filter(([, value]) => value !== undefined && value !== '' && value !== false);
   return Object.fromEntries(given.map(([field, value]) => [field, Array.isArray(value) ? JSON.stringify(value) : value]));
 }
@@ -93,7 +87,7 @@ export async function receive(
     requireForm(current, form);
     if (current && !asksStudent(current.status)) throw alreadyApplied(current);
 
-    const { cycleId, answers, accountNo: given, renewalOf = null, after } = await prepare(trx, current);
+    const { cycleId, answers, accountNo: given, renewalOf = null } = await prepare(trx, current);
     const accountNo = await resolveAccount(trx, ctx, { given, accountId: applicant.id, cycleId, current });
     // Same order as saving: another could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
@@ -118,8 +112,8 @@ export async function receive(
       actor: 'student',
       ...(current && changesIn(ctx, current, application)),
     });
-    await after?.(application);
-    await notifyReceived(trx, ctx, application, { applicant, eventId });
+    const isAwaited = await askWhenNeeded(trx, ctx, application, answers);
+    await notifyReceived(trx, ctx, application, { applicant, eventId, isAwaited });
     return { applicationNumber: application.number, status: application.status };
   });
   ctx.log.info({ application: applied.applicationNumber }, 'scholarship application received');
@@ -241,14 +235,14 @@ async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
 async function notifyReceived(
   trx: Trx,
   ctx: DomainContext,
-  { number }: Application,
-  { applicant, eventId }: { applicant: Applicant; eventId: string },
+  { number, cycle_id }: Application,
+  { applicant, eventId, isAwaited }: { applicant: Applicant; eventId: string; isAwaited: boolean },
 ): Promise<void> {
   await notify(trx, ctx, {
     accountId: applicant.id,
     kind: 'application',
     title: 'Application received',
-    body: `Your scholarship application ${number} has reached us.`,
+    body: `Your scholarship application ${number} has reached us.${isAwaited ? ' It now waits for your parent or guardian.' : ''}`,
     link: DASHBOARD_PATH,
   });
   await tellStudent(trx, ctx, {
@@ -257,7 +251,12 @@ async function notifyReceived(
     mail: {
       to: applicant.email,
       template: 'application-received',
-      props: { name: applicant.name, number, url: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+      props: {
+        name: applicant.name,
+        number,
+        url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
+        ...(isAwaited && { waitsUntil: consentDayOf(ctx, cycle_id) }),
+      },
     },
   });
 }

@@ -156,7 +156,6 @@ export const ownApplicationResponseSchema = z
       cycle: z.nullable(cycleSchema).describe('The open cycle, else the next to open, else the last one'),
       notice: z.string().describe('A sentence saying until when students can apply, or why they cannot'),
       today: z.string().describe('Today at the foundation, `YYYY-MM-DD`: ages are counted by it'),
-      guardianNotice: z.object({ version: z.string(), text: z.string() }).describe('Shown to the parent or guardian of a student under 18'),
       application: z
         .nullable(applicationViewSchema)
         .describe('The application waiting for more information, else the newest, in whatever cycle'),
@@ -176,6 +175,20 @@ export const ownApplicationResponseSchema = z
         ),
       earlier: z.optional(earlierSchema).describe('The newest of another cycle, while a new application may be sent'),
       canWithdraw: z.boolean(),
+      guardian: z
+        .nullable(
+          z.object({
+            guardianName: z.string(),
+            guardianRelation: z.string(),
+            guardianBirthYear: z.number().optional().describe('Four digits; absent in applications of earlier versions'),
+            guardianWay: z.string().optional(),
+            guardianEmail: z.string().optional(),
+            guardianMobile: z.string().optional(),
+            askedAt: time,
+            until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
+          }),
+        )
+        .describe('Who was asked for consent, while it is awaited'),
       hasGuardianConsent: z
         .boolean()
         .describe('True while there is a guardian’s consent that can be withdrawn, to this application or to another'),

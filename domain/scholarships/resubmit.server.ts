@@ -9,10 +9,6 @@ import { corrected } from './corrections.ts';
 import { type OpenRequest, requireInTime } from './corrections.server.ts';
 import { applicationForm, type FieldName } from './form.ts';
 import { type Content, storable } from './receive.server.ts';
-import type { ApplicationRequest } from './schema.ts';
-
-/** What a guardian has agreed to with it. */
-export type Consenting = Pick<ApplicationRequest, 'guardianConsent' | 'guardianName' | 'guardianRelation' | 'guardianNoticeVersion'>;
 
 interface Correcting {
   current: Application;
@@ -21,7 +17,7 @@ interface Correcting {
 }
 
 /** Only what the office named, and what depends on it, changes. @throws AppError `invalid_input` of open fields; `forbidden` after the last day */
-export function correctedContent(ctx: DomainContext, { current, asked, given }: Correcting): Content & { consent: Consenting } {
+export function correctedContent(ctx: DomainContext, { current, asked, given }: Correcting): Content {
   requireInTime(ctx, asked);
   const before = answersOf(ctx, current);
   const accountNo = accountNoOf(ctx, current);
@@ -41,7 +37,6 @@ export function correctedContent(ctx: DomainContext, { current, asked, given }: 
     cycleId: current.cycle_id,
     answers: storable({ ...before, ...changed, name }),
     accountNo: isIn(open, 'accountNo') ? String(clean['accountNo']) : accountNo,
-    consent: isIn(open, 'guardianConsent') ? clean : {},
   };
 }
 

@@ -17,7 +17,7 @@ import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+import { applicationInput, consentToAll, createStudent, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
 const TABLES = [
   'application_assignments',
@@ -43,6 +43,7 @@ async function applied(ctx: TestContext) {
     input: applicationInput({ ...GUARDIAN, ...paths }),
     key: 'once',
   });
+  await consentToAll(ctx);
   const reviewer = await createAccount(ctx, { role: 'staff', roles: ['reviewer'] });
   await assignApplication(ctx, { number, reviewers: [reviewer.account.id], by: operatorActor('Ramesh') });
   const { id: sessionId } = await ctx.db
@@ -66,7 +67,8 @@ const rowsOf = async (ctx: TestContext) => {
   return counts;
 };
 const NOTHING = Object.fromEntries(TABLES.map((table) => [table, 0]));
-const WHOLE = Object.fromEntries(TABLES.map((table) => [table, 1]));
+/** Asked, and agreed. */
+const WHOLE = Object.fromEntries(TABLES.map((table) => [table, table === 'consent_events' ? 2 : 1]));
 
 describe.each([
   ['rejected', '2027-11-21T11:59:59+05:30', '2027-11-21T12:00:00+05:30'],

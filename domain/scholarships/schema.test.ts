@@ -59,7 +59,7 @@ describe('the form', () => {
 
   test('sends a guardian whenever one is named: the server knows the day', () => {
     const sent = toRequest({ ...FORM, ...GUARDIAN });
-    expect(sent).toMatchObject({ guardianName: 'Sita Devi', guardianConsent: true, guardianNoticeVersion: '2026-04' });
+    expect(sent).toMatchObject({ guardianName: 'Sita Devi', guardianBirthYear: 1985, guardianEmail: 'sita@example.in' });
     const parsed = applicationRequestSchema(() => '2030-01-01').parse(sent);
     expect(parsed).not.toHaveProperty('guardianName');
   });
@@ -118,7 +118,7 @@ test('print has a row for every field that a person answers, and each is asked o
     { locale: 'en-IN', timezone: 'Asia/Kolkata' },
   );
   const visible = visibleFields(applicationForm, { ...answered, ...GUARDIAN, educationType: 'SCHOOL' }, TODAY);
-  const without = new Set<string>(['fatherUnknown', 'motherUnknown', 'sameAddress', 'guardianNoticeVersion', 'renewalAsked']);
+  const without = new Set<string>(['fatherUnknown', 'motherUnknown', 'sameAddress', 'renewalAsked']);
   expect(rows.map((row) => row.name)).toEqual(visible.filter((field) => !without.has(field)));
   const grouped = applicationForm.steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
   expect(grouped).toEqual(namesOf(applicationForm.fields));
@@ -145,11 +145,18 @@ describe('age', () => {
     [{ guardianName: ' ' }, { guardianName: 'Enter the name of your parent or guardian' }],
     [{ guardianRelation: '' }, { guardianRelation: 'Select who consents for you' }],
     [{ guardianRelation: 'Friend' }, { guardianRelation: 'Select who consents for you' }],
-    [{ guardianConsent: false }, { guardianConsent: 'You are under 18: a parent or guardian must consent' }],
-    [{ guardianConsent: undefined }, { guardianConsent: 'You are under 18: a parent or guardian must consent' }],
-    [{ dob: '2008-11-21', guardianName: '', guardianConsent: false }, {}],
-    [{ dob: '2008-11-22', guardianConsent: false }, { guardianConsent: 'You are under 18: a parent or guardian must consent' }],
-  ])('a guardian must consent for a student under 18: %j', (change, errors) => {
+    [{ guardianBirthYear: '85' }, { guardianBirthYear: 'Enter the year of birth with four digits, such as 1980' }],
+    [{ guardianBirthYear: '2007' }, {}],
+    [{ guardianBirthYear: '2008' }, { guardianBirthYear: 'Whoever consents must be at least 18, by the year of birth' }],
+    [{ guardianWay: '' }, { guardianWay: 'Choose how we can ask your parent or guardian' }],
+    [{ guardianWay: 'On paper', guardianEmail: '' }, {}],
+    [{ guardianEmail: '' }, { guardianEmail: 'Enter a valid email address' }],
+    [{ guardianEmail: 'asha+mother@example.in' }, { guardianEmail: expect.stringContaining('your own email') }],
+    [{ guardianName: 'kumari, ASHA.' }, { guardianName: 'Only letters and spaces allowed' }],
+    [{ guardianName: 'kumari ASHA.' }, { guardianName: expect.stringContaining('your own name') }],
+    [{ dob: '2008-11-21', guardianName: '', guardianWay: '' }, {}],
+    [{ dob: '2008-11-22', guardianWay: '' }, { guardianWay: 'Choose how we can ask your parent or guardian' }],
+  ])('another, an adult, must consent for a student under 18: %j', (change, errors) => {
     expect(errorsOf({ ...FORM, ...GUARDIAN, ...change })).toEqual(errors);
   });
 });

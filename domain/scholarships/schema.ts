@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { cleanText, NOTHING_SENT } from '#domain/shared/text.ts';
-import { applicationForm, checkDays } from './form.ts';
+import { applicationForm, checkAnswers } from './form.ts';
 import { OPTIONAL_NAME } from './steps/parts.ts';
 
 // Calls have the address itself.
@@ -16,7 +16,7 @@ const holder = {
 
 /** Drops what is not asked; the purposes may be a JSON list. @param today `YYYY-MM-DD` */
 export const applicationRequestSchema = (today: () => string) =>
-  schemaOf({ fields: { name: fullName, ...unchanged, ...holder }, check: checkDays }, today);
+  schemaOf({ fields: { name: fullName, ...unchanged, ...holder }, check: checkAnswers }, today);
 export type ApplicationBody = z.input<ReturnType<typeof applicationRequestSchema>>;
 export type ApplicationRequest = z.output<ReturnType<typeof applicationRequestSchema>>;
 

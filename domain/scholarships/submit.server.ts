@@ -1,4 +1,3 @@
-import type { Trx } from '#database/client.ts';
 import { type Given, namesOf } from '#domain/forms/form.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -6,18 +5,15 @@ import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Answers, Applied } from './applications.server.ts';
-import { recordConsent } from './consent.server.ts';
 import { cycleOf, requireOpenCycle, rulesOf } from './cycles.server.ts';
 import { carryOver } from './drafts.server.ts';
 import { earlierApplication, isRenewable, requireRenewal } from './earlier.server.ts';
 import { requireEligible } from './eligibility.server.ts';
-import { type Content, receive, storable, type Submission } from './receive.server.ts';
+import { receive, storable, type Submission } from './receive.server.ts';
 import { openRequest, requireInTime } from './corrections.server.ts';
 import { applicationForm } from './form.ts';
-import { type Consenting, correctedContent } from './resubmit.server.ts';
+import { correctedContent } from './resubmit.server.ts';
 import type { ApplicationRequest } from './schema.ts';
-
-const NOTICE_CHANGED = 'The notice for parents has changed. Please read it and consent again.';
 
 /**
  * The first, or a resubmission. @throws AppError `not_found` without a profile; `forbidden` (`details.cycle`); else as {@link receive}
@@ -32,7 +28,7 @@ export async function submitApplication(
     if (!profile) throw new AppError('not_found', PROFILE_MISSING);
     const asked = current && (await openRequest({ ...ctx, db: trx }, current));
     if (asked) requireInTime(ctx, asked);
-    if (asked && asked.fields.length > 0) return consented(trx, ctx, correctedContent(ctx, { current, asked, given: wholeOf(input) }));
+    if (asked && asked.fields.length > 0) return correctedContent(ctx, { current, asked, given: wholeOf(input) });
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
     // What was asked for again is the office's to judge.
     if (!current) requireEligible(rulesOf(ctx, cycleId), input);
@@ -40,19 +36,12 @@ export async function submitApplication(
     const renewed = earlier && isRenewable(earlier) ? earlier : undefined;
     if (renewed) requireRenewal(ctx, cycleOf(ctx, cycleId)?.renewal, { answers: input, earlier: renewed });
     if (!current) await carryOver(trx, ctx, { accountId, cycleId });
-    const { accountNo } = input;
-    return consented(
-      trx,
-      ctx,
-      {
-        cycleId,
-        answers: answersToStore(input, profile, (renewed ?? current?.renewal_of) != null),
-        accountNo,
-        consent: input,
-        renewalOf: renewed?.number ?? null,
-      },
-      current?.guardian_consent !== 'given',
-    );
+    return {
+      cycleId,
+      answers: answersToStore(input, profile, (renewed ?? current?.renewal_of) != null),
+      accountNo: input.accountNo,
+      renewalOf: renewed?.number ?? null,
+    };
   });
 }
 
@@ -75,19 +64,8 @@ export async function sendCorrections(
   return receive(ctx, submission, async (trx, current) => {
     const asked = current && (await openRequest({ ...ctx, db: trx }, current));
     if (!current || asked?.id !== request || asked.fields.length === 0) throw new AppError('conflict', NOT_ASKED);
-    return consented(trx, ctx, correctedContent(ctx, { current, asked, given }));
+    return correctedContent(ctx, { current, asked, given });
   });
-}
-
-/** @param isNew false for one that is in the ledger @throws AppError `invalid_input` for a consent to an earlier notice */
-function consented(trx: Trx, ctx: DomainContext, { consent, ...content }: Content & { consent: Consenting }, isNew = true): Content {
-  const { guardianConsent, guardianNoticeVersion, guardianName, guardianRelation } = consent;
-  if (!guardianConsent) return content;
-  if (guardianNoticeVersion !== ctx.content().foundation.scholarships.guardianNotice.version)
-    throw new AppError('invalid_input', NOTICE_CHANGED, { fields: { guardianConsent: NOTICE_CHANGED } });
-  const event = { event: 'given', channel: 'account', method: 'own_word', notice_version: guardianNoticeVersion } as const;
-  const guardian = { guardian_name: guardianName ?? null, guardian_relation: guardianRelation ?? null };
-  return isNew ? { ...content, after: ({ id }) => recordConsent(trx, ctx, id, { ...event, ...guardian }) } : content;
 }
 
 function answersToStore(given: ApplicationRequest, profile: GeneralProfile, isRenewal: boolean): Answers {

@@ -182,28 +182,25 @@ describe('a repeated submission', () => {
 });
 
 describe('under 18', () => {
-  test('consent is to the notice as it is now', async () => {
-    const { ctx, apply } = await openApplicant();
-    await expect(apply({ ...GUARDIAN, guardianNoticeVersion: '2020-01' })).rejects.toMatchObject({
-      fields: { guardianConsent: expect.stringContaining('notice') },
-    });
-    await expect(apply({ ...GUARDIAN, guardianNoticeVersion: undefined })).rejects.toMatchObject({ status: 400 });
-    expect(await applicationRows(ctx)).toEqual([]);
-  });
-
-  test('consent is stored with the guardian, the notice and the time', async () => {
-    const { ctx, account, apply } = await openApplicant();
-    await apply(GUARDIAN);
+  test('the guardian is asked, as it stands in the ledger', async () => {
+    const { ctx, account } = await openApplicant();
+    await submitApplication(ctx, { applicant: account, input: applicationInput(GUARDIAN) });
     expect(await ctx.db.selectFrom('consent_events').selectAll().execute()).toMatchObject([
       {
-        event: 'given',
+        event: 'asked',
+        channel: 'mail',
         guardian_name: 'Sita Devi',
         guardian_relation: 'Mother',
-        notice_version: '2026-04',
+        birth_year: 1985,
+        notice_version: '2026-11',
         created_at: ctx.clock.now(),
       },
     ]);
-    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ hasGuardianConsent: true });
+    expect(await everythingStored(ctx)).not.toContain('sita@example.in","guardian');
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({
+      hasGuardianConsent: false,
+      guardian: { guardianName: 'Sita Devi', guardianEmail: 'sita@example.in', until: '2027-04-14' },
+    });
   });
 });
 
@@ -286,6 +283,6 @@ test('a crash at any step of a submission leaves nothing incomplete', async () =
       expect(JSON.parse(await everythingStored(ctx))).toEqual([[], [], [], [], [], [], []]);
     }
   }
-  expect(died).toBe(5);
+  expect(died).toBe(6);
   expect(await applicationRows(ctx)).toMatchObject([{ number: 'DV-2026-000001' }]);
 });

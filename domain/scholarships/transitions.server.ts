@@ -20,6 +20,7 @@ import {
   type Actor,
   APPLICATION_STATES,
   type ApplicationState,
+  type ConsentChannel,
   isSentState,
   mayMove,
   mayWithdraw,
@@ -110,13 +111,26 @@ export async function withdrawConsent(ctx: DomainContext, { accountId, reason }:
     const applications = await forUpdate(trx, consentedOf(trx, accountId).selectAll()).execute();
     const [first] = applications;
     if (!first) throw new AppError('not_found', 'There is no consent to withdraw.');
-    for (const { id } of applications) await recordConsent(trx, ctx, id, { event: 'withdrawn', channel: 'account', reason });
     const ended: Applied[] = [];
-    for (const application of applications)
-      if (mayWithdraw(application.status, 'guardian'))
-        ended.push(await move(trx, ctx, application, { to: 'withdrawn', actor: 'guardian', reason }));
+    for (const application of applications) {
+      const end = await endWithoutConsent(trx, ctx, application, { channel: 'account', reason });
+      if (end) ended.push(end);
+    }
     return ended[0] ?? { applicationNumber: first.number, status: first.status };
   });
+}
+
+/** Into the ledger. @param by whoever of the office was told @returns undefined when it goes on, since it was decided */
+export async function endWithoutConsent(
+  trx: Trx,
+  ctx: DomainContext,
+  application: Application,
+  { channel, reason, by }: { channel: ConsentChannel; reason: string; by?: StaffActor },
+): Promise<Applied | undefined> {
+  const staff = by && { recorded_by: by.name, recorded_by_id: by.accountId };
+  await recordConsent(trx, ctx, application.id, { event: 'withdrawn', channel, reason, ...staff });
+  if (!mayWithdraw(application.status, 'guardian')) return undefined;
+  return move(trx, ctx, application, { to: 'withdrawn', actor: 'guardian', reason, ...(by && { by }) });
 }
 
 export async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Application> {

@@ -10,7 +10,7 @@ import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/s
 import { operatorActor } from '#domain/staff/rights.ts';
 import { applicationRows, appliedTwice, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
 import { dyingAt, openTestContext } from '#tests/setup/context.ts';
-import { applicationInput, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+import { applicationInput, consentToAll, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
 describe('status changes', () => {
   test.each(SENT_STATES)('by the office from: %s', async (from) => {
@@ -163,6 +163,7 @@ describe('consent', () => {
     const { ctx, account, old, recent } = await appliedTwice(GUARDIAN, GUARDIAN);
     const { account: other } = await createStudent(ctx);
     await submitApplication(ctx, { applicant: other, input: applicationInput(GUARDIAN) });
+    await consentToAll(ctx);
     const withdraw = () => withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' });
     const answers = await Promise.allSettled([withdraw(), withdraw()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

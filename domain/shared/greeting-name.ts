@@ -20,6 +20,12 @@ const OTHER_SCRIPT =
 
 const isOfOneScript = (word: string): boolean => [...SCRIPTS, OTHER_SCRIPT].filter((script) => script.test(word)).length <= 1;
 
+/** The first word that is no initial, for those who may know no more. */
+export const givenName = (typed: string): string => {
+  const name = greetingName(typed);
+  return name.split(' ').find((word) => !/^\p{L}\p{M}*\.?$/u.test(word)) ?? name;
+};
+
 /** {@link NAMELESS} for what is no name, too long or like a link: a stranger may have typed it. */
 export function greetingName(typed: string): string {
   const name = typed.normalize().replace(GLUED_INITIAL, '$1$2 ').trim();

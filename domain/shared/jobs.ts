@@ -21,6 +21,8 @@ export type MailJob = {
     onlyWithAccount?: true;
     /** As above: sent meanwhile, or too late. */
     onlyWithDraft?: { accountId: string; cycleId: string };
+    /** As above, of a guardian's consent to this application. */
+    onlyAwaited?: string;
     /** Unless it is the foundation's. */
     replyTo?: string;
     /** For a person's answer: whole Message-IDs, or ids of our mails. */

@@ -118,6 +118,26 @@ export interface MailTemplates {
     /** DV-2026-000123. */
     number: string;
     url: string;
+    /** `YYYY-MM-DD`: it waits for a guardian. */
+    waitsUntil?: string | undefined;
+  };
+  /** To a guardian. */
+  'guardian-link': {
+    name: string;
+    /** Given name. */
+    student: string;
+    /** `YYYY-MM-DD`. */
+    until: string | null;
+    url: string;
+    isReminder: boolean;
+  };
+  /** To the student, of a guardian's consent. */
+  'consent-news': {
+    news: 'given' | 'waiting' | 'erased';
+    name: string;
+    number: string;
+    until: string | null;
+    url: string;
   };
   'application-status': {
     name: string;

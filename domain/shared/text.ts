@@ -27,6 +27,9 @@ export const cleanLine = (text: string): string =>
 /** Without half a character. */
 export const truncate = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
+/** `a•••@example.in`. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
+
 /** Dots and the last four characters. */
 export function maskTail(value: string): string {
   const hidden = Math.max(Math.min(value.length, 4), value.length - 4);

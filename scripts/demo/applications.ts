@@ -2,7 +2,8 @@ import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { FILE_FIELDS, type FileField } from '#domain/scholarships/form.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { revealAccount } from '#domain/scholarships/office.server.ts';
-import { applicationRequestSchema } from '#domain/scholarships/schema.ts';
+import { recordConsent } from '#domain/scholarships/consent.server.ts';
+import { type ApplicationRequest, applicationRequestSchema } from '#domain/scholarships/schema.ts';
 import { JUST_SENT, type SentState } from '#domain/scholarships/states.ts';
 import { isMinor } from '#domain/scholarships/steps/age.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -66,6 +67,7 @@ function applicationOf(stage: Stage, office: Office, student: Applicant): Happen
     const answers = { ...answersOf(stage, student, todayAt(ctx)), ...(await papersOf(stage, accountId, student, missing)) };
     const input = applicationRequestSchema(() => todayAt(ctx)).parse(answers);
     number = (await submitApplication(ctx, { applicant: { ...student, id: accountId }, input })).applicationNumber;
+    if (moves.length > 0) await agree(stage, number, input);
   };
   const move = async (to: SentState): Promise<void> => {
     const reason = dice.pick(REASONS[to] ?? ['We have read what you sent.']);
@@ -88,6 +90,33 @@ function applicationOf(stage: Stage, office: Office, student: Applicant): Happen
     ...moves.map((to, step) => ({ at: stage.daysAgo(days - (step + 1) * STEP_DAYS) + step, run: () => move(to) })),
     ...lifeOf(stage, student, { since: sentAt, accountId: () => accountId }),
   ];
+}
+
+/** On paper, where somebody is to read it; the others wait. */
+async function agree(
+  { ctx }: Stage,
+  number: string,
+  { guardianName, guardianRelation, guardianBirthYear }: ApplicationRequest,
+): Promise<void> {
+  if (guardianName === undefined) return;
+  await ctx.db.transaction().execute(async (trx) => {
+    const waiting = trx
+      .selectFrom('scholarship_applications')
+      .select('id')
+      .where('number', '=', number)
+      .where('guardian_consent', '=', 'awaited');
+    const application = await waiting.executeTakeFirst();
+    if (application)
+      await recordConsent(trx, ctx, application.id, {
+        event: 'recorded',
+        channel: 'paper',
+        method: 'paper_seen',
+        notice_version: ctx.content().foundation.scholarships.guardianNotice.version,
+        guardian_name: guardianName,
+        guardian_relation: guardianRelation ?? null,
+        birth_year: guardianBirthYear ?? null,
+      });
+  });
 }
 
 const reviewersOf = (office: Office, n: number): string[] =>
@@ -127,7 +156,7 @@ const NEEDS = [
 const WORK = ['Farmer', 'Day labourer', 'Tailor', 'Shop assistant', 'Driver', 'At home'];
 const PURPOSES = ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices'];
 
-function answersOf({ ctx, dice }: Stage, student: Student, today: string): Record<string, unknown> {
+function answersOf({ dice }: Stage, student: Student, today: string): Record<string, unknown> {
   const { name, isGirl, email, phone, dob, address, place, isAtSchool, school, income, category, holder, n } = student;
   const parents = parentsOf(dice, student);
   return {
@@ -182,8 +211,8 @@ function answersOf({ ctx, dice }: Stage, student: Student, today: string): Recor
       ? {
           guardianName: parents.motherName,
           guardianRelation: 'Mother',
-          guardianConsent: true,
-          guardianNoticeVersion: ctx.content().foundation.scholarships.guardianNotice.version,
+          guardianBirthYear: Number(dob.slice(0, 4)) - 26,
+          guardianWay: 'On paper',
         }
       : {}),
     declaration: true,

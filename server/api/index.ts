@@ -6,6 +6,7 @@ import { contentRoutes } from '#server/api/content.ts';
 import { donationRoutes } from '#server/api/donations.ts';
 import { eventRoutes } from '#server/api/events.ts';
 import { fileRoutes } from '#server/api/files.ts';
+import { guardianRoutes } from '#server/api/guardians.ts';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { officeConfirmRoutes } from '#server/api/office-confirm.ts';
@@ -28,6 +29,7 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   pincodeRoutes,
   ifscRoutes,
   reminderRoutes,
+  guardianRoutes,
   officeConfirmRoutes,
   officeRoutes,
 ];

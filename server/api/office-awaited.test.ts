@@ -4,7 +4,7 @@ import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
-import { applicationInput, awaitConsent, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { sql } from 'kysely';
 
@@ -55,7 +55,6 @@ test('before a guardian consents, no call of the office shows, finds or counts a
   };
   const before = await ask();
   await submitApplication(ctx, { applicant: child, input: applicationInput(AWAITED) });
-  await awaitConsent(ctx, number);
   // Though no call leads there.
   for (const status of ['submitted', 'approved', 'disbursed'] as const) {
     await sql`update scholarship_applications set status = ${status}, amount_granted = 43210 where number = ${number}`.execute(ctx.db);

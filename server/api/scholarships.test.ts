@@ -5,7 +5,7 @@ import { applicationText } from '#server/documents/application-text.ts';
 import { attachment } from '#server/api/attachment.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { EDGES } from '#tests/setup/scholarship-edges.ts';
-import { APPLICATION, askForMore, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+import { APPLICATION, askForMore, consentToAll, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 import { ACCOUNT, DRAFT, PATH, serve, setUp, signedIn } from '#tests/setup/scholarship-calls.ts';
 
 describe('end to end', () => {
@@ -26,7 +26,6 @@ describe('end to end', () => {
         },
         notice: 'Applications are open until 31 March 2027.',
         today: '2026-11-21',
-        guardianNotice: { version: '2026-04', text: expect.stringContaining('guardian') },
         application: null,
         timeline: [],
         award: null,
@@ -34,6 +33,7 @@ describe('end to end', () => {
         canApply: true,
         canApplyAnew: true,
         canWithdraw: false,
+        guardian: null,
         hasGuardianConsent: false,
       },
     ]);
@@ -66,9 +66,11 @@ describe('end to end', () => {
   });
 
   test('consent of a guardian: given, and withdrawn', async () => {
-    const { call } = await setUp();
+    const { ctx, call } = await setUp();
     expect((await call('POST', PATH, { ...APPLICATION, ...GUARDIAN })).statusCode).toBe(200);
-    expect((await call('GET', PATH)).json().data).toMatchObject({ hasGuardianConsent: true });
+    expect((await call('GET', PATH)).json().data).toMatchObject({ hasGuardianConsent: false, guardian: { guardianWay: 'Email' } });
+    await consentToAll(ctx);
+    expect((await call('GET', PATH)).json().data).toMatchObject({ hasGuardianConsent: true, guardian: null });
     const answer = await call('POST', '/api/student/consent/withdraw', { reason: 'We changed our mind' });
     expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'withdrawn']);
     expect((await call('POST', '/student/consent/withdraw', { reason: 'Again' })).statusCode).toBe(404);
@@ -130,6 +132,7 @@ describe('of two cycles', () => {
 
   test("a guardian's consent can be withdrawn from an application that is not the newest", async () => {
     const { ctx, call } = await applied(GUARDIAN);
+    await consentToAll(ctx);
     await setState(ctx, 'DV-2027-000001', 'approved');
     await call('POST', PATH, APPLICATION);
     expect((await call('GET', PATH)).json().data).toMatchObject({ application: { status: 'submitted' }, hasGuardianConsent: true });
@@ -194,7 +197,8 @@ describe('every rule at its limits', () => {
     expect(await errors('2008-11-22')).toEqual({
       guardianName: 'Enter the name of your parent or guardian',
       guardianRelation: 'Select who consents for you',
-      guardianConsent: 'You are under 18: a parent or guardian must consent',
+      guardianBirthYear: 'Enter the year of birth with four digits, such as 1980',
+      guardianWay: 'Choose how we can ask your parent or guardian',
     });
     expect(await errors('2026-11-22')).toMatchObject({ dob: 'DOB cannot be in the future' });
     ctx.clock.set('2026-11-21T18:30:00Z');

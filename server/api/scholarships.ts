@@ -1,3 +1,5 @@
+import { guardianRequestOperations } from '#domain/scholarships/guardian-operations.ts';
+import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
 import { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { route } from '#server/api/route.ts';
 import type { FastifyRequest } from 'fastify';
@@ -98,6 +100,14 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         const data = await withdrawConsent(ctx, { accountId: applicantOf(request).id, reason: request.body.reason });
         return { ...okMessage('The consent is withdrawn.'), data };
+      },
+    });
+
+    app.route({
+      ...route(guardianRequestOperations['POST /student/guardian']),
+      handler: async (request) => {
+        await askGuardianAgain(ctx, { accountId: applicantOf(request).id, input: request.body });
+        return okMessage('We have noted it, and have written to them unless they agree on paper.');
       },
     });
 

@@ -17,7 +17,6 @@ const VIEW: ApplicationView = {
   instituteName: 'Government Inter College',
   boardUniversity: 'UP Board',
   signature: '/api/student/files/1',
-  guardianConsent: true,
 };
 
 test('a copy is in English, whatever the language of the pages', () => {

@@ -12,6 +12,7 @@ import { MAIL_LINES } from '#server/mail/lines.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
+import { isAwaited } from '#domain/scholarships/consent.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -57,6 +58,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         // As above.
         if (job.onlyWithAccount && !(await hasAccount(ctx.db, job.to))) return;
         if (job.onlyWithDraft && !(await isStillDue(ctx, job.onlyWithDraft))) return;
+        if (job.onlyAwaited && !(await isAwaited(ctx, job.onlyAwaited))) return;
         await deliver(id, job);
       },
     },
@@ -71,10 +73,10 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     'otp-phone:guardian': phoneCodes('guardian'),
     'otp-phone:phone': phoneCodes('phone'),
     'otp-phone:phone-login': phoneCodes('phone-login'),
-    'otp-mail:guardian': { concurrency: MAIL_LINES['otp-mail:guardian'], run: deliverCode },
     'otp-mail:office': { concurrency: MAIL_LINES['otp-mail:office'], run: deliverCode },
     'otp-mail:reset': { concurrency: MAIL_LINES['otp-mail:reset'], run: deliverCode },
     'otp-mail:signup': { concurrency: MAIL_LINES['otp-mail:signup'], run: deliverCode },
+    'otp-mail:guardian': { concurrency: MAIL_LINES['otp-mail:guardian'], run: deliverCode },
     'otp-mail:newsletter': { concurrency: MAIL_LINES['otp-mail:newsletter'], run: deliverCode },
   };
 }

@@ -3,6 +3,7 @@ import { sweepActivity } from '#domain/activity/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
 import { sweepDonations } from '#domain/donations/retention.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { sweepPhoneMessages } from '#domain/phone/retention.server.ts';
 import { sweepOutbox } from '#server/trial/outbox.ts';
@@ -13,6 +14,7 @@ const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
   donations: sweepDonations,
+  unconsented: sweepUnconsented,
   applications: sweepApplications,
   accounts: sweepAccounts,
   outbox: sweepOutbox,

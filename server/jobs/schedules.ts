@@ -11,6 +11,7 @@ import { sweepChallenges } from '#domain/factors/challenges.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/shared/rate-limit.server.ts';
 import { daysBefore, limitedStates } from '#domain/shared/retention.ts';
+import { sendConsentReminders } from '#domain/scholarships/consent-reminders.server.ts';
 import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
 import { sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -23,6 +24,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'answers', everyMs: ONE_MINUTE_MS, run: fetchAnswers },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
   { name: 'draft-reminders', everyMs: ONE_HOUR_MS, run: sendDraftReminders },
+  { name: 'consent-reminders', everyMs: ONE_HOUR_MS, run: sendConsentReminders },
   { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },

@@ -2,13 +2,17 @@ import { readOwnApplication } from '#domain/scholarships/applications.server.ts'
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { applicationInput, consentToAll, createStudent } from '#tests/setup/scholarships.ts';
 
 export async function openApplicant() {
   const ctx = await openTestContext();
   const { account } = await createStudent(ctx);
-  const apply = (change: Record<string, unknown> = {}, key?: string, form?: string) =>
-    submitApplication(ctx, { applicant: account, input: applicationInput(change), key, form });
+  /** With a guardian's consent, where one is asked for. */
+  const apply = async (change: Record<string, unknown> = {}, key?: string, form?: string) => {
+    const applied = await submitApplication(ctx, { applicant: account, input: applicationInput(change), key, form });
+    await consentToAll(ctx);
+    return applied;
+  };
   return { ctx, account, apply };
 }
 

@@ -84,7 +84,7 @@ export const EDGES: readonly Edge[] = [
   ]),
   edge('dob', '', 'Enter your date of birth'),
   edge('dob', '2026-11-21', null, {
-    also: { guardianName: 'Sita', guardianRelation: 'Mother', guardianConsent: true, guardianNoticeVersion: '2026-04' },
+    also: { guardianName: 'Sita', guardianRelation: 'Mother', guardianBirthYear: '1985', guardianWay: 'On paper' },
   }),
   edge('dob', '2026-11-22', 'DOB cannot be in the future'),
   edge('dob', '2005-02-30', 'Enter a valid date: that month has no such day'),

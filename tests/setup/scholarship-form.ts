@@ -60,7 +60,7 @@ export const SCHOOL_STEPS: readonly StepValues[] = [
   COLLEGE_STEPS[2]!,
   { educationType: 'SCHOOL', schoolName: 'Govt Inter College', currentClass: '9', lastClassPassed: '8', schoolBoard: 'UP Board' },
   { ...COLLEGE_STEPS[4], previousScholarship: 'No', previousScholarshipDetails: '' },
-  { ...COLLEGE_STEPS[5], guardianName: 'Sita Devi', guardianRelation: 'Mother', guardianConsent: true },
+  { ...COLLEGE_STEPS[5], guardianRelation: 'Mother', guardianBirthYear: '1985', guardianWay: 'Email', guardianEmail: 'sita@example.in' },
 ];
 
 export async function enrol(

@@ -1,4 +1,5 @@
 import type { Application } from '#domain/scholarships/applications.server.ts';
+import { recordConsent } from '#domain/scholarships/consent.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
 import { aadhaarOf } from '#domain/students/profile.server.ts';
@@ -61,8 +62,9 @@ export const GUARDIAN = {
   dob: '2010-06-15',
   guardianName: 'Sita Devi',
   guardianRelation: 'Mother',
-  guardianConsent: true,
-  guardianNoticeVersion: '2026-04',
+  guardianBirthYear: 1985,
+  guardianWay: 'Email',
+  guardianEmail: 'sita@example.in',
 };
 
 export function applicationInput(change: Record<string, unknown> = {}): ApplicationRequest {
@@ -109,8 +111,19 @@ export async function setState(ctx: TestContext, number: string, status: Applica
   await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
 }
 
-export async function awaitConsent(ctx: TestContext, number: string): Promise<void> {
-  await ctx.db.updateTable('scholarship_applications').set({ guardian_consent: 'awaited' }).where('number', '=', number).execute();
+/** As if each guardian who was asked had agreed. */
+export async function consentToAll(ctx: ServerContext): Promise<void> {
+  const waiting = await ctx.db.selectFrom('scholarship_applications').select('id').where('guardian_consent', '=', 'awaited').execute();
+  for (const { id } of waiting)
+    await ctx.db.transaction().execute((trx) =>
+      recordConsent(trx, ctx, id, {
+        event: 'given',
+        channel: 'mail',
+        method: 'own_word',
+        guardian_name: 'Sita Devi',
+        notice_version: '2026-11',
+      }),
+    );
 }
 
 export async function askForMore(ctx: ServerContext, number: string): Promise<void> {

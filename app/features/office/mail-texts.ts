@@ -8,6 +8,8 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'draft-reminder': 'Reminder of an application that was begun',
   'application-received': 'Confirmation that an application came in',
   'application-status': 'News of an application',
+  'guardian-link': 'Question to a guardian',
+  'consent-news': 'News of a guardian’s consent',
   'certificate-issued': 'New certificate',
   'certificate-withdrawn': 'Withdrawal of a certificate',
   'contact-received': 'Confirmation that a message came in',

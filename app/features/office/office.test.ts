@@ -58,7 +58,7 @@ describe('an application in words', () => {
 
   test('leaves out uploads, the other kind of education, and a guardian if there is none', () => {
     const names = Object.keys(rowsOf());
-    for (const name of ['bankDocument', 'collegeName', 'guardianName', 'guardianConsent']) expect(names).not.toContain(name);
+    for (const name of ['bankDocument', 'collegeName', 'guardianName', 'guardianWay']) expect(names).not.toContain(name);
     expect(rowsOf({ dob: '2010-06-15', guardianName: 'Sita Devi' })).toMatchObject({ guardianName: 'Parent or guardian: Sita Devi' });
   });
 

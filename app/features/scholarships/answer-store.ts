@@ -5,11 +5,8 @@ import { type Answers, textOf } from '#app/features/scholarships/draft/answers.t
 import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
-/**
- * The draft as a store of the form engine.
- * @param noticeVersion of the notice to which a guardian agrees
- */
-export function answerStore(sync: Sync, noticeVersion: string): SharedDraft {
+/** The draft as a store of the form engine. */
+export function answerStore(sync: Sync): SharedDraft {
   /** The permanent address as it was before the box replaced it. */
   let ownAddress = '';
   return {
@@ -21,7 +18,7 @@ export function answerStore(sync: Sync, noticeVersion: string): SharedDraft {
       if (typed['sameAddress'] === true) ownAddress = textOf(answers['permanentAddress']);
       sync.type(typed['sameAddress'] === false ? { ...typed, permanentAddress: ownAddress } : typed);
       const state = sync.state();
-      const filled = filledAfter(typed, state.answers, state.filled, noticeVersion);
+      const filled = filledAfter(typed, state.answers, state.filled);
       if (Object.keys(filled).length > 0) sync.fillIn(filled);
     },
     clear: () => undefined,

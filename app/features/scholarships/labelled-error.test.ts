@@ -8,7 +8,6 @@ test.each([
   ['alternateMobile', 'Enter valid Indian mobile number', 'Alternate mobile: Enter valid Indian mobile number'],
   ['referee1Name', "Enter the referee's name", "Referee 1, name: Enter the referee's name"],
   ['studentMembers', 'Cannot exceed 10', 'Students in the family: Cannot exceed 10'],
-  ['guardianConsent', 'You are under 18: a parent or guardian must consent', 'You are under 18: a parent or guardian must consent'],
 ])('in the list of errors, %s names its field once', (name, message, words) => {
   expect(labelledError(name, message)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { namesOf } from '#domain/forms/form.ts';
 import { applicationForm, FILE_FIELDS, type FieldName } from '#domain/scholarships/form.ts';
+import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/steps/guardian.ts';
 import { MAX_NEED_LENGTH, MIN_NEED_LENGTH, NEED_EXAMPLE, NEED_PROMPTS } from '#domain/scholarships/steps/request.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
@@ -104,6 +105,15 @@ function Pincode(props: ControlProps) {
   );
 }
 
+function BirthYear(props: ControlProps) {
+  const isClose = useFormValue(props.of, isTooCloseInAge);
+  return (
+    <Labelled {...props} hint={<span aria-live="polite">{isClose ? TOO_CLOSE : props.hint}</span>}>
+      {(control) => <input type="text" {...control} maxLength={4} />}
+    </Labelled>
+  );
+}
+
 /** An unticked box is an answer too, so it is not labelled as optional. */
 const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} label={<Under label={props.field.label} />} />;
 
@@ -128,6 +138,7 @@ export const OWN_CONTROLS = {
   ifscCode: Ifsc,
   pincode: Pincode,
   needStatement: Need,
+  guardianBirthYear: BirthYear,
   ...Object.fromEntries(BOXES.map((name) => [name, Box])),
   ...Object.fromEntries(FILE_FIELDS.map((name) => [name, DocumentField])),
 } satisfies Partial<Record<FieldName, unknown>>;

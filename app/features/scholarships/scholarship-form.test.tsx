@@ -29,7 +29,6 @@ const own: OwnApplication = {
   cycle: null,
   notice: 'Apply by 31 March.',
   today: TODAY,
-  guardianNotice: { version: 'v1', text: 'What we do with it.' },
   application: null,
   timeline: [],
   award: null,
@@ -37,6 +36,7 @@ const own: OwnApplication = {
   canApply: true,
   canApplyAnew: true,
   canWithdraw: false,
+  guardian: null,
   hasGuardianConsent: false,
 };
 
@@ -259,11 +259,18 @@ test('a step has the fields that the answers ask; one that is gone stops nothing
   expect(answers()['previousScholarshipDetails']).toBe('x'.repeat(501));
 });
 
-test('under 18 a parent reads the notice and consents to its version', async () => {
+test('under 18 a parent is named, whose name the form knows, and asked by email or on paper', async () => {
   const { user, answers } = await open({ ...COMPLETE, dob: '2010-06-15' }, 6);
-  expect(screen.getByRole('region', { name: 'Consent of your parent or guardian' })).toHaveTextContent('What we do with it.');
-  await user.click(control('guardianConsent'));
-  expect(answers()).toMatchObject({ guardianConsent: true, guardianNoticeVersion: 'v1' });
+  expect(screen.getByRole('region', { name: 'Consent of your parent or guardian' })).toHaveTextContent('before they agree');
+  await user.selectOptions(control('guardianRelation'), 'Mother');
+  expect(control('guardianName')).toHaveValue('Sita Devi');
+  await user.type(control('guardianBirthYear'), '2001');
+  await waitFor(() => expect(control('guardianBirthYear')).toHaveAccessibleDescription(expect.stringContaining('less than 14 years')));
+  await user.click(screen.getByRole('radio', { name: 'Email' }));
+  expect(control('guardianEmail')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'On paper' }));
+  expect(control('guardianEmail')).not.toBeVisible();
+  expect(answers()).toMatchObject({ guardianName: 'Sita Devi', guardianWay: 'On paper' });
 });
 
 test('an adult is asked for no guardian', async () => {

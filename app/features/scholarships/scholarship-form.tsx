@@ -59,7 +59,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
   const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
-  const [draft] = useState(() => answerStore(sync, details.own.guardianNotice.version));
+  const [draft] = useState(() => answerStore(sync));
 
   /** The rules of its cycle, before it is sent; the office judges what it asked for again. */
   const rules = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.eligibility : undefined;
@@ -178,7 +178,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
                   {exceptions.join(' ')} {STILL_APPLY}
                 </output>
               )}
-              <StepGroups key={step} of={form} groups={spec.groups} notice={details.own.guardianNotice.text} isForChange={isFromReview} />
+              <StepGroups key={step} of={form} groups={spec.groups} isForChange={isFromReview} />
               {earlier && <LastYear own={details.own} step={step} of={form} />}
             </ApplicationContext>
           )}

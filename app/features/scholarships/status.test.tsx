@@ -19,7 +19,7 @@ async function showStatus(
     cycle: null,
     notice: '',
     today,
-    guardianNotice: { version: '1', text: '' },
+    guardian: null,
     application: { ...sentApplication, status },
     timeline: states.map((one) => ({ status: one, at, by: 'office', reason: null })),
     promised: { read: null, answer: '2027-01-02', payment: '2027-01-23' },

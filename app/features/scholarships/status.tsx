@@ -10,12 +10,13 @@ import { ApplicationNumber } from '#app/features/scholarships/application-number
 import { Milestones } from '#app/features/scholarships/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
-import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { useReceivedNote } from '#app/features/scholarships/use-received-note.ts';
 import { useToday } from '#app/features/scholarships/today.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { useSite } from '#app/lib/site.ts';
 
 const loadBankCorrection = () => import('#app/features/scholarships/bank-correction.tsx');
+const loadGuardianWait = () => import('#app/features/scholarships/guardian-wait.tsx');
 
 interface StatusViewProps {
   details: AccountDetails;
@@ -25,7 +26,7 @@ interface StatusViewProps {
 }
 
 export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
-  const { application, correction, timeline, promised, award, notice, canApply, canApplyAnew, hasGuardianConsent } = details.own;
+  const { application, correction, timeline, promised, award, notice, canApply, canApplyAnew, guardian, hasGuardianConsent } = details.own;
   const { foundation } = useSite();
   const { locale, timezone } = foundation;
   const today = useToday(details);
@@ -67,6 +68,12 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             render={({ BankCorrection }) => (
               <BankCorrection number={application.applicationNumber} accountNo={application.accountNo} onSaved={refresh} />
             )}
+          />
+        )}
+        {guardian && (
+          <LazyPart
+            load={loadGuardianWait}
+            render={({ GuardianWait }) => <GuardianWait details={details} guardian={guardian} onChange={onChange} />}
           />
         )}
         {asksStudent(application.status) && (

@@ -12,20 +12,16 @@ import { type OpenForm } from '#app/forms/use-form.ts';
 interface StepGroupsProps {
   of: OpenForm;
   groups: readonly Group[];
-  /** What a parent or guardian reads before consenting. */
-  notice: string;
   /** What is answered opens as fields. */
   isForChange: boolean;
 }
 
-export const StepGroups = ({ groups, notice, ...rest }: StepGroupsProps) =>
-  groups.map((group) => (
-    <StepGroup key={group.fields[0]} group={group} notice={group.fields.includes('guardianConsent') ? notice : ''} {...rest} />
-  ));
+export const StepGroups = ({ groups, ...rest }: StepGroupsProps) =>
+  groups.map((group) => <StepGroup key={group.fields[0]} group={group} {...rest} />);
 
 type StepGroupProps = Omit<StepGroupsProps, 'groups'> & { group: Group };
 
-function StepGroup({ of, group, notice, isForChange }: StepGroupProps) {
+function StepGroup({ of, group, isForChange }: StepGroupProps) {
   const { heading, note, fields } = group;
   const id = useId();
   const isShown = useIsAnyShown(of, fields);
@@ -53,7 +49,6 @@ function StepGroup({ of, group, notice, isForChange }: StepGroupProps) {
           {note && <p className="small muted">{note}</p>}
         </div>
       )}
-      {notice && <p className="small max-w-(--measure) rounded-(--radius) bg-sunk px-5 py-4 whitespace-pre-line">{notice}</p>}
       {fold === 'answered' && <Folded of={of} group={group} controls={`${id}-fields`} onOpen={open} />}
       <Fields id={`${id}-fields`} of={of} fields={fields} tucked={tucked} onChange={show} isHidden={fold !== 'open'} />
       {tucked.length > 0 && <AddButtons of={of} names={tucked} onAdd={show} />}

@@ -1,7 +1,6 @@
-import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { type Fields, type Given, namesOf } from '#domain/forms/form.ts';
-import { isMinor } from './age.ts';
+import { type Fields, namesOf } from '#domain/forms/form.ts';
+import { guardianFields } from './guardian.ts';
 import {
   day,
   EARLIEST_DAY,
@@ -74,45 +73,6 @@ const documentFields = {
   latestCertificate: { ...upload('latestCertificate'), decides: true, when: ['educationType', 'COLLEGE'] },
 } as const satisfies Fields;
 
-const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
-const isUnderage = ({ dob }: Given, today: string): boolean => typeof dob === 'string' && dob <= today && isMinor(dob, today);
-
-const guardianFields = {
-  guardianName: {
-    kind: 'text',
-    label: 'Name of your parent or guardian',
-    shortLabel: 'Parent or guardian',
-    privacy: 'personal',
-    when: isUnderage,
-    rules: nameRules('Enter the name of your parent or guardian'),
-  },
-  guardianRelation: {
-    kind: 'select',
-    label: 'Relation to you',
-    shortLabel: 'Guardian’s relation',
-    privacy: 'personal',
-    when: isUnderage,
-    options: ['Mother', 'Father', 'Legal guardian'],
-    rules: [{ required: 'Select who consents for you' }],
-  },
-  guardianConsent: {
-    kind: 'checkbox',
-    label: 'I am the parent or guardian named above. I have read the notice and agree.',
-    shortLabel: 'Consent of a parent or guardian',
-    privacy: 'none',
-    when: isUnderage,
-    rules: [{ required: GUARDIAN_CONSENT_REQUIRED }],
-  },
-  /** From `GET /student/scholarship`. */
-  guardianNoticeVersion: {
-    kind: 'hidden',
-    label: 'Version of the notice for parents',
-    privacy: 'none',
-    when: isUnderage,
-    rules: [{ max: MAX_NOTICE_VERSION_LENGTH, error: 'Please open the notice for parents again' }],
-  },
-} as const satisfies Fields;
-
 const declarationFields = {
   declaration: {
     kind: 'checkbox',
@@ -156,7 +116,11 @@ export const finalStep = {
       fields: namesOf(documentFields),
       fold: 'each',
     },
-    { heading: 'Consent of your parent or guardian', fields: namesOf(guardianFields) },
+    {
+      heading: 'Consent of your parent or guardian',
+      note: 'You are under 18. We ask them for consent when you have sent this, and nobody reads your application before they agree.',
+      fields: namesOf(guardianFields),
+    },
     { heading: 'Declaration', fields: namesOf(declarationFields) },
     { fields: namesOf(signingFields), fold: 'answered' },
   ],

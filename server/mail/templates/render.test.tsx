@@ -72,6 +72,20 @@ const PROPS: MailTemplates = {
     stopUrl: 'https://www.deepvan.example/reminders/stop/1',
   },
   'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },
+  'guardian-link': {
+    name: 'Sita Devi',
+    student: 'Asha',
+    until: '2027-04-14',
+    url: 'https://www.deepvan.example/guardian/abcdefgh',
+    isReminder: false,
+  },
+  'consent-news': {
+    news: 'waiting',
+    name: 'Asha Kumari',
+    number: 'DV-2026-000123',
+    until: '2027-04-14',
+    url: 'https://www.deepvan.example/dashboard/student/scholarship',
+  },
   'application-status': {
     name: 'Asha Kumari',
     number: 'DV-2026-000123',

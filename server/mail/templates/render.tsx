@@ -9,6 +9,7 @@ import { certificateIssued } from './certificate-issued.tsx';
 import { certificateWithdrawn } from './certificate-withdrawn.tsx';
 import { applicationReceived } from './application-received.tsx';
 import { applicationStatus } from './application-status.tsx';
+import { consentNews } from './consent-news.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
@@ -17,6 +18,7 @@ import { draftReminder } from './draft-reminder.tsx';
 import { factorChanged } from './factor-changed.tsx';
 import { factorsReset } from './factors-reset.tsx';
 import { flaggedDonations } from './flagged-donations.tsx';
+import { guardianLink } from './guardian-link.tsx';
 import { googleJoined } from './google-joined.tsx';
 import { phoneConfirmed } from './phone-confirmed.tsx';
 import { Layout } from './layout.tsx';
@@ -58,6 +60,8 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'certificate-withdrawn': certificateWithdrawn,
   'draft-reminder': draftReminder,
   'application-received': applicationReceived,
+  'guardian-link': guardianLink,
+  'consent-news': consentNews,
   'application-status': applicationStatus,
 };
 

@@ -44,7 +44,7 @@ async function open(fields: Correction['fields'], { change = {}, written = {}, r
     cycle: null,
     notice: 'Apply by 31 March.',
     today: '2026-11-21',
-    guardianNotice: { version: 'v1', text: 'What we do with it.' },
+    guardian: null,
     application,
     correction: { ...CORRECTION, fields, ...correction },
     award: null,
@@ -151,12 +151,12 @@ test('a corrected birthday that makes a minor asks for a guardian; a minor is as
   fireEvent.change(control('dob')!, { target: { value: '2010-06-15' } });
   await waitFor(() => expect(isShown('guardianName')).toBe(true));
   await user.click(send());
-  expect(fieldErrors()).toContain('You are under 18: a parent or guardian must consent');
+  expect(fieldErrors()).toContain('Choose how we can ask your parent or guardian');
 });
 
 test('a minor who corrects a photograph consents to nothing again', async () => {
   const { user, onSend } = await open(['photograph'], { change: GUARDIAN });
-  expect(isShown('guardianConsent')).toBe(false);
+  expect(isShown('guardianWay')).toBe(false);
   await user.click(send());
   await waitFor(() => expect(onSend).toHaveBeenCalled());
 });

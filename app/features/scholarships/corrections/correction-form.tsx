@@ -47,7 +47,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   const [files] = useState(createChosenFiles);
   const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
   const [draft] = useState(() =>
-    correctionStore(answerStore(sync, details.own.guardianNotice.version), {
+    correctionStore(answerStore(sync), {
       fields: correction.fields,
       stored: answersOf(application),
       today,
@@ -147,7 +147,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
                   <h2 className="text-[length:var(--text-h3)] leading-tight wrap-anywhere" id={`correct-${index}`}>
                     {title}
                   </h2>
-                  <StepGroups of={form} groups={rendered[index]!} notice={details.own.guardianNotice.text} isForChange />
+                  <StepGroups of={form} groups={rendered[index]!} isForChange />
                   {rowsIn(rows, index + 1).length > 0 && (
                     <div className="grid gap-2">
                       <p className="small muted">As you sent it</p>

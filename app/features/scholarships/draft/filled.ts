@@ -14,7 +14,6 @@ export const SOURCES: Readonly<Record<string, string | null>> = {
   district: 'pincode',
   state: 'pincode',
   permanentAddress: 'currentAddress',
-  guardianNoticeVersion: 'guardianConsent',
   accountHolderName: 'accountHolderRelation',
   guardianName: 'guardianRelation',
   place: null,
@@ -53,8 +52,7 @@ function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
   return Object.fromEntries(names.filter(([name, text]) => text !== textOf(answers[name])));
 }
 
-export const filledAfter = (given: Answers, answers: Answers, filled: readonly string[], noticeVersion: string): Answers => ({
+export const filledAfter = (given: Answers, answers: Answers, filled: readonly string[]): Answers => ({
   ...('currentAddress' in given || 'sameAddress' in given ? sameAddress(answers) : {}),
   ...(NAME_SOURCES.some((name) => name in given) ? namesOfPersons(answers, filled) : {}),
-  ...(given['guardianConsent'] === true ? { guardianNoticeVersion: noticeVersion } : {}),
 });

@@ -116,10 +116,15 @@ describe('what the form fills in by itself', () => {
 
   test('follows an answer at once', () => {
     const same = { currentAddress: 'Here', sameAddress: true };
-    expect(filledAfter({ currentAddress: 'Here' }, same, [], 'v1')).toEqual({ permanentAddress: 'Here' });
-    expect(filledAfter({ sameAddress: true }, same, [], 'v1')).toEqual({ permanentAddress: 'Here' });
-    expect(filledAfter({ sameAddress: false }, { ...same, sameAddress: false }, [], 'v1')).toEqual({});
-    expect(filledAfter({ guardianConsent: true }, { ...same, guardianConsent: true }, [], 'v1')).toEqual({ guardianNoticeVersion: 'v1' });
+    expect(filledAfter({ currentAddress: 'Here' }, same, [])).toEqual({ permanentAddress: 'Here' });
+    expect(filledAfter({ sameAddress: true }, same, [])).toEqual({ permanentAddress: 'Here' });
+    expect(filledAfter({ sameAddress: false }, { ...same, sameAddress: false }, [])).toEqual({});
+    const family = { motherName: 'Sita Devi', fatherName: 'Ram Prasad', guardianRelation: 'Mother' };
+    const chosen = { guardianRelation: 'Mother' };
+    expect(filledAfter(chosen, family, [])).toEqual({ guardianName: 'Sita Devi' });
+    expect(filledAfter(chosen, { ...family, guardianName: 'Ram Prasad' }, ['guardianName'])).toEqual({ guardianName: 'Sita Devi' });
+    expect(filledAfter(chosen, { ...family, guardianName: 'Sita Kumari' }, [])).toEqual({});
+    expect(filledAfter(chosen, { ...family, guardianRelation: 'Legal guardian' }, [])).toEqual({});
   });
 });
 
@@ -227,11 +232,11 @@ describe('a default', () => {
 
   test('for a name is the one of the person whose relation was chosen, until somebody writes it', () => {
     const guardian = { guardianRelation: 'Mother', motherName: 'Sita', guardianName: '' };
-    expect(filledAfter({ guardianRelation: 'Mother' }, guardian, [], 'v1')).toEqual({ guardianName: 'Sita' });
-    expect(filledAfter({ guardianRelation: 'Mother' }, { ...guardian, guardianName: 'Meera' }, [], 'v1')).toEqual({});
+    expect(filledAfter({ guardianRelation: 'Mother' }, guardian, [])).toEqual({ guardianName: 'Sita' });
+    expect(filledAfter({ guardianRelation: 'Mother' }, { ...guardian, guardianName: 'Meera' }, [])).toEqual({});
     const names = { fullName: 'Asha', motherName: 'Sita', accountHolderName: 'Asha' };
     const after = (accountHolderRelation: string, filled: string[]) =>
-      filledAfter({ accountHolderRelation }, { ...names, accountHolderRelation }, filled, 'v1');
+      filledAfter({ accountHolderRelation }, { ...names, accountHolderRelation }, filled);
     expect(after('Mother', ['accountHolderName'])).toEqual({ accountHolderName: 'Sita' });
     expect(after('Guardian', ['accountHolderName'])).toEqual({ accountHolderName: '' });
     expect(after('Mother', [])).toEqual({});

@@ -1,0 +1,22 @@
+import type { GuardianPage } from '#domain/scholarships/guardian-operations.ts';
+import { fillIn, type Language, type Words, WORDS } from '#domain/scholarships/guardian-words.ts';
+import { longDay, longDayAt } from '#domain/shared/day-words.ts';
+
+const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
+
+/** With everything filled in that is known. */
+export function wordsFor(language: Language, page: GuardianPage | null, { name, timezone }: { name: string; timezone: string }): Words {
+  const format = { locale: LOCALES[language], timezone };
+  const at = page?.consent === 'withdrawn' ? page.withdrawnAt : page?.given?.at;
+  const values = {
+    foundation: name,
+    student: page?.student ?? { en: 'The student', hi: 'विद्यार्थी' }[language],
+    cycle: page?.cycle ?? '',
+    until: page?.until ? longDay(page.until, format) : '',
+    address: page?.address ?? '',
+    at: at ? longDayAt(at, format) : '',
+    name: page?.given?.name ?? '',
+    version: page?.given?.version ?? '',
+  };
+  return Object.fromEntries(Object.entries(WORDS[language]).map(([key, text]) => [key, fillIn(text, values)])) as Words;
+}

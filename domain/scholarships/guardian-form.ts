@@ -1,0 +1,57 @@
+import { defineForm } from '#domain/forms/form.ts';
+import { codeField } from '#domain/otp/form.ts';
+import { OPTIONAL_NAME } from './steps/parts.ts';
+import { FIRST_BIRTH_YEAR, guardianRequestFields } from './steps/guardian.ts';
+import { type Words, WORDS } from './guardian-words.ts';
+
+/** The student's: whom to ask, and how. */
+export const guardianRequestForm = defineForm({
+  fields: guardianRequestFields,
+  steps: [
+    {
+      title: 'Ask',
+      groups: [{ fields: ['guardianRelation', 'guardianName', 'guardianBirthYear', 'guardianWay', 'guardianEmail', 'guardianMobile'] }],
+    },
+  ],
+});
+
+const codeIn = ({ otp, otpRequired, otpInvalid }: Words) => codeField({ label: otp, required: otpRequired, invalid: otpInvalid });
+
+/** The guardian's, in their language. */
+export const consentFormIn = (words: Words) =>
+  defineForm({
+    fields: {
+      otp: codeIn(words),
+      name: {
+        kind: 'text',
+        label: words.name,
+        privacy: 'personal',
+        rules: [
+          { required: words.nameRequired },
+          { max: OPTIONAL_NAME[0].max, error: words.nameInvalid },
+          { matches: OPTIONAL_NAME[1].matches, error: words.nameInvalid },
+        ],
+        input: { autoComplete: 'name' },
+      },
+      birthYear: {
+        kind: 'number',
+        label: words.birthYear,
+        privacy: 'personal',
+        rules: [
+          { required: words.yearRequired },
+          { min: FIRST_BIRTH_YEAR, error: words.yearRequired },
+          { max: 9999, error: words.yearRequired },
+        ],
+        input: { inputMode: 'numeric', autoComplete: 'bday-year' },
+      },
+      agrees: { kind: 'checkbox', label: words.agrees, privacy: 'none', rules: [{ required: words.agreesRequired }] },
+      /** Of the notice that was read. */
+      version: { kind: 'hidden', label: 'Version of the notice', privacy: 'none', rules: [] },
+    },
+    steps: [{ title: words.agreeTitle, groups: [{ fields: ['otp', 'name', 'birthYear', 'agrees'] }] }],
+  });
+export const guardianConsentForm = consentFormIn(WORDS.en);
+
+export const withdrawFormIn = (words: Words) =>
+  defineForm({ fields: { otp: codeIn(words) }, steps: [{ title: words.withdrawTitle, groups: [{ fields: ['otp'] }] }] });
+export const guardianWithdrawForm = withdrawFormIn(WORDS.en);

@@ -1,0 +1,68 @@
+/** docs/decisions/0083. */
+import { z } from 'zod';
+import { schemaOf } from '#domain/forms/schema.ts';
+import { defineOperations } from '#domain/shared/operation.ts';
+import { messageFields, time } from '#domain/shared/responses.ts';
+import { guardianConsentForm, guardianRequestForm, guardianWithdrawForm } from './guardian-form.ts';
+
+const token = z.object({ token: z.string().min(1).max(200).describe('Of the link that was sent to the guardian') });
+
+const pageSchema = z
+  .object({
+    consent: z.enum(['awaited', 'given', 'withdrawn']),
+    student: z.string().describe('Given name'),
+    cycle: z.string(),
+    until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
+    address: z.string().describe('Masked: where codes are sent'),
+    notice: z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }),
+    given: z.nullable(z.object({ at: time, name: z.string().describe('As the guardian typed it'), version: z.string() })),
+    withdrawnAt: z.nullable(time),
+  })
+  .meta({ id: 'GuardianPage' });
+export type GuardianPage = z.output<typeof pageSchema>;
+
+const response = z.object({ ...messageFields, data: pageSchema }).meta({ id: 'GuardianPageResponse' });
+
+export const guardianOperations = defineOperations('scholarships', {
+  'GET /web/guardian/:token': {
+    id: 'readGuardianPage',
+    summary: 'What a guardian is asked, or has agreed to',
+    params: token,
+    response,
+    errors: ['not_found'],
+  },
+  'POST /web/guardian/:token/code': {
+    id: 'sendGuardianCode',
+    summary: 'Send a code to the guardian’s own address',
+    params: token,
+    response: z.object(messageFields).meta({ id: 'GuardianCode' }),
+    errors: ['not_found'],
+  },
+  'POST /web/guardian/:token/consent': {
+    id: 'giveConsent',
+    summary: 'Consent, with the code',
+    params: token,
+    body: schemaOf(guardianConsentForm),
+    response,
+    errors: ['not_found', 'conflict', 'wrong_code', 'expired'],
+  },
+  'POST /web/guardian/:token/withdraw': {
+    id: 'withdrawByGuardian',
+    summary: 'Withdraw the consent, with the code; the application ends',
+    params: token,
+    body: schemaOf(guardianWithdrawForm),
+    response,
+    errors: ['not_found', 'wrong_code', 'expired'],
+  },
+});
+
+export const guardianRequestOperations = defineOperations('scholarships', {
+  'POST /student/guardian': {
+    id: 'askGuardianAgain',
+    summary: 'Ask the guardian again, perhaps another one or at another address',
+    description: 'While consent is awaited. After a change of address earlier links end.',
+    body: schemaOf(guardianRequestForm),
+    response: z.object(messageFields).meta({ id: 'GuardianAsked' }),
+    errors: ['not_found'],
+  },
+});

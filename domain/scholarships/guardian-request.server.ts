@@ -1,0 +1,146 @@
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { mailboxOf } from '#domain/shared/email.ts';
+import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
+import { checkForm } from '#domain/forms/check.ts';
+import type { ValuesOf } from '#domain/forms/form.ts';
+import { givenName } from '#domain/shared/greeting-name.ts';
+import { isMobile } from '#domain/shared/phone-messages.ts';
+import { phoneChannels, sendPhoneMessage } from '#domain/phone/phone.server.ts';
+import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
+import { accountNoOf, type Answers, type Application, answersOf, applicationsOf, encryptAnswers } from './applications.server.ts';
+import { needsConsent, recordConsent } from './consent.server.ts';
+import { consentDayOf } from './cycles.server.ts';
+import { guardianRequestForm } from './guardian-form.ts';
+import { checkGuardian, GUARDIAN_WAYS } from './steps/guardian.ts';
+
+export type Guardian = ValuesOf<typeof guardianRequestForm>;
+
+const NO_PHONES = 'We cannot send messages to phones. Please choose Email or On paper';
+
+/** @throws AppError `invalid_input` by field: somebody is missing, is the student, or is too young */
+async function requireGuardian(db: DbOrTrx, ctx: DomainContext, accountId: string, answers: Answers): Promise<Guardian> {
+  const account = await db
+    .selectFrom('accounts')
+    .leftJoin('student_profiles', 'account_id', 'accounts.id')
+    .select(['email', 'accounts.phone', 'student_profiles.name as profileName', 'student_profiles.phone as profilePhone'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { values, errors } = checkForm(guardianRequestForm, answers, todayAt(ctx));
+  // The account may be in a parent's name, so its own name tells nothing.
+  const own = {
+    names: [answers['name'], account.profileName],
+    emails: [answers['email'], account.email],
+    mobiles: [answers['mobileNumber'], account.phone, account.profilePhone],
+  };
+  const isReached = answers['guardianWay'] !== 'Mobile number' || phoneChannels(ctx).length > 0;
+  const fields = {
+    ...checkGuardian(values ?? answers, own, todayAt(ctx)),
+    ...errors,
+    ...(isReached ? {} : { guardianWay: NO_PHONES }),
+  } as FieldErrors;
+  const [first] = Object.values(fields);
+  if (!values || first !== undefined) throw new AppError('invalid_input', first ?? '', { fields });
+  return values;
+}
+
+/** Whatever stores an application calls it, in the same transaction. @throws AppError as {@link requireGuardian} */
+export async function askWhenNeeded(trx: Trx, ctx: DomainContext, application: Application, answers: Answers): Promise<boolean> {
+  if (!needsConsent(ctx, application, answers)) return false;
+  const guardian = await requireGuardian(trx, ctx, application.account_id, answers);
+  await ask(trx, ctx, application, guardian);
+  return true;
+}
+
+/** Where a code or link goes; undefined: on paper. */
+export const addressOf = ({ guardianEmail, guardianMobile }: Answers): string | undefined =>
+  (guardianEmail ?? guardianMobile) as string | undefined;
+
+const TOKEN_BYTES = 12;
+/** Of the hash. */
+export const GUARDIAN_LINK = 'guardian-link';
+
+/** Into the ledger, with a link to the guardian's own address, if there is one. */
+export async function ask(
+  trx: Trx,
+  ctx: DomainContext,
+  application: Pick<Application, 'id' | 'name' | 'cycle_id' | 'account_id'>,
+  guardian: Guardian,
+  { isReminder = false } = {},
+): Promise<void> {
+  const { id, name, cycle_id, account_id: accountId } = application;
+  const address = addressOf(guardian);
+  await recordConsent(trx, ctx, id, {
+    event: 'asked',
+    channel: GUARDIAN_WAYS[guardian.guardianWay],
+    notice_version: ctx.content().foundation.scholarships.guardianNotice.version,
+    guardian_name: guardian.guardianName,
+    guardian_relation: guardian.guardianRelation,
+    birth_year: guardian.guardianBirthYear,
+    address_hash: address === undefined ? null : ctx.vault.hash('guardian-address', address),
+  });
+  if (address === undefined) return;
+  const token = ctx.random.token(TOKEN_BYTES);
+  const link = { token_hash: ctx.vault.hash(GUARDIAN_LINK, token), application_id: id, created_at: ctx.clock.now() };
+  await trx.insertInto('guardian_links').values(link).execute();
+  if (isMobile(address))
+    return sendPhoneMessage(trx, ctx, {
+      to: address,
+      template: 'guardian-link',
+      values: { name: givenName(name), token },
+      accountId,
+      language: languageOf(ctx),
+      key: link.token_hash,
+    });
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to: address,
+      template: 'guardian-link',
+      props: {
+        name: guardian.guardianName,
+        student: givenName(name),
+        until: consentDayOf(ctx, cycle_id) ?? null,
+        url: `${ctx.publicUrl}/g/${token}`,
+        isReminder,
+      },
+      onlyAwaited: id,
+    },
+    uniqueKey: `guardian-link:${link.token_hash}`,
+  });
+}
+
+/** A family that reads no English has no use for an English message. */
+export const languageOf = ({ content }: Pick<DomainContext, 'content'>): 'en' | 'hi' =>
+  content().foundation.scholarships.guardianNotice.hindi === undefined ? 'en' : 'hi';
+
+/** Each sends a mail to somebody else. */
+const ASK_LIMITS: readonly RateLimit[] = [
+  { name: 'guardian-ask', max: 4, windowMs: ONE_HOUR_MS },
+  { name: 'guardian-ask', max: 10, windowMs: ONE_DAY_MS },
+];
+const ADDRESS_LIMITS: readonly RateLimit[] = [{ name: 'guardian-address', max: 8, windowMs: ONE_DAY_MS }];
+
+/** Again, perhaps another, or at another address: then earlier links end. @throws AppError `not_found`; `invalid_input`; `too_many_requests` */
+export async function askGuardianAgain(ctx: DomainContext, { accountId, input }: { accountId: string; input: Guardian }): Promise<void> {
+  await enforceRate(ctx, ASK_LIMITS, accountId);
+  const address = addressOf(input);
+  if (address !== undefined) await enforceRate(ctx, ADDRESS_LIMITS, mailboxOf(address));
+  await ctx.db.transaction().execute(async (trx) => {
+    const query = applicationsOf(trx, accountId).selectAll().where('guardian_consent', '=', 'awaited').limit(1);
+    const application = await forUpdate(trx, query).executeTakeFirst();
+    if (!application) throw new AppError('not_found', 'No consent is awaited.');
+    const { guardianEmail, guardianMobile, ...others } = answersOf(ctx, application);
+    const answers = { ...others, ...input };
+    const guardian = await requireGuardian(trx, ctx, accountId, answers);
+    if (addressOf(guardian) !== addressOf({ guardianEmail, guardianMobile }))
+      await trx.deleteFrom('guardian_links').where('application_id', '=', application.id).execute();
+    const sealed = encryptAnswers(ctx, application.id, { answers, accountNo: accountNoOf(ctx, application) });
+    await trx.updateTable('scholarship_applications').set(sealed).where('id', '=', application.id).execute();
+    await ask(trx, ctx, application, guardian);
+  });
+}

@@ -1,0 +1,167 @@
+import type { DbOrTrx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { ValuesOf } from '#domain/forms/form.ts';
+import type { guardianConsentForm } from './guardian-form.ts';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { givenName } from '#domain/shared/greeting-name.ts';
+import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
+import { isMobile } from '#domain/shared/phone-messages.ts';
+import { maskEmail, maskTail } from '#domain/shared/text.ts';
+import type { CodeRequest } from '#domain/otp/budget.server.ts';
+import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { notify } from '#domain/students/notifications.server.ts';
+import { type Application, answersOf } from './applications.server.ts';
+import { consentEventsOf, recordConsent } from './consent.server.ts';
+import { consentDayOf, cycleOf } from './cycles.server.ts';
+import { addressOf, type Guardian, GUARDIAN_LINK, languageOf } from './guardian-request.server.ts';
+import { fillIn, WORDS } from './guardian-words.ts';
+import type { GuardianPage } from './guardian-operations.ts';
+import { APPLICATION_STATES } from './states.ts';
+import { isSameName } from './steps/guardian.ts';
+import { endWithoutConsent } from './transitions.server.ts';
+
+const LINK_GONE = 'This link does not work any more. It may have been replaced by a newer one, or its day has passed.';
+
+const isOver = (ctx: DomainContext, { guardian_consent, status, cycle_id }: Application): boolean =>
+  guardian_consent === 'awaited' &&
+  (APPLICATION_STATES[status].stage === 'ended' || todayAt(ctx) > (consentDayOf(ctx, cycle_id) ?? '9999'));
+
+/** Locked in a transaction. @throws AppError `not_found` */
+async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise<Application> {
+  const query = db
+    .selectFrom('scholarship_applications')
+    .selectAll()
+    .where('id', 'in', (e) =>
+      e.selectFrom('guardian_links').select('application_id').where('token_hash', 'in', ctx.vault.hashes(GUARDIAN_LINK, token)),
+    );
+  const application = await (db.isTransaction ? forUpdate(db, query) : query).executeTakeFirst();
+  if (!application || application.guardian_consent === 'none' || isOver(ctx, application)) throw new AppError('not_found', LINK_GONE);
+  return application;
+}
+
+const addressIn = (ctx: DomainContext, application: Application): string => addressOf(answersOf(ctx, application)) ?? '';
+
+const masked = (address: string): string => (isMobile(address) ? maskTail(address) : maskEmail(address));
+
+/** No more of the application than the student's given name and the cycle. @throws AppError `not_found` */
+export const readGuardianPage = async (ctx: DomainContext, token: string): Promise<GuardianPage> =>
+  toPage(ctx, await openLink(ctx.db, ctx, token));
+
+async function toPage(ctx: DomainContext, application: Application): Promise<GuardianPage> {
+  const events = await consentEventsOf(ctx.db, application.id);
+  const given = events.findLast(({ event }) => event === 'given' || event === 'recorded');
+  const withdrawn = events.findLast(({ event }) => event === 'withdrawn');
+  const { guardianNotice } = ctx.content().foundation.scholarships;
+  const consent = application.guardian_consent;
+  return {
+    consent: consent === 'none' ? 'awaited' : consent,
+    student: givenName(application.name),
+    cycle: cycleOf(ctx, application.cycle_id)?.title ?? application.cycle_id,
+    until: consentDayOf(ctx, application.cycle_id) ?? null,
+    address: masked(addressIn(ctx, application)),
+    notice: guardianNotice,
+    given: given ? { at: given.created_at, name: given.guardian_name ?? '', version: given.notice_version ?? '' } : null,
+    withdrawnAt: consent === 'withdrawn' ? (withdrawn?.created_at ?? null) : null,
+  };
+}
+
+type Caller = Pick<CodeRequest, 'from' | 'requestId'>;
+interface Visit extends Caller {
+  token: string;
+}
+
+/** @returns the browser's request id @throws AppError `not_found`, `too_many_requests` */
+export async function sendGuardianCode(ctx: DomainContext, { token, ...caller }: Visit): Promise<string> {
+  const application = await openLink(ctx.db, ctx, token);
+  return requestOtp(ctx, {
+    purpose: 'guardian',
+    to: addressIn(ctx, application),
+    phone: { channel: 'sms', language: languageOf(ctx) },
+    ...caller,
+  });
+}
+
+const wrong = (field: 'name' | 'birthYear', text: string): AppError => new AppError('invalid_input', text, { fields: { [field]: text } });
+
+/** Of a year of birth: there are not many. */
+const TRY_LIMITS: readonly RateLimit[] = [{ name: 'guardian-try', max: 12, windowMs: ONE_HOUR_MS }];
+
+/** Can be repeated. @throws AppError `not_found`; `invalid_input` by field; else as `redeemOtp` */
+export async function giveConsent(
+  ctx: DomainContext,
+  { token, from, requestId, otp, ...typed }: Visit & ValuesOf<typeof guardianConsentForm>,
+): Promise<GuardianPage> {
+  const { id, ...application } = await openLink(ctx.db, ctx, token);
+  await enforceRate(ctx, TRY_LIMITS, id);
+  const to = addressIn(ctx, { id, ...application });
+  await redeemOtp(ctx, { purpose: 'guardian', to, from, requestId, otp }, async (trx) => {
+    const locked = await openLink(trx, ctx, token);
+    if (locked.guardian_consent !== 'awaited') return;
+    const { guardianBirthYear, guardianRelation } = answersOf(ctx, locked) as Partial<Guardian>;
+    const { version } = ctx.content().foundation.scholarships.guardianNotice;
+    if (typed.version !== version) throw new AppError('conflict', WORDS.en.changed);
+    // Names are spelled in many ways and scripts, so they are only recorded; the office sees both.
+    if (isSameName(typed.name, locked.name)) throw wrong('name', WORDS.en.ownName);
+    if (typed.birthYear !== guardianBirthYear) throw wrong('birthYear', fillIn(WORDS.en.wrongYear, { student: givenName(locked.name) }));
+    await recordConsent(trx, ctx, locked.id, {
+      event: 'given',
+      channel: isMobile(to) ? 'sms' : 'mail',
+      method: 'own_word',
+      notice_version: version,
+      guardian_name: typed.name,
+      guardian_relation: guardianRelation ?? null,
+      birth_year: typed.birthYear,
+      address_hash: ctx.vault.hash('guardian-address', to),
+    });
+    await noteGiven(trx, ctx, locked);
+  });
+  return readGuardianPage(ctx, token);
+}
+
+/** The student is told, and where consent comes first the application counts as sent now. */
+async function noteGiven(trx: DbOrTrx, ctx: DomainContext, application: Application): Promise<void> {
+  const { id, number, account_id: accountId, cycle_id } = application;
+  const now = ctx.clock.now();
+  if (cycleOf(ctx, cycle_id)?.consent === 'before_submission')
+    await trx.updateTable('scholarship_applications').set({ submitted_at: now, updated_at: now }).where('id', '=', id).execute();
+  await notify(trx, ctx, {
+    accountId,
+    kind: 'application',
+    title: 'Your parent or guardian has agreed',
+    body: `We can now read your application ${number}.`,
+    link: DASHBOARD_PATH,
+  });
+  const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to: email,
+      template: 'consent-news',
+      props: { news: 'given', name, number, until: null, url: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+    },
+    uniqueKey: `consent-given:${id}:${now}`,
+  });
+}
+
+/** Ends the application. Can be repeated. @throws AppError `not_found`; else as `redeemOtp` */
+export async function withdrawByGuardian(
+  ctx: DomainContext,
+  { token, from, requestId, otp }: Visit & { otp: string },
+): Promise<GuardianPage> {
+  const application = await openLink(ctx.db, ctx, token);
+  const to = addressIn(ctx, application);
+  await redeemOtp(ctx, { purpose: 'guardian', to, from, requestId, otp }, async (trx) => {
+    const locked = await openLink(trx, ctx, token);
+    if (locked.guardian_consent === 'given')
+      await endWithoutConsent(trx, ctx, locked, {
+        channel: isMobile(to) ? 'sms' : 'mail',
+        reason: 'Your parent or guardian has withdrawn their consent.',
+      });
+  });
+  return readGuardianPage(ctx, token);
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
+import { sendConsentReminders, sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { askGuardianAgain, type Guardian } from '#domain/scholarships/guardian-request.server.ts';
+import { giveConsent, readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/guardian.server.ts';
+import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { applicationRows } from '#tests/setup/applicants.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { linksTo } from '#tests/setup/guardians.ts';
+import { lastCode } from '#tests/setup/otp.ts';
+import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+
+const FROM = '203.0.113.7';
+const BY_PHONE = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
+const REQUEST: Guardian = {
+  guardianRelation: 'Mother',
+  guardianName: 'Sita Devi',
+  guardianBirthYear: 1985,
+  guardianWay: 'Email',
+  guardianEmail: 'sita@example.in',
+};
+
+async function asked(change: Record<string, unknown> = GUARDIAN) {
+  const ctx = await openTestContext();
+  const { account } = await createStudent(ctx);
+  const submit = () => submitApplication(ctx, { applicant: account, input: applicationInput(change) });
+  await submit();
+  const [application] = await applicationRows(ctx);
+  const token = async () => (await linksTo(ctx)).at(-1) ?? '';
+  /** With a code, as the guardian types it. */
+  const agree = async (typed: object = {}, link?: string) => {
+    const visit = { token: link ?? (await token()), from: FROM };
+    const requestId = await sendGuardianCode(ctx, visit);
+    const otp = await lastCode(ctx);
+    return giveConsent(ctx, { ...visit, requestId, otp, name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11', ...typed });
+  };
+  const consent = async () => (await applicationRows(ctx))[0]?.guardian_consent;
+  const news = async () => (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'consent-news' ? [p.props.news] : []));
+  return { ctx, account, application: application!, submit, token, agree, consent, news };
+}
+
+describe('the guardian’s page', () => {
+  test('shows the given name, the cycle and the notice, and nothing else of the application', async () => {
+    const { ctx, token, consent } = await asked();
+    const page = await readGuardianPage(ctx, await token());
+    expect(page).toEqual({
+      consent: 'awaited',
+      student: 'Asha',
+      cycle: 'Scholarships 2026-27',
+      until: '2027-04-14',
+      address: 's•••@example.in',
+      notice: ctx.content().foundation.scholarships.guardianNotice,
+      given: null,
+      withdrawnAt: null,
+    });
+    expect(await consent()).toBe('awaited');
+    await expect(readGuardianPage(ctx, 'nonsense')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test.each([
+    ['mail', GUARDIAN, 's•••@example.in'],
+    ['sms', BY_PHONE, '••••••0001'],
+  ])('takes consent by %s with the code to the guardian’s own address', async (channel, change, address) => {
+    const { ctx, account, application, token, agree, consent, news } = await asked(change);
+    expect((await readGuardianPage(ctx, await token())).address).toBe(address);
+    const page = await agree({ name: 'सीता देवी' });
+    expect(page).toMatchObject({ consent: 'given', given: { at: ctx.clock.now(), name: 'सीता देवी', version: '2026-11' } });
+    expect(await consent()).toBe('given');
+    expect((await consentEventsOf(ctx.db, application.id)).at(-1)).toMatchObject({
+      event: 'given',
+      channel,
+      method: 'own_word',
+      guardian_name: 'सीता देवी',
+      guardian_relation: 'Mother',
+      birth_year: 1985,
+      recorded_by: null,
+    });
+    expect(await news()).toEqual(['given']);
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ guardian: null, hasGuardianConsent: true });
+    await agree();
+    expect(await consentEventsOf(ctx.db, application.id)).toHaveLength(2);
+  });
+
+  test.each([
+    [{ birthYear: 1986 }, { code: 'invalid_input', fields: { birthYear: expect.stringContaining('not the year') } }],
+    [{ name: 'kumari asha' }, { code: 'invalid_input', fields: { name: expect.stringContaining('of the student') } }],
+    [{ version: '2026-04' }, { code: 'conflict' }],
+    [{ otp: '000000' }, { code: 'wrong_code' }],
+  ])('refuses %j, and the code stays good', async (typed, error) => {
+    const { agree, consent } = await asked();
+    await expect(agree(typed)).rejects.toMatchObject(error);
+    expect(await consent()).toBe('awaited');
+    expect(await agree()).toMatchObject({ consent: 'given' });
+  });
+
+  test('withdraws, which ends the application, and says since when', async () => {
+    const { ctx, token, agree, consent } = await asked();
+    await agree();
+    const visit = { token: await token(), from: FROM };
+    await expect(withdrawByGuardian(ctx, { ...visit, otp: '000000' })).rejects.toMatchObject({ code: 'expired' });
+    const requestId = await sendGuardianCode(ctx, visit);
+    const page = await withdrawByGuardian(ctx, { ...visit, requestId, otp: await lastCode(ctx) });
+    expect(page).toMatchObject({ consent: 'withdrawn', withdrawnAt: ctx.clock.now(), given: { name: 'Sita Devi' } });
+    expect(await consent()).toBe('withdrawn');
+    expect((await applicationRows(ctx))[0]).toMatchObject({ status: 'withdrawn', active_key: null });
+  });
+});
+
+describe('the student', () => {
+  test.each([
+    [{ guardianEmail: 'asha@example.in' }, 'guardianEmail'],
+    [{ guardianName: 'Asha Kumari' }, 'guardianName'],
+    [{ ...BY_PHONE, guardianMobile: '9838041276' }, 'guardianMobile'],
+  ])('names somebody else: not %j', async (change, field) => {
+    const ctx = await openTestContext();
+    const { account } = await createStudent(ctx);
+    const input = { ...applicationInput(GUARDIAN), ...change, email: 'other@example.in', mobileNumber: '9800000000' } as never;
+    await ctx.db.updateTable('accounts').set({ email: 'asha@example.in' }).where('id', '=', account.id).execute();
+    await expect(submitApplication(ctx, { applicant: account, input })).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+    expect(await applicationRows(ctx)).toEqual([]);
+  });
+
+  test('may name the alternate number, which is a parent’s as a rule', async () => {
+    const { consent } = await asked({ ...BY_PHONE, guardianMobile: '6000000001' });
+    expect(await consent()).toBe('awaited');
+  });
+
+  test('asks again at another address: the earlier link ends', async () => {
+    const { ctx, account, token, agree } = await asked();
+    const first = await token();
+    ctx.clock.advance(1_000);
+    await askGuardianAgain(ctx, { accountId: account.id, input: { ...REQUEST, guardianEmail: 'mother@example.in' } });
+    await expect(readGuardianPage(ctx, first)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await agree()).toMatchObject({ consent: 'given', address: 'm•••@example.in' });
+    await expect(askGuardianAgain(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('asks again at the same address: both links work; after four in an hour no more go out', async () => {
+    const { ctx, account, token } = await asked();
+    const first = await token();
+    for (let n = 0; n < 4; n += 1) await askGuardianAgain(ctx, { accountId: account.id, input: REQUEST });
+    expect(await readGuardianPage(ctx, first)).toMatchObject({ consent: 'awaited' });
+    await expect(askGuardianAgain(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(new Set(await linksTo(ctx)).size).toBe(5);
+  });
+
+  test('names somebody who agrees on paper: nothing is sent', async () => {
+    const { ctx, account, application } = await asked({ ...GUARDIAN, guardianWay: 'On paper', guardianEmail: '' });
+    expect(await linksTo(ctx)).toEqual([]);
+    expect(await consentEventsOf(ctx.db, application.id)).toMatchObject([{ event: 'asked', channel: 'paper', address_hash: null }]);
+    expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({ guardianWay: 'On paper' });
+  });
+});
+
+describe('when no consent comes', () => {
+  test('guardian and student are reminded 7 and 2 days before the last day', async () => {
+    const { ctx, agree, news } = await asked();
+    for (const [time, count] of [
+      ['2027-04-07T09:59:59+05:30', 0],
+      ['2027-04-07T10:00:00+05:30', 1],
+      ['2027-04-11T10:00:00+05:30', 0],
+      ['2027-04-12T10:00:00+05:30', 1],
+    ] as const) {
+      ctx.clock.set(time);
+      expect([await sendConsentReminders(ctx), await sendConsentReminders(ctx)]).toEqual([count, 0]);
+    }
+    expect(await linksTo(ctx)).toHaveLength(3);
+    expect(await news()).toEqual(['waiting', 'waiting']);
+    expect(await agree()).toMatchObject({ consent: 'given' });
+  });
+
+  test('the application is erased after the last day, with a mail to the student, and nobody is named any more', async () => {
+    const { ctx, account, application, token, news } = await asked();
+    const link = await token();
+    ctx.clock.set('2027-04-14T23:59:00+05:30');
+    expect(await sweepUnconsented(ctx)).toBe(0);
+    ctx.clock.set('2027-04-15T00:00:00+05:30');
+    await expect(readGuardianPage(ctx, link)).rejects.toMatchObject({ code: 'not_found' });
+    expect([await sweepUnconsented(ctx), await sweepUnconsented(ctx)]).toEqual([1, 0]);
+    expect(await applicationRows(ctx)).toEqual([]);
+    expect(await ctx.db.selectFrom('guardian_links').selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('consent_events').selectAll().execute()).toMatchObject([
+      { application_id: application.id, event: 'expired', guardian_name: null, address_hash: null },
+    ]);
+    expect(await news()).toEqual(['erased']);
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ application: null });
+  });
+
+  test('and of a cycle that the content no longer has, two weeks after it was sent', async () => {
+    const { ctx } = await asked();
+    ctx.setFoundation({ scholarships: { ...ctx.content().foundation.scholarships, cycles: [] } });
+    ctx.clock.set('2026-12-05T11:59:00+05:30');
+    expect(await sweepUnconsented(ctx)).toBe(0);
+    ctx.clock.set('2026-12-05T12:00:00+05:30');
+    expect(await sweepUnconsented(ctx)).toBe(1);
+  });
+});
+
+describe('where consent comes before submission', () => {
+  const change = (ctx: TestContext, cycle: object) => {
+    const { scholarships } = ctx.content().foundation;
+    ctx.setFoundation({ scholarships: { ...scholarships, cycles: scholarships.cycles.map((one) => ({ ...one, ...cycle })) } });
+  };
+
+  test('the application counts as sent when consent comes, which is by the last day of the cycle', async () => {
+    const { ctx, account, agree } = await asked();
+    change(ctx, { consent: 'before_submission' });
+    expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({ until: '2027-03-31' });
+    ctx.clock.advance(60_000);
+    await agree();
+    expect((await applicationRows(ctx))[0]).toMatchObject({ submitted_at: ctx.clock.now() });
+  });
+
+  test('a day of its own is data of the cycle', async () => {
+    const { ctx, account } = await asked();
+    change(ctx, { consentBy: '2027-04-30' });
+    expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({ until: '2027-04-30' });
+  });
+});

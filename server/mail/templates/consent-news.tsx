@@ -1,0 +1,47 @@
+import type { MailTemplates } from '#domain/shared/mail.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import { Action, Details, Paragraph, Title } from './parts.tsx';
+import { type MailTemplate, site } from './template.ts';
+
+type News = MailTemplates['consent-news']['news'];
+
+const NEWS: Readonly<Record<News, { subject: string; title: string; text: (until: string) => string; button: string }>> = {
+  given: {
+    subject: 'Your parent or guardian has agreed',
+    title: 'Your parent or guardian has agreed',
+    text: () => 'We can now read your application, and will write to you at every step. There is nothing you need to do until then.',
+    button: 'See its status',
+  },
+  waiting: {
+    subject: 'Your application still waits for your parent or guardian',
+    title: 'Your application still waits',
+    text: (until) =>
+      `Your parent or guardian has not agreed yet. We have written to them again, if you gave us their email or number. The last day is ${until}: without their consent we must erase your application then. On your page you can correct their address, send the link again, or see how they can sign on paper.`,
+    button: 'Open my application',
+  },
+  erased: {
+    subject: 'Your application was erased',
+    title: 'Your application was erased',
+    text: () =>
+      'No consent of a parent or guardian came in time, so we have erased your application and its papers, as the law asks for. While applications are open you can apply again; please ask your parent or guardian first.',
+    button: 'Open my dashboard',
+  },
+};
+
+export const consentNews: MailTemplate<MailTemplates['consent-news']> = {
+  subject: ({ news }) => NEWS[news].subject,
+  preview: ({ number }) => `Scholarship application ${number}`,
+  reason: (_props, foundation) => `You are receiving this email because you applied for a scholarship at ${site(foundation)}.`,
+  body: ({ news, name, number, until, url }, foundation) => (
+    <>
+      <Title>
+        {NEWS[news].title}, {name}.
+      </Title>
+      <Paragraph>{NEWS[news].text(until ? longDay(until, foundation) : 'the last day of the cycle')}</Paragraph>
+      <Details rows={[['Application number', number]]} />
+      <Action href={url} kind="plain">
+        {NEWS[news].button}
+      </Action>
+    </>
+  ),
+};
