@@ -1,14 +1,16 @@
+import type { Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
+import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import type { Application } from './applications.server.ts';
 import { cycleOf } from './cycles.server.ts';
 import { type InstalmentState, isOpen, splitAward } from './instalments.ts';
 import type { Award } from './responses.ts';
 import { APPLICATION_STATES } from './states.ts';
 
+type Application = Selectable<ScholarshipApplicationsTable>;
 type Instalment = Award['instalments'][number];
 
 /** In order. */

@@ -131,7 +131,7 @@ export default await command(import.meta, USAGE, {
     async run(options, [number = '']) {
       const to = readChoice('to', options.to, SENT_STATES);
       const amount = options.amount === undefined ? undefined : readWhole('amount', options.amount, MAX_AWARD_RUPEES);
-      return told(await withContext((ctx) => moveApplication(ctx, { number, to, amount, ...signed(options) })));
+      return movedText(await withContext((ctx) => moveApplication(ctx, { number, to, amount, ...signed(options) })));
     },
   }),
 
@@ -140,7 +140,7 @@ export default await command(import.meta, USAGE, {
     required: ['instalment', 'on', 'reference', 'by'],
     async run({ instalment, on, reference, by }, [number = '']) {
       const payment = { number, instalment: readWhole('instalment', instalment, 100), on: readDay('on', on), reference };
-      return told(await withContext((ctx) => recordPayment(ctx, { ...payment, by: operatorActor(by.trim()) })));
+      return movedText(await withContext((ctx) => recordPayment(ctx, { ...payment, by: operatorActor(by.trim()) })));
     },
   }),
 
@@ -149,12 +149,12 @@ export default await command(import.meta, USAGE, {
     required: ['instalment', 'on', 'by', 'reason'],
     async run({ instalment, on, ...options }, [number = '']) {
       const payment = { number, instalment: readWhole('instalment', instalment, 100), on: readDay('on', on) };
-      return told(await withContext((ctx) => recordReturn(ctx, { ...payment, ...signed(options) })));
+      return movedText(await withContext((ctx) => recordReturn(ctx, { ...payment, ...signed(options) })));
     },
   }),
 });
 
-const told = ({ applicationNumber, status }: Applied): string =>
+const movedText = ({ applicationNumber, status }: Applied): string =>
   `${applicationNumber} is now ${status}. The student has been told in the dashboard and by email.`;
 
 function readWhole(name: string, text: string, most: number): number {

@@ -61,12 +61,12 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
     setIsBusy(true);
     setError('');
     setNews('');
-    await change()
-      .then((saved) => {
-        onSaved(saved);
-        setNews(message);
-      })
-      .catch((problem: unknown) => setError(failureText(problem)));
+    try {
+      onSaved(await change());
+      setNews(message);
+    } catch (problem) {
+      setError(failureText(problem));
+    }
     setIsBusy(false);
   }
 
