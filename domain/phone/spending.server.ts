@@ -7,11 +7,11 @@ export async function phoneSpending({ db, clock, content }: DomainContext) {
   const { year, month } = civilTime(clock.now(), timezone);
   const rows = await db
     .selectFrom('phone_messages')
-    .select((e) => ['template', 'channel', e.fn.countAll<number>().as('messages'), e.fn.sum<number>('paise').as('paise')])
+    .select((e) => ['template', 'channel', e.fn.countAll<number>().as('messages'), e.fn.sum<number | string>('paise').as('paise')])
     .where('created_at', '>=', instantOf({ year, month }, timezone))
     .groupBy(['template', 'channel'])
     .orderBy('template')
     .orderBy('channel')
     .execute();
-  return rows.map((row) => ({ ...row, messages: Number(row.messages), paise: Number(row.paise) }));
+  return rows.map((row) => ({ ...row, paise: Number(row.paise) }));
 }

@@ -44,7 +44,7 @@ interface Conditions {
 export const reasonsOf = ({ eligibility, renewal }: Conditions = {}, answers: Given): string[] =>
   [...judge(eligibility, answers).misfits, ...judgeRenewal(renewal, answers)].map(({ reason }) => reason);
 
-export const MARK_SHEET_NEEDED = 'Please add the mark sheet of the year that is over';
+const MARK_SHEET_NEEDED = 'Please add the mark sheet of the year that is over';
 
 /** @param last path of last year's */
 export function markSheetError(conditions: Renewal | undefined, answers: Given, last: unknown): Record<string, string> {

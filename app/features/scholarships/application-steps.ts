@@ -125,4 +125,4 @@ function instalmentStep(one: Award['instalments'][number], of: number, today: st
   return { ...STEP, label, note: CAME_BACK, at, place: 'now', isClosed: true };
 }
 
-export const CAME_BACK = 'The money is still yours. Please correct your bank account; then we pay it again.';
+const CAME_BACK = 'The money is still yours. Please correct your bank account; then we pay it again.';

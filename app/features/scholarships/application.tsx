@@ -27,7 +27,7 @@ import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const loadSending = () => import('#app/features/scholarships/sending.tsx');
-const loadCorrections = () => import('#app/features/scholarships/corrections/correction-form.tsx');
+const loadCorrections = () => import('#app/features/scholarships/correction-form.tsx');
 const loadStatus = () => import('#app/features/scholarships/status.tsx');
 
 /** Specification 2, section 8. */

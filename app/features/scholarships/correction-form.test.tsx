@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ApplicationView, Correction, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { CorrectionForm } from '#app/features/scholarships/corrections/correction-form.tsx';
+import { CorrectionForm } from '#app/features/scholarships/correction-form.tsx';
 import { type Answers, answersOf } from '#app/features/scholarships/draft/answers.ts';
 import { freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import { memoryDeviceStore } from '#app/features/scholarships/draft/memory-store.ts';
