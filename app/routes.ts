@@ -27,6 +27,7 @@ export default [
         route('donations/:reference', 'features/office/donation.tsx'),
         route('applications', 'features/office/applications.tsx'),
         route('applications/:number', 'features/office/application.tsx'),
+        route('consents', 'features/office/consents.tsx'),
         route('messages', 'features/office/messages.tsx'),
         route('messages/:id', 'features/office/message.tsx'),
         route('reply-texts', 'features/office/reply-texts.tsx'),

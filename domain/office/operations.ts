@@ -11,6 +11,7 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
@@ -155,6 +156,7 @@ export const officeOperations = {
   ...activityOperations,
   ...donationOperations,
   ...applicationOperations,
+  ...consentOperations,
   ...listOperations,
   ...reportOperations,
   ...messageOperations,

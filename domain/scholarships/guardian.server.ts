@@ -124,7 +124,7 @@ export async function giveConsent(
 }
 
 /** The student is told, and where consent comes first the application counts as sent now. */
-async function noteGiven(trx: DbOrTrx, ctx: DomainContext, application: Application): Promise<void> {
+export async function noteGiven(trx: DbOrTrx, ctx: DomainContext, application: Application): Promise<void> {
   const { id, number, account_id: accountId, cycle_id } = application;
   const now = ctx.clock.now();
   if (cycleOf(ctx, cycle_id)?.consent === 'before_submission')

@@ -64,6 +64,7 @@ export const RIGHTS = defineRights({
   'applications.seen': { may: 'see who has seen an application', roles: ['coordinator', 'administrator'] },
   'applications.share': { may: 'share out applications', roles: ['coordinator'] },
   'applications.decide': { may: 'decide on applications', roles: ['coordinator'], isFresh: true },
+  'applications.consent': { may: 'record a guardian’s consent', roles: ['coordinator'], isFresh: true },
   'applications.pay': { may: 'pay out scholarships', roles: ['treasurer'], isFresh: true },
   'applications.account': { may: 'see full account numbers and bank documents', roles: ['treasurer'], isFresh: true },
   'applications.aadhaar': { may: 'see full Aadhaar numbers and Aadhaar cards', roles: ['coordinator'], isFresh: true },

@@ -30,8 +30,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /office/activity': {},
 };
 
-/** The log grows with each call and repeats what was searched for; sessions are told apart. */
-const CHANGES = new Set(['POST /office/activity', 'GET /office/people', 'GET /office/me']);
+/** Consents are counted; the log grows with each call and repeats what was searched for; sessions are told apart. */
+const CHANGES = new Set(['POST /office/activity', 'GET /office/people', 'GET /office/me', 'GET /office/consents']);
 
 test('before a guardian consents, no call of the office shows, finds or counts anything of the child', async () => {
   const { ctx, app } = await serveApi([officeRoutes]);

@@ -9,6 +9,7 @@ import { searchOffice } from '#domain/office/search.server.ts';
 import { okMessage } from '#server/api/responses.ts';
 import { guardOffice } from '#server/api/office-area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
+import { officeConsentRoutes } from '#server/api/office-consents.ts';
 import { officeDonationRoutes } from '#server/api/office-donations.ts';
 import { officeListRoutes } from '#server/api/office-lists.ts';
 import { officeActivityRoutes } from '#server/api/office-activity.ts';
@@ -43,6 +44,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(officeDonationRoutes(ctx, staffOf));
     await app.register(officeApplicationRoutes(ctx, staffOf));
+    await app.register(officeConsentRoutes(ctx, staffOf));
     await app.register(officeListRoutes(ctx, staffOf));
     await app.register(officePeopleRoutes(ctx, staffOf));
     await app.register(officeMessageRoutes(ctx, staffOf));

@@ -79,6 +79,12 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
               </ul>
             </Card>
           )}
+          {may('applications.consent') && (
+            <Card title="Consent of guardians">
+              <p className="muted">Applications of students under 18 that wait, and who agreed on paper or in the office.</p>
+              <More to={`${OFFICE_PATH}/consents`}>Record a consent</More>
+            </Card>
+          )}
           {may('awards.report') && (
             <Card title="Report for the board">
               <p className="muted">What was awarded and paid in a cycle, and where one person did both.</p>

@@ -1,0 +1,32 @@
+import { defineForm } from '#domain/forms/form.ts';
+import { reasonForm } from './forms.ts';
+
+export const consentNumberForm = defineForm({
+  fields: {
+    number: {
+      kind: 'text',
+      label: 'Application number',
+      hint: 'The whole number, such as DV-2026-000123',
+      privacy: 'none',
+      rules: [{ required: 'Enter the number of the application' }, { max: 40, error: 'This is no number of an application' }],
+    },
+  },
+  steps: [{ title: 'Find', groups: [{ fields: ['number'] }] }],
+});
+
+export const recordedConsentForm = defineForm({
+  fields: {
+    method: {
+      kind: 'radio',
+      label: 'How do you know that it is the guardian, and an adult?',
+      privacy: 'none',
+      options: [
+        { value: 'paper_seen', label: 'I have seen the signed paper and a paper that shows who they are' },
+        { value: 'office', label: 'They were in the office, and I made sure' },
+      ],
+      rules: [{ required: 'Choose how you know' }],
+    },
+    reason: { ...reasonForm.fields.reason, label: 'What you have seen, and where the paper is kept' },
+  },
+  steps: [{ title: 'Record', groups: [{ fields: ['method', 'reason'] }] }],
+});

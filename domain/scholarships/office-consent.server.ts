@@ -1,0 +1,84 @@
+import type { Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { countRows } from '#database/rows.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { givenName } from '#domain/shared/greeting-name.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import { type Application, answersOf } from './applications.server.ts';
+import { awaited, recordConsent } from './consent.server.ts';
+import { noteGiven } from './guardian.server.ts';
+import type { Guardian } from './guardian-request.server.ts';
+import { reachApplication } from './reach.server.ts';
+import type { ConsentMethod } from './states.ts';
+import { endWithoutConsent } from './transitions.server.ts';
+
+const CHANNELS = { paper_seen: 'paper', office: 'office' } as const satisfies Partial<Record<ConsentMethod, string>>;
+type OfficeMethod = keyof typeof CHANNELS;
+
+/** Of every application: no more is known of them. */
+export const countAwaited = ({ db }: Pick<DomainContext, 'db'>): Promise<number> => countRows(awaited(db));
+
+export interface AwaitedConsent {
+  number: string;
+  /** Given name. */
+  student: string;
+  guardian: string;
+}
+
+const toAwaited = (ctx: DomainContext, application: Application): AwaitedConsent => ({
+  number: application.number,
+  student: givenName(application.name),
+  guardian: (answersOf(ctx, application) as Partial<Guardian>).guardianName ?? '',
+});
+
+/** By the whole number. @throws AppError `not_found` */
+export async function findAwaited(ctx: DomainContext, number: string): Promise<AwaitedConsent> {
+  const application = await awaited(ctx.db).selectAll().where('number', '=', number.trim()).executeTakeFirst();
+  return toAwaited(ctx, requireAwaited(application));
+}
+
+function requireAwaited(application: Application | undefined): Application {
+  if (!application) throw new AppError('not_found', 'No application with this number waits for a guardian.');
+  return application;
+}
+
+/** On paper, or given in the office. @throws AppError `not_found` */
+export async function recordConsentInOffice(
+  ctx: DomainContext,
+  { number, method, reason, by }: { number: string; method: OfficeMethod; reason: string; by: StaffActor },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx: Trx) => {
+    const query = awaited(trx).selectAll().where('number', '=', number);
+    const application = requireAwaited(await forUpdate(trx, query).executeTakeFirst());
+    const { guardianName, guardianRelation, guardianBirthYear } = answersOf(ctx, application) as Partial<Guardian>;
+    await recordConsent(trx, ctx, application.id, {
+      event: 'recorded',
+      channel: CHANNELS[method],
+      method,
+      notice_version: ctx.content().foundation.scholarships.guardianNotice.version,
+      guardian_name: guardianName ?? null,
+      guardian_relation: guardianRelation ?? null,
+      birth_year: guardianBirthYear ?? null,
+      recorded_by: by.name,
+      recorded_by_id: by.accountId,
+      reason,
+    });
+    await noteGiven(trx, ctx, application);
+    await recordActivity(trx, ctx, by, { act: 'consent.recorded', about: application.id, details: { what: method, why: reason } });
+  });
+}
+
+/** What a guardian said to the office: the application ends. @throws AppError `not_found`; `conflict` without a consent */
+export async function withdrawConsentInOffice(
+  ctx: DomainContext,
+  { number, reason, by }: { number: string; reason: string; by: StaffActor },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const application = await reachApplication(trx, number, by);
+    if (application.guardian_consent !== 'given') throw new AppError('conflict', 'There is no consent to withdraw.');
+    await endWithoutConsent(trx, ctx, application, { channel: 'office', reason, by });
+    await recordActivity(trx, ctx, by, { act: 'consent.withdrawn', about: application.id, details: { why: reason } });
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { officeRoutes } from '#server/api/office.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { serveApi } from '#tests/setup/api.ts';
+import { applicationRows } from '#tests/setup/applicants.ts';
+import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+
+const NUMBER = 'DV-2026-000001';
+const ON_PAPER = { ...GUARDIAN, guardianWay: 'On paper', guardianEmail: '' };
+
+async function setUp() {
+  const { ctx, app } = await serveApi([officeRoutes]);
+  const { account } = await createStudent(ctx);
+  await submitApplication(ctx, { applicant: account, input: applicationInput(ON_PAPER) });
+  const { cookie } = await createAccount(ctx, { role: 'staff', name: 'Meena', roles: ['coordinator'] });
+  const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+    const answer = await app.inject({ method, url: `/api/office${path}`, headers: { cookie }, ...(payload && { payload }) });
+    return { status: answer.statusCode, data: answer.json().data as unknown };
+  };
+  const application = async () => (await applicationRows(ctx))[0]!;
+  return { ctx, call, application };
+}
+
+test('a consent on paper is found by the whole number alone, recorded with who saw what, and then the application is open', async () => {
+  const { ctx, call, application } = await setUp();
+  expect((await call('GET', '/consents')).data).toEqual({ awaited: 1 });
+  expect((await call('POST', '/consents', { number: 'DV-2026' })).status).toBe(404);
+  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ number: NUMBER, student: 'Asha', guardian: 'Sita Devi' });
+  expect((await call('GET', `/applications/${NUMBER}`)).status).toBe(404);
+  expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'She called.' })).status).toBe(404);
+  const record = { method: 'paper_seen', reason: 'Signed letter and voter card, in the file.' };
+  expect((await call('POST', `/consents/${NUMBER}/record`, record)).status).toBe(200);
+  expect((await consentEventsOf(ctx.db, (await application()).id)).at(-1)).toMatchObject({
+    event: 'recorded',
+    channel: 'paper',
+    method: 'paper_seen',
+    guardian_name: 'Sita Devi',
+    recorded_by: 'Meena',
+    reason: record.reason,
+  });
+  expect((await call('GET', '/consents')).data).toEqual({ awaited: 0 });
+  expect((await call('GET', `/applications/${NUMBER}`)).status).toBe(200);
+  expect((await call('POST', `/consents/${NUMBER}/record`, record)).status).toBe(404);
+});
+
+test('a guardian who withdraws in the office ends the application', async () => {
+  const { call, application } = await setUp();
+  await call('POST', `/consents/${NUMBER}/record`, { method: 'office', reason: 'She was here.' });
+  expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'She called.' })).status).toBe(200);
+  expect(await application()).toMatchObject({ guardian_consent: 'withdrawn', status: 'withdrawn' });
+  expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'Again.' })).status).toBe(409);
+});
