@@ -47,6 +47,7 @@ import * as donationSearch from '#database/migrations/0050-donation-search.ts';
 import * as activityByDay from '#database/migrations/0051-activity-by-day.ts';
 import * as eligibility from '#database/migrations/0052-eligibility.ts';
 import * as draftReminders from '#database/migrations/0054-draft-reminders.ts';
+import * as latePapers from '#database/migrations/0056-late-papers.ts';
 import * as phoneMessages from '#database/migrations/0058-phone-messages.ts';
 import * as studentPhones from '#database/migrations/0059-student-phones.ts';
 import * as consents from '#database/migrations/0060-consents.ts';
@@ -106,6 +107,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051-activity-by-day': activityByDay,
   '0052-eligibility': eligibility,
   '0054-draft-reminders': draftReminders,
+  '0056-late-papers': latePapers,
   '0058-phone-messages': phoneMessages,
   '0059-student-phones': studentPhones,
   '0060-consents': consents,

@@ -44,6 +44,8 @@ export interface ScholarshipApplicationsTable {
   renewal_of: Generated<string | null>;
   /** Name and number in small letters. */
   search_text: Generated<string>;
+  /** Also when the reminder of papers needed no mail. */
+  papers_reminded_at: Generated<Millis | null>;
 }
 
 /** Phones and bank accounts. */

@@ -17,6 +17,8 @@ const cycleSchema = z
     title: text,
     opensOn: isoDate,
     closesOn: isoDate,
+    /** Last day for papers that are sent later; left out: 21 days after `closesOn`. */
+    documentsUntil: isoDate.optional(),
     /** With later years in id and title. */
     repeats: z.literal('yearly').optional(),
     /** Left out: everybody. */
@@ -41,6 +43,10 @@ const cycleSchema = z
     consentBy: isoDate.optional(),
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] })
+  .refine(({ documentsUntil, closesOn }) => !documentsUntil || closesOn <= documentsUntil, {
+    error: 'must not be before closesOn',
+    path: ['documentsUntil'],
+  })
   .refine(({ repeats, opensOn, closesOn }) => !repeats || closesOn < yearsLater(opensOn, 1), {
     error: 'must be within a year of opensOn when the cycle repeats',
     path: ['closesOn'],

@@ -13,7 +13,8 @@ import { consentEventsOf } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
-import { askedIn, type Event, eventsOf } from './history.server.ts';
+import { askedIn, type Event, historyOf, isAddition } from './history.server.ts';
+import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } from './states.ts';
@@ -124,7 +125,8 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   const cycle = presentCycle(ctx);
   const application = await currentOf(ctx.db, accountId);
   const correction = application && (await openRequest(ctx, application));
-  const events = application ? await eventsOf(ctx.db, application.id) : [];
+  const history = application ? await historyOf(ctx.db, application.id) : [];
+  const events = history.filter((event) => !isAddition(event));
   const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
   const guardian = application ? await awaitedOf(ctx, application) : null;
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
@@ -135,7 +137,8 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     application: application ? toView(ctx, application) : null,
     promised: application ? promisedTo(ctx, application, events) : NOTHING_PROMISED,
     correction,
-    timeline: events.map(toTimeline),
+    timeline: history.map(toTimeline),
+    latePapers: application && latePapersOf(ctx, application, answersOf(ctx, application)),
     award: application ? await awardOf(ctx.db, application) : null,
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
@@ -154,6 +157,7 @@ function toTimeline(event: Event): OwnApplication['timeline'][number] {
     reason: event.reason,
     ...(asked && { asked }),
     ...(event.changed_fields !== null && { changed: JSON.parse(event.changed_fields) as string[] }),
+    ...(isAddition(event) && { isAddition: true }),
   };
 }
 

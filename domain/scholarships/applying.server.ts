@@ -1,11 +1,11 @@
 import { isDone, progressOf } from '#domain/forms/progress.ts';
-import { todayAt } from '#domain/shared/calendar.ts';
+import { daysUntil, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { applicationsOf, mayApplyAnew } from './applications.server.ts';
 import { awardOf } from './award.server.ts';
-import { cycleNotice, daysUntilEnd, presentCycle } from './cycles.server.ts';
+import { cycleNotice, presentCycle } from './cycles.server.ts';
 import { earlierApplication, isRenewable } from './earlier.server.ts';
-import { isReminded } from './draft-reminders.server.ts';
+import { isReminded } from './reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
 import { askedIn, eventsOf } from './history.server.ts';
@@ -27,7 +27,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
   return {
     notice: cycleNotice(ctx, cycle),
     closesOn: cycle?.isOpen ? cycle.closesOn : null,
-    daysLeft: cycle?.isOpen ? daysUntilEnd(ctx, cycle) : null,
+    daysLeft: cycle?.isOpen ? daysUntil(ctx, cycle.closesOn) : null,
     canApplyAnew,
     renews: canApplyAnew && earlier !== undefined && isRenewable(earlier),
     changedAt: last?.created_at ?? null,

@@ -9,8 +9,8 @@ import { notify } from '#domain/students/notifications.server.ts';
 import { type Application, answersOf } from './applications.server.ts';
 import { awaited, recordConsent } from './consent.server.ts';
 import { consentDayOf, listCycles } from './cycles.server.ts';
-import { lastReminderBefore } from './draft-reminders.server.ts';
 import { ask, type Guardian } from './guardian-request.server.ts';
+import { lastReminderBefore } from './reminders.server.ts';
 import { deleteApplications } from './retention.server.ts';
 import { APPLICATION_STATES } from './states.ts';
 

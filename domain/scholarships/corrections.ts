@@ -6,10 +6,10 @@ import { guardianRequestFields } from './steps/guardian.ts';
 
 const fields: Readonly<Record<FieldName, Field>> = applicationForm.fields;
 
-/** What the office may ask for; not a tick that declares, nor a guardian, whom the student corrects until they have agreed. */
+/** What the office may ask for; not a tick that declares or announces, nor a guardian, whom the student corrects until they have agreed. */
 export const CORRECTABLE = namesOf(applicationForm.fields).filter((name) => {
   const { kind, privacy } = fields[name];
-  return kind !== 'hidden' && !(kind === 'checkbox' && privacy === 'none') && !(name in guardianRequestFields);
+  return kind !== 'hidden' && !(kind.startsWith('checkbox') && privacy === 'none') && !(name in guardianRequestFields);
 }) as [FieldName, ...FieldName[]];
 
 export const isCorrectable = (name: string): name is FieldName => CORRECTABLE.some((one) => one === name);

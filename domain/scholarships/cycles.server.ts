@@ -1,10 +1,9 @@
-import { todayAt } from '#domain/shared/calendar.ts';
+import { daysLater, todayAt } from '#domain/shared/calendar.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { dueLater } from '#domain/content/promises-schema.ts';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { nameYearsLater, yearsLater } from '#domain/shared/years.ts';
 import type { CycleView } from './responses.ts';
@@ -24,7 +23,7 @@ export function listCycles(ctx: Pick<DomainContext, 'clock' | 'content'>): Cycle
     });
 }
 
-function roundOf({ id, title, opensOn, closesOn, promises, instalments, ...rest }: Cycle, years: number): Cycle {
+function roundOf({ id, title, opensOn, closesOn, documentsUntil, promises, instalments, ...rest }: Cycle, years: number): Cycle {
   const later = (day: string) => yearsLater(day, years);
   return {
     ...rest,
@@ -32,6 +31,7 @@ function roundOf({ id, title, opensOn, closesOn, promises, instalments, ...rest 
     title: nameYearsLater(title, years),
     opensOn: later(opensOn),
     closesOn: later(closesOn),
+    ...(documentsUntil && { documentsUntil: later(documentsUntil) }),
     ...(promises && { promises: { read: dueLater(promises.read, later), answer: dueLater(promises.answer, later) } }),
     ...(instalments && { instalments: instalments.map(({ share, due }) => ({ share, due: dueLater(due, later) })) }),
     ...(rest.consentBy && { consentBy: later(rest.consentBy) }),
@@ -43,12 +43,14 @@ export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
   const cycles = listCycles(ctx);
   const cycle = cycles.find(({ closesOn }) => day <= closesOn) ?? cycles.at(-1);
-  return cycle ? { ...cycle, isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
+  return cycle ? { ...cycle, documentsUntil: lastDayOfPapers(cycle), isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
 }
 
-/** 0 on the last day. */
-export const daysUntilEnd = (ctx: Pick<DomainContext, 'clock' | 'content'>, { closesOn }: Pick<Cycle, 'closesOn'>): number =>
-  (Date.parse(closesOn) - Date.parse(todayAt(ctx))) / ONE_DAY_MS;
+const DAYS_FOR_PAPERS = 21;
+
+/** For papers that are sent later, `YYYY-MM-DD`. */
+export const lastDayOfPapers = ({ documentsUntil, closesOn }: Pick<Cycle, 'documentsUntil' | 'closesOn'>): string =>
+  documentsUntil ?? daysLater(closesOn, DAYS_FOR_PAPERS);
 
 /** The content may no longer have it. */
 export const cycleOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Cycle | undefined =>
@@ -60,7 +62,7 @@ const CONSENT_DAYS = 14;
 export function consentDayOf(ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): string | undefined {
   const cycle = cycleOf(ctx, cycleId);
   if (!cycle || cycle.consent === 'before_submission') return cycle?.closesOn;
-  return cycle.consentBy ?? new Date(Date.parse(cycle.closesOn) + CONSENT_DAYS * ONE_DAY_MS).toISOString().slice(0, 10);
+  return cycle.consentBy ?? daysLater(cycle.closesOn, CONSENT_DAYS);
 }
 
 export const rulesOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Eligibility | undefined =>

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
-import {
-  isStillDue,
-  readReminders,
-  resumeReminders,
-  sendDraftReminders,
-  stopReminders,
-} from '#domain/scholarships/draft-reminders.server.ts';
+import { isStillDue, sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
+import { readReminders, resumeReminders, stopReminders } from '#domain/scholarships/reminders.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { withdrawApplication } from '#domain/scholarships/transitions.server.ts';

@@ -71,6 +71,7 @@ describe('the six steps', () => {
       'signature',
       'lastCertificate',
       'latestCertificate',
+      'laterDocuments',
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Place } from '#domain/shared/encrypted-columns.ts';
 import { isSameName } from '#domain/staff/names.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { isCorrectable } from './corrections.ts';
-import type { FieldName } from './form.ts';
+import { type FieldName, isUpload } from './form.ts';
 import { type Actor, APPLICATION_STATES, type ApplicationState } from './states.ts';
 
 interface StatusChange {
@@ -86,7 +86,7 @@ export const isOnePerson = (one: Doer, other: Doer): boolean =>
   (one.actor_id !== null && one.actor_id === other.actor_id) ||
   (one.actor_name !== null && other.actor_name !== null && isSameName(one.actor_name, other.actor_name));
 
-export type Event = Awaited<ReturnType<typeof eventsOf>>[number];
+export type Event = Awaited<ReturnType<typeof historyOf>>[number];
 
 const paymentOf = (state: ApplicationState) => APPLICATION_STATES[state].payment;
 
@@ -101,8 +101,20 @@ interface Moved {
   to_status: ApplicationState;
 }
 
-/** Oldest first. */
-export async function eventsOf(db: DbOrTrx, applicationId: string) {
+/** Moves from state to state, oldest first. */
+export const eventsOf = async (db: DbOrTrx, applicationId: string): Promise<Event[]> =>
+  (await historyOf(db, applicationId)).filter((event) => !isAddition(event));
+
+/** A paper that was sent later moves nothing. */
+export const isAddition = ({
+  from_status,
+  to_status,
+  changed_fields,
+}: Pick<Event, 'from_status' | 'to_status' | 'changed_fields'>): boolean =>
+  from_status === to_status && changed_fields !== null && (JSON.parse(changed_fields) as string[]).every(isUpload);
+
+/** Also what was added, oldest first. */
+export async function historyOf(db: DbOrTrx, applicationId: string) {
   return db
     .selectFrom('scholarship_events')
     .selectAll()

@@ -4,7 +4,6 @@ import { forUpdate, insertRows } from '#database/engine.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { Renewal } from '#domain/content/renewal-schema.ts';
-import { visibleFields } from '#domain/forms/check.ts';
 import { type Field, optionValue } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
@@ -14,6 +13,7 @@ import { accountNoOf, type Answers, type Application, answersOf } from './applic
 import { cycleOf } from './cycles.server.ts';
 import { reasonsOf } from './renewal.ts';
 import { applicationForm, FILE_FIELDS, type FileField } from './form.ts';
+import { missingPapers } from './late-papers.ts';
 import { LISTED_ANSWERS, type ListedAnswer } from './list.ts';
 
 /** A new upload gets the next bit. */
@@ -37,8 +37,7 @@ interface Listed extends Pick<Application, 'number' | 'name'> {
 
 /** @param today when the answers were given, `YYYY-MM-DD` */
 export function listedColumns(answers: Answers, { number, name, cycle }: Listed, today: string) {
-  const asked: readonly string[] = visibleFields(applicationForm, answers, today);
-  const missing = FILE_FIELDS.filter((field) => asked.includes(field) && !answers[field]);
+  const missing = missingPapers(answers, today);
   return {
     ...Object.fromEntries(
       (Object.keys(LISTED_ANSWERS) as ListedAnswer[]).map((field) => [LISTED_ANSWERS[field], codeOf(field, answers[field])]),

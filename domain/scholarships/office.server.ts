@@ -6,7 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { type FullNumber, mayDo, NUMBER_RIGHTS, NUMBERS, requireRightOf, rightOfDocument, type StaffActor } from '#domain/staff/rights.ts';
 import { decryptAadhaar } from '#domain/students/profile.server.ts';
-import { eventsOf } from './history.server.ts';
+import { historyOf } from './history.server.ts';
 import { awardOf } from './award.server.ts';
 import { offeredAward } from './suggested-award.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
@@ -185,7 +185,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
   const application = await reachApplication(ctx.db, number, by);
   const { roles } = by;
   const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award] = await Promise.all([
-    eventsOf(ctx.db, application.id),
+    historyOf(ctx.db, application.id),
     listDisclosures(ctx, { kind: 'application', subject: application.id }),
     assignmentsOf(ctx.db, [application.id]),
     mayDo(roles, 'applications.share') ? listReviewers(ctx.db) : null,

@@ -7,6 +7,7 @@ import { bankForm } from './bank-form.ts';
 import { APPLICATION_HEADER } from './constants.ts';
 import { IFSC_INVALID } from './steps/request.ts';
 import {
+  addedPaperSchema,
   appliedResponseSchema,
   draftResponseSchema,
   savedDraftResponseSchema,
@@ -67,6 +68,15 @@ export const scholarshipOperations = defineOperations('scholarships', {
     summary: 'Download a copy of the application (PDF)',
     file: 'application/pdf',
     errors: ['not_found'],
+  },
+  'POST /student/scholarship/documents': {
+    id: 'addPaper',
+    summary: 'Add a missing paper to a submitted application',
+    description: 'Until the last day of `latePapers`, and only where there is none: what the office has read stays. Can be repeated.',
+    headers: named,
+    body: addedPaperSchema,
+    response: appliedResponseSchema,
+    errors: ['not_found', 'conflict'],
   },
   'POST /student/scholarship/withdraw': {
     id: 'withdrawApplication',

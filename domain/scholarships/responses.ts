@@ -6,6 +6,7 @@ import { messageFields, paise, rupees, time } from '#domain/shared/responses.ts'
 import { keysOf } from '#domain/shared/states.ts';
 import { CORRECTABLE } from './corrections.ts';
 import { INSTALMENT_STATES } from './instalments.ts';
+import { FILE_FIELDS, type FileField } from './form.ts';
 import { draftData } from './schema.ts';
 import { APPLICATION_STATES } from './states.ts';
 
@@ -31,6 +32,7 @@ const cycleSchema = z
     title: z.string(),
     opensOn: z.string().describe('First day, YYYY-MM-DD'),
     closesOn: z.string().describe('Last day, YYYY-MM-DD'),
+    documentsUntil: z.optional(z.string()).describe('Last day for papers that are sent later, YYYY-MM-DD'),
     isOpen: z.boolean(),
     eligibility: eligibilitySchema.optional().describe('Who may apply; left out: everybody'),
     renewal: renewalSchema.optional().describe('What a renewal needs; left out: nothing'),
@@ -111,6 +113,20 @@ const correctionSchema = askedSchema
   .meta({ id: 'Correction' });
 export type Correction = z.output<typeof correctionSchema>;
 
+const paper = z.enum(FILE_FIELDS as [FileField, ...FileField[]]);
+export const addedPaperSchema = z
+  .object({ field: paper, path: z.string().min(1).max(100).describe('As the upload returned it') })
+  .meta({ id: 'AddedPaper' });
+
+const latePapersSchema = z
+  .object({
+    until: z.string().describe('Last day, YYYY-MM-DD'),
+    announced: z.array(paper).describe('Those that the student said would come later'),
+    others: z.array(paper).describe('Further ones that are missing'),
+  })
+  .meta({ id: 'LatePapers' });
+export type LatePapers = z.output<typeof latePapersSchema>;
+
 const timelineSchema = z.array(
   z.object({
     status: state,
@@ -119,6 +135,7 @@ const timelineSchema = z.array(
     reason: z.nullable(z.string()),
     asked: z.optional(askedSchema).describe('What the office asked to be corrected'),
     changed: z.optional(z.array(z.string())).describe('What the student changed, by the form’s names'),
+    isAddition: z.optional(z.boolean()).describe('True for papers that came later: `changed` names them, and the status stays'),
   }),
 );
 
@@ -162,7 +179,8 @@ export const ownApplicationResponseSchema = z
       correction: z
         .optional(correctionSchema)
         .describe('What the application waits for; left out: nothing, or the whole form without a last day'),
-      timeline: timelineSchema.describe('Its status changes, oldest first'),
+      timeline: timelineSchema.describe('Its status changes and added papers, oldest first'),
+      latePapers: z.optional(latePapersSchema).describe('What is missing and can still be sent; left out: nothing'),
       promised: promisedSchema,
       award: award(),
       canApply: z

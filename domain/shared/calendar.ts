@@ -104,6 +104,9 @@ export function nextMonthlyReturn(start: number, after: number, hour: number, ti
   }
 }
 
+/** 0 on the day itself. @param day `YYYY-MM-DD` */
+export const daysUntil = (place: Place, day: string): number => (Date.parse(day) - Date.parse(todayAt(place))) / ONE_DAY_MS;
+
 /** Of `YYYY-MM-DD`. */
 export const daysLater = (day: string, days: number): string => new Date(Date.parse(day) + days * ONE_DAY_MS).toISOString().slice(0, 10);
 

@@ -23,6 +23,8 @@ export type MailJob = {
     onlyWithDraft?: { accountId: string; cycleId: string };
     /** As above, of a guardian's consent to this application. */
     onlyAwaited?: string;
+    /** As above. */
+    onlyWithoutPapers?: { applicationId: string };
     /** Unless it is the foundation's. */
     replyTo?: string;
     /** For a person's answer: whole Message-IDs, or ids of our mails. */

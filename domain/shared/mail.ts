@@ -113,6 +113,19 @@ export interface MailTemplates {
     url: string;
     stopUrl: string;
   };
+  'paper-reminder': {
+    name: string;
+    /** Of the application. */
+    number: string;
+    /** Labels of what is missing. */
+    papers: string[];
+    /** Last day, `YYYY-MM-DD`. */
+    until: string;
+    /** Until then, 0 on the day itself. */
+    daysLeft: number;
+    url: string;
+    stopUrl: string;
+  };
   'application-received': {
     name: string;
     /** DV-2026-000123. */

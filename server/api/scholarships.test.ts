@@ -21,6 +21,7 @@ describe('end to end', () => {
           title: 'Scholarships 2026-27',
           opensOn: '2026-04-01',
           closesOn: '2027-03-31',
+          documentsUntil: '2027-04-21',
           isOpen: true,
           eligibility: expect.objectContaining({ incomeCeiling: 200_000 }),
         },
@@ -53,7 +54,11 @@ describe('end to end', () => {
         data: { applicationNumber: 'DV-2026-000001', status: 'submitted' },
       },
     ]);
+    const unknown = await call('POST', `${url}/documents`, { field: 'incomeCertificate', path: '/api/student/files/nothing' });
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([400, { fields: { incomeCertificate: expect.any(String) } }]);
+    expect((await call('POST', `${url}/documents`, { field: 'name', path: '/api/student/files/1' })).statusCode).toBe(400);
     expect((await call('GET', url)).json().data).toMatchObject({
+      latePapers: { until: '2027-04-21', announced: [] },
       application: { applicationNumber: 'DV-2026-000001', name: 'Asha Kumari', accountNo: '••••••••••7890' },
       timeline: [{ status: 'submitted', by: 'student', reason: null }],
       canApply: false,

@@ -7,13 +7,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Applicant } from '#domain/scholarships/receive.server.ts';
+import { addPaper } from '#domain/scholarships/add-paper.server.ts';
 import { recallSubmission } from '#domain/scholarships/submission-keys.server.ts';
 import { sendCorrections, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { readOwnWithEarlier } from '#domain/scholarships/earlier.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { APPLICATION_HEADER, APPLIED, CORRECTED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
-import { resumeReminders } from '#domain/scholarships/draft-reminders.server.ts';
+import { resumeReminders } from '#domain/scholarships/reminders.server.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { correctBank } from '#domain/scholarships/bank.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
@@ -74,6 +75,15 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         if (!application) throw new AppError('not_found', 'You have not applied yet.');
         const pdf = await renderApplicationPdf(applicationText(ctx.content().foundation, application));
         return sendPdf(reply, `application-${application.applicationNumber}.pdf`, pdf);
+      },
+    });
+
+    app.route({
+      ...route(scholarshipOperations['POST /student/scholarship/documents']),
+      handler: async (request) => {
+        const number = request.headers[APPLICATION_HEADER];
+        const data = await addPaper(ctx, { ...request.body, accountId: applicantOf(request).id, number });
+        return { ...okMessage('We have your paper. Thank you.'), data };
       },
     });
 

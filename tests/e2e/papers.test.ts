@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import { makePhoto } from '#tests/setup/page-editor.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
-import { control, enrol, FORM, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
+import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
 
@@ -41,7 +42,29 @@ async function cropWithKeys(page: Page): Promise<void> {
   await dialog(page).getByText('Can you read every word?').waitFor();
 }
 
-test('without a signal a student photographs two pages, crops them with the keyboard, and sends one PDF when the signal is back', async () => {
+async function sendLater(page: Page): Promise<void> {
+  await openReview(page);
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.locator('[name="laterDocuments"][value="bankDocument"]').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await page.getByRole('definition').filter({ hasText: 'Bank document' }).waitFor();
+  await apply(page);
+
+  await page.goto(`${FORM}?view=sent`);
+  await page.getByRole('heading', { name: 'Papers that are still missing' }).waitFor();
+  await expectAccessible(page);
+  await page.locator('[name="bankDocument"]').setInputFiles({ ...(await photo()), name: 'passbook.jpg' });
+  const editor = page.getByRole('dialog', { name: 'Bank document' });
+  await editor.getByRole('button', { name: 'Continue' }).press('Enter');
+  await editor.getByRole('button', { name: 'Yes, use it' }).press('Enter');
+  await expectToast(page, 'We have your paper. Thank you.');
+  await page.getByRole('listitem').filter({ hasText: 'You sent: Bank document' }).waitFor();
+  await page.getByRole('heading', { name: 'Add a paper' }).waitFor();
+  expect((await ownApplication(page)).application?.['bankDocument']).toMatch(/^\/api\/student\/files\//);
+}
+
+test('without a signal a student photographs two pages, crops them with the keyboard, sends one PDF when the signal is back, and another paper after applying', async () => {
   const page = await open();
   await enrol(page);
   const devtools = await slowDown(page);
@@ -64,6 +87,7 @@ test('without a signal a student photographs two pages, crops them with the keyb
   // The device stops here: the first page is kept.
   await page.close();
   const again = await page.context().newPage();
+  await recordToasts(again);
   await slowDown(again);
   await again.goto(`${FORM}?step=6`);
   await again.locator('.file', { hasText: 'तहसील पडरौना.jpg' }).waitFor();
@@ -92,4 +116,6 @@ test('without a signal a student photographs two pages, crops them with the keyb
   const sent = await again.request.get((await sentPath())!);
   expect(sent.headers()['content-type']).toContain('application/pdf');
   expect((await readPdf(await sent.body())).pages).toBe(2);
+  await again.request.delete('/api/student/scholarship/draft');
+  await sendLater(again);
 });

@@ -1,7 +1,7 @@
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { applicationForm, fieldOf, type FileField, labelOf } from '#domain/scholarships/form.ts';
+import { applicationForm, fieldOf, type FileField, isUpload, labelOf } from '#domain/scholarships/form.ts';
 import { cleanValues } from '#domain/forms/check.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { type DayFormat, longDay } from '#domain/shared/day-words.ts';
@@ -34,13 +34,14 @@ export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEn
 
 type Move = ApplicationDetails['history'][number];
 
-/** An entry to the same status means that it was sent again with changes. */
+/** Papers that came later move nothing. */
 export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
-  const { at, to, by, isByAwarder, reason, changed, changes = [], asked, isLate } = move;
+  const { at, from, to, by, isByAwarder, reason, changed, changes = [], asked, isLate } = move;
   const others = changed.filter((name) => changes.every(({ field }) => field !== name)).map(labelOf);
+  const isAddition = from === to && changed.length > 0 && changed.every(isUpload);
   return {
     at,
-    title: APPLICATION_STATES[to].label,
+    title: isAddition ? 'A paper came later' : APPLICATION_STATES[to].label,
     by: ACTORS[by] ?? by,
     detail: [
       reason,
@@ -50,7 +51,7 @@ export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
       ...changes.map(
         ({ field, before, after }) => `${labelOf(field)}: ${wordsOf(field, before, foundation)} → ${wordsOf(field, after, foundation)}`,
       ),
-      others.length > 0 && `Changed: ${others.join(', ')}`,
+      others.length > 0 && `${isAddition ? 'Added' : 'Changed'}: ${others.join(', ')}`,
     ]
       .filter(Boolean)
       .join('\n'),

@@ -8,6 +8,8 @@ interface OpenApplication {
   sync: Sync;
   device: DeviceStore;
   files: ChosenFiles;
+  /** `YYYY-MM-DD`; left out where papers cannot be sent later. */
+  papersUntil?: string | undefined;
 }
 
 /** Fields that can be written; null: all. */

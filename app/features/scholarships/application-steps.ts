@@ -1,3 +1,4 @@
+import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { INSTALMENT_STATES, instalmentWords } from '#domain/scholarships/instalments.ts';
 import type { Award, Promised } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
@@ -7,6 +8,9 @@ export interface Change {
   status: ApplicationState;
   at: number;
   reason: string | null;
+  /** Of papers that came later: nothing moved. */
+  isAddition?: boolean | undefined;
+  changed?: readonly string[] | undefined;
 }
 
 export interface Step {
@@ -75,12 +79,22 @@ interface Coming {
   today: string;
 }
 
+const addedStep = ({ at, changed = [] }: Change): Step => ({
+  label: `You sent: ${changed.map((field) => (isUploadField(field) ? UPLOAD_FIELDS[field].label : field)).join(', ')}`,
+  note: '',
+  at,
+  by: null,
+  place: 'done',
+  isClosed: false,
+  isLate: false,
+});
+
 /**
  * What has happened and what is to come; what nobody can rely on has no day (docs/decisions/0087).
  * @param changes oldest first, without drafts
  */
 export function applicationSteps(changes: readonly Change[], { received = '', promised, award, today }: Coming): Step[] {
-  const sent = changes.filter(({ status }) => isSentState(status));
+  const sent = changes.filter(({ status, isAddition }) => isSentState(status) && !isAddition);
   const isClosed = isClosedState(sent.at(-1)?.status ?? 'draft');
   const instalments = isClosed ? [] : (award?.instalments ?? []);
   // Each payment is a change too.
@@ -99,8 +113,10 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
       isClosed: isClosedState(status),
     }),
   );
-  if (isClosed) return past;
-  if (instalments.length > 0) return [...past, ...instalments.map((one) => instalmentStep(one, instalments.length, today))];
+  const added = changes.filter(({ isAddition }) => isAddition).map(addedStep);
+  const happened = added.length === 0 ? past : [...past, ...added].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
+  if (isClosed) return happened;
+  if (instalments.length > 0) return [...happened, ...instalments.map((one) => instalmentStep(one, instalments.length, today))];
   let isLate = false;
   const ahead = AHEAD.filter(({ until }) => PATH.indexOf(until) > reached).map(({ label, promise }): Step => {
     // What follows something late is anybody's guess.
@@ -108,7 +124,7 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
     isLate ||= by !== null && by < today;
     return { ...STEP, label, by, isLate: by !== null && isLate };
   });
-  return [...past, ...ahead];
+  return [...happened, ...ahead];
 }
 
 const STEP = { note: '', at: null, by: null, place: 'ahead', isClosed: false, isLate: false } as const;

@@ -4,6 +4,7 @@ import { useOpenApplication } from '#app/features/scholarships/application-conte
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
+import { SendLater } from '#app/features/scholarships/send-later.tsx';
 import { usePageEditor } from '#app/ui/papers/use-page-editor.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';
@@ -42,7 +43,9 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
   });
   const answer = useEffectEvent((path: string) => {
     setKnown(path);
-    sync.type({ [field]: path });
+    const { laterDocuments } = sync.state().answers;
+    const rest = Array.isArray(laterDocuments) && path !== '' ? { laterDocuments: laterDocuments.filter((one) => one !== field) } : {};
+    sync.type({ [field]: path, ...rest });
   });
   const sendStored = useEffectEvent(() => {
     if (current?.status === 'ready' && document.visibilityState === 'visible') void stored.current?.resume();
@@ -88,6 +91,7 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
         onChoose={take}
         onClear={() => stored.current && files.storing(field, stored.current.clear())}
       />
+      {current === null && answered === '' && <SendLater of={of} name={field} />}
       {editor}
     </>
   );

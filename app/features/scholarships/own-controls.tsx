@@ -141,4 +141,6 @@ export const OWN_CONTROLS = {
   guardianBirthYear: BirthYear,
   ...Object.fromEntries(BOXES.map((name) => [name, Box])),
   ...Object.fromEntries(FILE_FIELDS.map((name) => [name, DocumentField])),
+  // Each document has its own box.
+  laterDocuments: () => null,
 } satisfies Partial<Record<FieldName, unknown>>;

@@ -58,7 +58,8 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const { answers } = state;
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
-  const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
+  const papersUntil = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.documentsUntil : undefined;
+  const own = useMemo(() => ({ sync, device, files, papersUntil }), [sync, device, files, papersUntil]);
   const [draft] = useState(() => answerStore(sync));
 
   /** The rules of its cycle, before it is sent; the office judges what it asked for again. */

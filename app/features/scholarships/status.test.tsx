@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Award, OwnApplication } from '#domain/scholarships/responses.ts';
+import type { Award, LatePapers, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
+import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
 import { StatusView } from '#app/features/scholarships/status.tsx';
 import { expectToast, fieldErrors, show } from '#tests/component.tsx';
 import { school, sentApplication } from '#tests/setup/profiles.ts';
@@ -12,6 +13,7 @@ async function showStatus(
   status: ApplicationState,
   today: string,
   { award = null, ...answers }: Parameters<typeof show>[1] & { award?: Award | null } = {},
+  { onChange = () => undefined, ...change }: Partial<OwnApplication> & { onChange?: (details: AccountDetails) => void } = {},
 ) {
   const at = Date.parse('2026-11-21T12:00:00+05:30');
   const states: ApplicationState[] = status === 'submitted' ? ['submitted'] : ['submitted', status];
@@ -28,9 +30,10 @@ async function showStatus(
     canApplyAnew: false,
     canWithdraw: false,
     hasGuardianConsent: false,
+    ...change,
   };
   const details = { profile: school, own };
-  return show(<StatusView details={details} hasDraft={false} onChange={() => undefined} onWrite={() => undefined} />, answers);
+  return show(<StatusView details={details} hasDraft={false} onChange={onChange} onWrite={() => undefined} />, answers);
 }
 
 const milestones = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -104,4 +107,27 @@ test('after a payment came back the bank account is corrected on the page', asyn
   await user.click(screen.getByRole('button', { name: 'Save the account' }));
   await expectToast('Thank you. We pay it again to this account.');
   expect(calls).toContainEqual({ call: 'POST /student/scholarship/bank', body: { accountNo: '998877665544', ifscCode: 'SBIN0001234' } });
+});
+
+const LATE = { until: '2027-04-21', announced: ['incomeCertificate'], others: ['photograph'] } as const;
+
+test('papers that were to come later are asked for until their day, and what came is a line of the path', async () => {
+  const at = Date.parse('2026-11-21T12:00:00+05:30');
+  const timeline: OwnApplication['timeline'] = [
+    { status: 'submitted', at, by: 'student', reason: null },
+    { status: 'under_review', at: at + 1, by: 'office', reason: null },
+    { status: 'under_review', at: at + 2, by: 'student', reason: null, isAddition: true, changed: ['bankDocument'] },
+  ];
+  const late: LatePapers = { until: LATE.until, announced: [...LATE.announced], others: [...LATE.others] };
+  await showStatus('under_review', '2026-11-22', {}, { latePapers: late, timeline });
+  await screen.findByRole('heading', { name: 'Papers that are still missing' });
+  expect(screen.getByText(/You can send them until 21 April 2027/)).toBeVisible();
+  expect(document.querySelector('[name="incomeCertificate"]')).toBeVisible();
+  expect(milestones()).toContain('You sent: Bank document21 November 2026');
+});
+
+test('without a word about later papers others can be added, behind a press', async () => {
+  await showStatus('submitted', '2026-11-22', {}, { latePapers: { until: LATE.until, announced: [], others: ['photograph'] } });
+  await screen.findByRole('heading', { name: 'Add a paper' });
+  expect(screen.getByText('Show the papers that you can add')).toBeVisible();
 });

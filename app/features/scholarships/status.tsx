@@ -9,6 +9,7 @@ import { applicationSteps } from '#app/features/scholarships/application-steps.t
 import { ApplicationNumber } from '#app/features/scholarships/application-number.tsx';
 import { Milestones } from '#app/features/scholarships/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
+import { LatePapers } from '#app/features/scholarships/late-papers.tsx';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
 import { useReceivedNote } from '#app/features/scholarships/use-received-note.ts';
 import { useToday } from '#app/features/scholarships/today.ts';
@@ -26,7 +27,8 @@ interface StatusViewProps {
 }
 
 export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
-  const { application, correction, timeline, promised, award, notice, canApply, canApplyAnew, guardian, hasGuardianConsent } = details.own;
+  const { application, correction, timeline, latePapers, promised, award, notice, canApply, canApplyAnew, guardian, hasGuardianConsent } =
+    details.own;
   const { foundation } = useSite();
   const { locale, timezone } = foundation;
   const today = useToday(details);
@@ -113,6 +115,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             <dd>{time.format(application.submittedAt)}</dd>
           </div>
         </dl>
+        {latePapers && <LatePapers papers={latePapers} number={application.applicationNumber} onAdded={refresh} />}
         <div>
           <h3>How it goes on</h3>
           <div className="mt-4">

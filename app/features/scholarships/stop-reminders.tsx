@@ -37,7 +37,9 @@ export default function StopReminders({ params }: Route.ComponentProps) {
       texts={WORDS}
       button="Stop the reminders"
       isActive={({ isReminded }) => isReminded}
-      renderDetail={() => 'We write to you 7 and 2 days before the last day while an application that you began is not sent.'}
+      renderDetail={() =>
+        'We write to you 7 and 2 days before the last day while an application that you began is not sent, or a paper that you promised is missing.'
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { UploadField } from '#domain/files/constants.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
 import { usePageEditor } from '#app/ui/papers/use-page-editor.tsx';
@@ -10,17 +10,26 @@ interface FileFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
+  /** A photo is then uploaded when it has been looked at; else also before, so that it outlives the page. */
+  isUsedAtOnce?: boolean;
   value: UploadedFile | null;
   onChange(value: UploadedFile | null): void;
   /** Must be stable. */
   onBusy?(isBusy: boolean): void;
 }
 
-export function FileField({ field, value, onChange, onBusy, ...control }: FileFieldProps) {
+export function FileField({ field, isUsedAtOnce = false, value, onChange, onBusy, ...control }: FileFieldProps) {
   const { state, choose, retry, clear } = useUpload(field, value, onChange);
   const isBusy = state.status === 'uploading';
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
-  const { take, editor } = usePageEditor(field, { choose, release: () => undefined });
+  const held = useRef<File>(null);
+  const { take, editor } = usePageEditor(field, {
+    choose(file, isHeld) {
+      held.current = isHeld && isUsedAtOnce ? file : null;
+      if (!held.current) choose(file);
+    },
+    release: () => void (held.current && choose(held.current)),
+  });
   return (
     <>
       <FileControl field={field} state={state} onChoose={take} onRetry={retry} onClear={clear} {...control} />

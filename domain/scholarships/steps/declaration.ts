@@ -61,7 +61,7 @@ const upload = (name: keyof typeof UPLOAD_FIELDS) =>
     rules: [{ matches: /^\/api\/student\/files\/[\w-]{1,64}$/, error: 'Please upload this file again' }],
   }) as const;
 
-const documentFields = {
+const papers = {
   photograph: upload('photograph'),
   aadhaarCard: upload('aadhaarCard'),
   incomeCertificate: { ...upload('incomeCertificate'), decides: true },
@@ -71,6 +71,19 @@ const documentFields = {
   signature: upload('signature'),
   lastCertificate: { ...upload('lastCertificate'), decides: true, when: ['educationType', 'SCHOOL'] },
   latestCertificate: { ...upload('latestCertificate'), decides: true, when: ['educationType', 'COLLEGE'] },
+} as const satisfies Fields;
+
+const documentFields = {
+  ...papers,
+  /** Of those that are empty (docs/decisions/0081). */
+  laterDocuments: {
+    kind: 'checkboxes',
+    label: 'Papers that you send later',
+    shortLabel: 'Sent later',
+    privacy: 'none',
+    options: namesOf(papers).map((value) => ({ value, label: UPLOAD_FIELDS[value].label })),
+    rules: [],
+  },
 } as const satisfies Fields;
 
 const declarationFields = {

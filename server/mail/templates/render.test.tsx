@@ -71,6 +71,15 @@ const PROPS: MailTemplates = {
     url: 'https://www.deepvan.example/dashboard/student/scholarship',
     stopUrl: 'https://www.deepvan.example/reminders/stop/1',
   },
+  'paper-reminder': {
+    name: 'Asha Kumari',
+    number: 'DV-2026-000123',
+    papers: ['Income certificate', 'Bank document'],
+    until: '2027-04-21',
+    daysLeft: 7,
+    url: 'https://www.deepvan.example/dashboard/student/scholarship?view=sent',
+    stopUrl: 'https://www.deepvan.example/reminders/stop/1',
+  },
   'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },
   'guardian-link': {
     name: 'Sita Devi',

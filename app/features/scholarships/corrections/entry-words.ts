@@ -6,7 +6,8 @@ type Entry = OwnApplication['timeline'][number];
 
 /** What was asked and what was corrected, with the reason. */
 export function withCorrections(entry: Entry, foundation: DayFormat): Entry {
-  const { reason, asked, changed = [] } = entry;
+  const { reason, asked, changed = [], isAddition } = entry;
+  if (isAddition) return entry;
   const lines = [
     reason,
     asked && asked.fields.length > 0 && `To correct: ${asked.fields.map(labelOf).join(', ')}.`,

@@ -27,6 +27,10 @@ const plain = (answer: Answer): Answer => {
   return typeof answer === 'boolean' ? answer : [...answer].sort();
 };
 
+/** Of a document: that it comes later. */
+export const isAnnounced = ({ laterDocuments }: Answers, field: string): boolean =>
+  Array.isArray(laterDocuments) && laterDocuments.includes(field);
+
 export const textOf = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
 
 export function differences(one: Answers, other: Answers): string[] {
