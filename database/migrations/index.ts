@@ -53,6 +53,7 @@ import * as studentPhones from '#database/migrations/0059-student-phones.ts';
 import * as consents from '#database/migrations/0060-consents.ts';
 import * as guardianLinks from '#database/migrations/0061-guardian-links.ts';
 import * as corrections from '#database/migrations/0062-corrections.ts';
+import * as correctionReminders from '#database/migrations/0063-correction-reminders.ts';
 import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
 import * as renewals from '#database/migrations/0065-renewals.ts';
 import * as instalments from '#database/migrations/0066-instalments.ts';
@@ -113,6 +114,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0060-consents': consents,
   '0061-guardian-links': guardianLinks,
   '0062-corrections': corrections,
+  '0063-correction-reminders': correctionReminders,
   '0064-profile-changes': profileChanges,
   '0065-renewals': renewals,
   '0066-instalments': instalments,

@@ -46,6 +46,7 @@ export interface ScholarshipApplicationsTable {
   search_text: Generated<string>;
   /** Also when the reminder of papers needed no mail. */
   papers_reminded_at: Generated<Millis | null>;
+  corrections_reminded_at: Generated<Millis | null>;
 }
 
 /** Phones and bank accounts. */

@@ -15,6 +15,7 @@ const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]
     asked
       ? { template: 'information-wanted', values: { name, number, lastDay: asked.until } }
       : { template: 'status-changed', values: { name, number, state } },
+  'correction-reminder': ({ name, number, until }) => ({ template: 'information-wanted', values: { name, number, lastDay: until } }),
   'draft-reminder': ({ name, closesOn, daysLeft }) => ({ template: 'last-day', values: { name, lastDay: closesOn, days: daysLeft } }),
 };
 

@@ -25,6 +25,8 @@ export type MailJob = {
     onlyAwaited?: string;
     /** As above. */
     onlyWithoutPapers?: { applicationId: string };
+    /** Of corrections. */
+    onlyWithRequest?: { id: string };
     /** Unless it is the foundation's. */
     replyTo?: string;
     /** For a person's answer: whole Message-IDs, or ids of our mails. */

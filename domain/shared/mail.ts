@@ -113,6 +113,18 @@ export interface MailTemplates {
     url: string;
     stopUrl: string;
   };
+  'correction-reminder': {
+    name: string;
+    number: string;
+    /** None: the whole form. */
+    labels: string[];
+    note: string;
+    /** `YYYY-MM-DD`. */
+    until: string;
+    daysLeft: number;
+    url: string;
+    stopUrl: string;
+  };
   'paper-reminder': {
     name: string;
     /** Of the application. */

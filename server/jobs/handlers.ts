@@ -13,6 +13,7 @@ import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
 import { isAwaited } from '#domain/scholarships/consent.server.ts';
+import { isStillAsked } from '#domain/scholarships/correction-reminders.server.ts';
 import { arePapersMissing } from '#domain/scholarships/paper-reminders.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
@@ -60,6 +61,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (job.onlyWithAccount && !(await hasAccount(ctx.db, job.to))) return;
         if (job.onlyWithDraft && !(await isStillDue(ctx, job.onlyWithDraft))) return;
         if (job.onlyAwaited && !(await isAwaited(ctx, job.onlyAwaited))) return;
+        if (job.onlyWithRequest && !(await isStillAsked(ctx, job.onlyWithRequest.id))) return;
         if (job.onlyWithoutPapers && !(await arePapersMissing(ctx, job.onlyWithoutPapers.applicationId))) return;
         await deliver(id, job);
       },

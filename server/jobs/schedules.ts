@@ -13,6 +13,7 @@ import { sweepRates } from '#domain/shared/rate-limit.server.ts';
 import { daysBefore, limitedStates } from '#domain/shared/retention.ts';
 import { sendConsentReminders } from '#domain/scholarships/consent-reminders.server.ts';
 import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
+import { sendCorrectionReminders } from '#domain/scholarships/correction-reminders.server.ts';
 import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
 import { sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -26,6 +27,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
   { name: 'draft-reminders', everyMs: ONE_HOUR_MS, run: sendDraftReminders },
   { name: 'consent-reminders', everyMs: ONE_HOUR_MS, run: sendConsentReminders },
+  { name: 'correction-reminders', everyMs: ONE_HOUR_MS, run: sendCorrectionReminders },
   { name: 'paper-reminders', everyMs: ONE_HOUR_MS, run: sendPaperReminders },
   { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },

@@ -6,6 +6,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-reminder': 'Reminder of a monthly gift',
   'log-end': 'Nightly check of the activity log',
   'draft-reminder': 'Reminder of an application that was begun',
+  'correction-reminder': 'Reminder of corrections',
   'paper-reminder': 'Reminder of papers that are still missing',
   'application-received': 'Confirmation that an application came in',
   'application-status': 'News of an application',

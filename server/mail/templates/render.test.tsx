@@ -71,6 +71,16 @@ const PROPS: MailTemplates = {
     url: 'https://www.deepvan.example/dashboard/student/scholarship',
     stopUrl: 'https://www.deepvan.example/reminders/stop/1',
   },
+  'correction-reminder': {
+    name: 'Asha Kumari',
+    number: 'DV-2026-000123',
+    labels: ['Income certificate', 'Pin code'],
+    note: 'The certificate cannot be read.',
+    until: '2026-12-05',
+    daysLeft: 2,
+    url: 'https://www.deepvan.example/dashboard/student/scholarship',
+    stopUrl: 'https://www.deepvan.example/reminders/stop/1',
+  },
   'paper-reminder': {
     name: 'Asha Kumari',
     number: 'DV-2026-000123',

@@ -15,6 +15,7 @@ import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
 import { donationThanks } from './donation-thanks.tsx';
 import { draftReminder } from './draft-reminder.tsx';
+import { correctionReminder } from './correction-reminder.tsx';
 import { paperReminder } from './paper-reminder.tsx';
 import { factorChanged } from './factor-changed.tsx';
 import { factorsReset } from './factors-reset.tsx';
@@ -60,6 +61,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'certificate-issued': certificateIssued,
   'certificate-withdrawn': certificateWithdrawn,
   'draft-reminder': draftReminder,
+  'correction-reminder': correctionReminder,
   'paper-reminder': paperReminder,
   'application-received': applicationReceived,
   'guardian-link': guardianLink,

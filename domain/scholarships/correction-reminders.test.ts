@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { isStillAsked, sendCorrectionReminders } from '#domain/scholarships/correction-reminders.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { openApplicant } from '#tests/setup/applicants.ts';
+import type { TestContext } from '#tests/setup/context.ts';
+import { applicationInput } from '#tests/setup/scholarships.ts';
+
+const BY = operatorActor('Ramesh');
+const remindersOf = async (ctx: TestContext) =>
+  (await ctx.jobs('mail')).flatMap(({ payload }) => (payload.template === 'correction-reminder' ? [payload] : []));
+
+async function asked(until: string) {
+  const applicant = await openApplicant();
+  const { ctx } = applicant;
+  const { applicationNumber: number } = await applicant.apply();
+  const ask = async (day: string) => {
+    await moveApplication(ctx, { number, to: 'under_review', reason: 'Read', by: BY });
+    ctx.clock.advance(1_000);
+    const correction = { fields: ['pincode', 'marks10'], until: day };
+    await moveApplication(ctx, { number, to: 'more_info_requested', reason: 'Please look.', by: BY, correction });
+  };
+  await ask(until);
+  return { ...applicant, ask };
+}
+
+test('a reminder goes 7 and 2 days before the last day, from ten o’clock, once each', async () => {
+  const { ctx, account } = await asked('2026-12-05');
+  const at = async (time: string) => {
+    ctx.clock.set(time);
+    await Promise.all([sendCorrectionReminders(ctx), sendCorrectionReminders(ctx)]);
+    await sendCorrectionReminders(ctx);
+    return (await remindersOf(ctx)).length;
+  };
+  expect(await at('2026-11-28T09:59:59+05:30')).toBe(0);
+  expect(await at('2026-11-28T10:00:00+05:30')).toBe(1);
+  expect(await at('2026-11-29T10:00:00+05:30')).toBe(1);
+  expect(await at('2026-12-03T10:00:00+05:30')).toBe(2);
+  expect(await at('2026-12-06T10:00:00+05:30')).toBe(2);
+  expect((await remindersOf(ctx))[1]).toMatchObject({
+    to: account.email,
+    props: { labels: ['Pin code', 'Marks of class 10'], note: 'Please look.', until: '2026-12-05', daysLeft: 2 },
+  });
+});
+
+test('nobody is reminded who was asked after the reminder was due, has answered, or wants none', async () => {
+  const late = await asked('2026-11-26');
+  late.ctx.clock.set('2026-11-22T10:00:00+05:30');
+  expect(await sendCorrectionReminders(late.ctx)).toBe(0);
+  late.ctx.clock.set('2026-11-24T10:00:00+05:30');
+  expect(await sendCorrectionReminders(late.ctx)).toBe(1);
+  const [mail] = await remindersOf(late.ctx);
+  const { id } = mail!.onlyWithRequest!;
+  expect(await isStillAsked(late.ctx, id)).toBe(true);
+  await submitApplication(late.ctx, { applicant: late.account, input: applicationInput({ marks10: '90%' }) });
+  expect(await isStillAsked(late.ctx, id)).toBe(false);
+
+  await late.ask('2026-12-20');
+  late.ctx.clock.set('2026-12-13T10:00:00+05:30');
+  await late.ctx.db.updateTable('accounts').set({ reminders_off_at: 1 }).execute();
+  expect(await sendCorrectionReminders(late.ctx)).toBe(0);
+  await late.ctx.db.updateTable('accounts').set({ reminders_off_at: null }).execute();
+  expect(await sendCorrectionReminders(late.ctx)).toBe(1);
+});
