@@ -22,7 +22,8 @@ const EXEMPT: readonly (readonly [path: RegExp, why: string])[] = [
   ],
   [/^app\/features\/scholarships\/own-controls\.tsx$/, 'writes the masked account number'],
   [/^app\/lib\/otp-code\.ts$/, 'writes the code alone of what is typed'],
-  [/^app\/ui\/file-control\.tsx$/, 'empties a file field'],
+  [/^app\/ui\/(file-control|picture-input)\.tsx$/, 'empties a file field'],
+  [/^app\/features\/office\/correction-picker\.tsx$/, 'a search and a choice, which the dialog around them sends'],
 ];
 
 test('the form engine alone reads and checks fields', () => {

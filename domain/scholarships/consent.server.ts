@@ -3,10 +3,9 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { Answers, Application } from './applications.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { isMinor } from './steps/age.ts';
-import { APPLICATION_STATES, CONSENT_EVENTS } from './states.ts';
+import { APPLICATION_STATES, type Consent, CONSENT_EVENTS } from './states.ts';
 
 type ConsentRow = Insertable<Tables['consent_events']>;
 
@@ -40,5 +39,8 @@ export const isAwaited = async ({ db }: Pick<DomainContext, 'db'>, applicationId
   (await awaited(db).select('id').where('id', '=', applicationId).executeTakeFirst()) !== undefined;
 
 /** One consent is for the whole of an application, corrections included. */
-export const needsConsent = (ctx: DomainContext, { guardian_consent }: Pick<Application, 'guardian_consent'>, { dob }: Answers): boolean =>
-  guardian_consent !== 'given' && typeof dob === 'string' && isMinor(dob, todayAt(ctx));
+export const needsConsent = (
+  ctx: DomainContext,
+  { guardian_consent }: { guardian_consent: Consent },
+  { dob }: { dob?: unknown },
+): boolean => guardian_consent !== 'given' && typeof dob === 'string' && isMinor(dob, todayAt(ctx));

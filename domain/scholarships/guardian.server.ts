@@ -70,19 +70,19 @@ async function toPage(ctx: DomainContext, application: Application): Promise<Gua
   };
 }
 
-type Caller = Pick<CodeRequest, 'from' | 'requestId'>;
-interface Visit extends Caller {
+type Client = Pick<CodeRequest, 'from' | 'requestId'>;
+interface Visit extends Client {
   token: string;
 }
 
 /** @returns the browser's request id @throws AppError `not_found`, `too_many_requests` */
-export async function sendGuardianCode(ctx: DomainContext, { token, ...caller }: Visit): Promise<string> {
+export async function sendGuardianCode(ctx: DomainContext, { token, ...client }: Visit): Promise<string> {
   const application = await openLink(ctx.db, ctx, token);
   return requestOtp(ctx, {
     purpose: 'guardian',
     to: addressIn(ctx, application),
     phone: { channel: 'sms', language: languageOf(ctx) },
-    ...caller,
+    ...client,
   });
 }
 

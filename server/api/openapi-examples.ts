@@ -35,6 +35,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   ifscCode: 'SBIN0001234',
   needStatement: 'My father drives a rickshaw, and the fees of the college are more than he earns in a month.',
   website: '',
+  renewalMarks: '72.5',
+  renewalAttendance: '85',
 };
 
 const BY_FORMAT: Readonly<Record<string, string>> = {

@@ -24,6 +24,7 @@ describe('end to end', () => {
           documentsUntil: '2027-04-21',
           isOpen: true,
           eligibility: expect.objectContaining({ incomeCeiling: 200_000 }),
+          renewal: expect.objectContaining({ marksAtLeast: 50 }),
         },
         notice: 'Applications are open until 31 March 2027.',
         today: '2026-11-21',
@@ -139,7 +140,7 @@ describe('of two cycles', () => {
     const { ctx, call } = await applied(GUARDIAN);
     await consentToAll(ctx);
     await setState(ctx, 'DV-2027-000001', 'approved');
-    await call('POST', PATH, APPLICATION);
+    await call('POST', PATH, { ...APPLICATION, renewalAsked: 'marks attendance', renewalMarks: '72.5', renewalAttendance: '85' });
     expect((await call('GET', PATH)).json().data).toMatchObject({ application: { status: 'submitted' }, hasGuardianConsent: true });
     const withdrawn = await call('POST', '/api/student/consent/withdraw', { reason: 'We changed our mind' });
     expect(withdrawn.json().data).toEqual({ applicationNumber: 'DV-2027-000001', status: 'withdrawn' });

@@ -1,5 +1,5 @@
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { INSTALMENT_STATES, instalmentWords } from '#domain/scholarships/instalments.ts';
+import { INSTALMENT_STATES, instalmentWords, isOpen } from '#domain/scholarships/instalments.ts';
 import type { Award, Promised } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
@@ -102,7 +102,7 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   const last = known.at(-1);
   if (!last) return [];
   const reached = Math.max(...known.map(({ status }) => PATH.indexOf(status)));
-  const isWhole = last.status === PATH.at(-1) || (instalments.length > 0 && instalments.every(({ state }) => state === 'paid'));
+  const isWhole = last.status === PATH.at(-1) || (instalments.length > 0 && !instalments.some(isOpen));
   const past = known.map(
     ({ status, at, reason }, index): Step => ({
       ...STEP,
@@ -137,7 +137,7 @@ function instalmentStep(one: Award['instalments'][number], of: number, today: st
   const words = instalmentWords(one, of);
   if (state === 'due') return { ...STEP, label: words, by: dueOn, isLate: dueOn !== null && dueOn < today };
   const label = `${words}: ${INSTALMENT_STATES[state].label.toLowerCase()}`;
-  if (state === 'paid') return { ...STEP, label, at, place: 'done' };
+  if (!isOpen(one)) return { ...STEP, label, at, place: 'done' };
   return { ...STEP, label, note: CAME_BACK, at, place: 'now', isClosed: true };
 }
 

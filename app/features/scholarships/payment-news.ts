@@ -1,4 +1,4 @@
-import { formatPaise, instalmentWords } from '#domain/scholarships/instalments.ts';
+import { formatPaise, instalmentWords, isOpen } from '#domain/scholarships/instalments.ts';
 import type { Award } from '#domain/scholarships/responses.ts';
 
 interface PaymentNews {
@@ -23,7 +23,7 @@ export function paymentNews(award: Award | null | undefined, today: string, inWo
         'The money is still yours. Please correct your bank account; then we pay it again. If you have done so, there is nothing more to do.',
       ],
     };
-  const paid = instalments.filter(({ state }) => state === 'paid').sort((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1));
+  const paid = instalments.filter((one) => !isOpen(one)).sort((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1));
   const last = paid.at(-1);
   if (!last) return null;
   const next = instalments.find(({ state, dueOn }) => state === 'due' && dueOn !== null && dueOn >= today);
