@@ -7,6 +7,7 @@ import { type ApplicationRequest, applicationRequestSchema } from '#domain/schol
 import { JUST_SENT, type SentState } from '#domain/scholarships/states.ts';
 import { isMinor } from '#domain/scholarships/steps/age.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { recordPayment } from '#domain/scholarships/payments.server.ts';
 import { moveApplication, payOut, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
@@ -22,8 +23,9 @@ const COURSES: readonly (Often & { moves: readonly SentState[] })[] = [
   { count: 4, moves: ['under_review', 'more_info_requested'] },
   { count: 2, moves: ['under_review', 'more_info_requested', 'submitted'] },
   { count: 5, moves: ['under_review', 'shortlisted'] },
-  { count: 4, moves: ['under_review', 'shortlisted', 'approved'] },
-  { count: 4, moves: ['under_review', 'shortlisted', 'approved', 'disbursed'] },
+  { count: 3, moves: ['under_review', 'shortlisted', 'approved'] },
+  { count: 2, moves: ['under_review', 'shortlisted', 'approved', 'paying'] },
+  { count: 3, moves: ['under_review', 'shortlisted', 'approved', 'disbursed'] },
   { count: 3, moves: ['under_review', 'rejected'] },
   { count: 2, moves: ['withdrawn'] },
 ];
@@ -75,8 +77,12 @@ function applicationOf(stage: Stage, office: Office, student: Applicant): Happen
     if (to === 'withdrawn') return void (await withdrawApplication(ctx, { accountId, reason }));
     if (to === 'under_review') await assignApplication(ctx, { number, by: office.coordinator, reviewers: reviewersOf(office, n) });
     const correction = to === 'more_info_requested' ? { fields: ['incomeCertificate'] } : undefined;
-    if (to !== 'disbursed') return void (await moveApplication(ctx, { number, to, reason, by: office.coordinator, correction }));
+    if (to !== 'paying' && to !== 'disbursed')
+      return void (await moveApplication(ctx, { number, to, reason, by: office.coordinator, correction }));
     await revealAccount(ctx, { number, by: office.treasurer, reason: 'To pay this scholarship.' });
+    const reference = `UTR${dice.int(900_000_000) + 100_000_000}`;
+    if (to === 'paying')
+      return void (await recordPayment(ctx, { number, instalment: 1, on: todayAt(ctx), reference, by: office.treasurer }));
     await payOut(ctx, { number, reason, by: office.treasurer });
   };
   return [

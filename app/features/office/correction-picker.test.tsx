@@ -54,7 +54,7 @@ test('the office names fields and documents by step or by typing, and a last day
   await user.type(dialog.getByLabelText('Last day'), '2026-12-20');
   await user.type(dialog.getByLabelText(/^Reason/), 'Look.');
   await user.click(dialog.getByRole('button', { name: 'Ask for more information' }));
-  await expectToast('Moved to “More information needed”. The student has been told.');
+  await expectToast('It is “More information needed” now. The student has been told.');
   expect(calls.at(-1)).toMatchObject({
     call: MOVE,
     body: { to: 'more_info_requested', reason: 'Look.', correction: { fields: ['marks10', 'incomeCertificate'], until: '2026-12-20' } },
