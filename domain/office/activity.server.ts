@@ -4,6 +4,7 @@ import { dayIn, listActivity, listSeen, listMessageLists, type OpenedRow } from 
 import { findSubject, referencesOf } from '#domain/activity/subjects.server.ts';
 import { listPeople } from '#domain/accounts/people.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { openNumber } from '#domain/shared/cursor.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { readMessage } from '#domain/contact/contact.server.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
@@ -24,7 +25,7 @@ export async function listActivityRows(ctx: DomainContext, { person, act, about,
     act,
     about: about || undefined,
     ...(day === undefined ? {} : dayIn(day, ctx.content().foundation.timezone)),
-    before: before === undefined ? undefined : Number(before),
+    before: before === undefined ? undefined : openNumber(before),
     limit: OFFICE_ROWS + 1,
   });
   const page = await toRows(ctx, rows.slice(0, OFFICE_ROWS));

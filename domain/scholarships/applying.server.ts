@@ -3,7 +3,7 @@ import { daysUntil, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { applicationsOf, mayApplyAnew } from './applications.server.ts';
 import { awardOf } from './award.server.ts';
-import { cycleNotice, presentCycle } from './cycles.server.ts';
+import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { earlierApplication, isRenewable } from './earlier.server.ts';
 import { isReminded } from './reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
@@ -11,12 +11,13 @@ import { applicationForm } from './form.ts';
 import { askedIn, eventsOf } from './history.server.ts';
 import { promisedTo } from './promised.server.ts';
 import type { Applying } from './responses.ts';
+import { APPLICATION_STATES, CONSENTS } from './states.ts';
 
 /** What the dashboard's first card is made of; the application itself is in `scholarship`. */
 export async function readApplying(ctx: DomainContext, accountId: string): Promise<Applying> {
   const cycle = presentCycle(ctx);
   const application = await applicationsOf(ctx.db, accountId)
-    .select(['id', 'cycle_id', 'status', 'amount_granted'])
+    .select(['id', 'cycle_id', 'status', 'amount_granted', 'guardian_consent'])
     .limit(1)
     .executeTakeFirst();
   const events = application ? await eventsOf(ctx.db, application.id) : [];
@@ -34,6 +35,10 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     reason: last?.reason ?? null,
     asked: last && askedIn(last),
     award: application ? await awardOf(ctx.db, application) : null,
+    consentUntil:
+      application && !CONSENTS[application.guardian_consent].isOpen && APPLICATION_STATES[application.status].stage !== 'ended'
+        ? (consentDayOf(ctx, application.cycle_id) ?? null)
+        : null,
     answerBy: application ? promisedTo(ctx, application, events).answer : null,
     draft: draft && {
       step: stepIn(draft.data),

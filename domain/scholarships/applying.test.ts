@@ -3,7 +3,7 @@ import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { openTestContext } from '#tests/setup/context.ts';
-import { applicationInput, askForMore, createStudent } from '#tests/setup/scholarships.ts';
+import { applicationInput, askForMore, consentToAll, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
 
 /** The sample's cycle ends on 31 March 2027. */
 async function student(now = '2027-03-26T12:00:00+05:30') {
@@ -23,6 +23,7 @@ test('at first there is the last day, and nothing else', async () => {
     changedAt: null,
     reason: null,
     award: null,
+    consentUntil: null,
     answerBy: null,
     draft: null,
     isReminded: true,
@@ -47,6 +48,14 @@ test('what is sent has changed, with what the office wrote, and rules out anothe
   ctx.clock.advance(60_000);
   await askForMore(ctx, applicationNumber);
   expect(await read()).toMatchObject({ canApplyAnew: false, changedAt: ctx.clock.now(), reason: 'Please send the certificate' });
+});
+
+test('of a student under 18 it says until when a guardian may agree, and promises nothing before', async () => {
+  const { ctx, account, read } = await student();
+  await submitApplication(ctx, { applicant: account, input: applicationInput(GUARDIAN) });
+  expect(await read()).toMatchObject({ consentUntil: '2027-04-14', answerBy: null });
+  await consentToAll(ctx);
+  expect(await read()).toMatchObject({ consentUntil: null, answerBy: expect.stringMatching(/^2027-/) });
 });
 
 test('on the last day none is left, and afterwards the next cycle counts', async () => {

@@ -5,20 +5,20 @@ import { cycleOf } from './cycles.server.ts';
 import { dueDay } from './due.ts';
 import type { eventsOf } from './history.server.ts';
 import type { Promised } from './responses.ts';
-import { APPLICATION_STATES, type ApplicationState, asksStudent, JUST_SENT } from './states.ts';
+import { APPLICATION_STATES, type ApplicationState, asksStudent, type Consent, CONSENTS, JUST_SENT } from './states.ts';
 
 const AWARDED = statesWith(APPLICATION_STATES, 'payment', 'due', 'paid');
 
 export const NOTHING_PROMISED: Promised = { read: null, answer: null, payment: null };
 
-/** By when a student can count on what comes next; nothing while the office waits for the student. */
+/** By when a student can count on what comes next; nothing while the office waits for the student or a guardian. */
 export function promisedTo(
   ctx: Pick<DomainContext, 'clock' | 'content'>,
-  { cycle_id, status }: { cycle_id: string; status: ApplicationState },
+  { cycle_id, status, guardian_consent }: { cycle_id: string; status: ApplicationState; guardian_consent: Consent },
   events: readonly Pick<Awaited<ReturnType<typeof eventsOf>>[number], 'to_status' | 'created_at'>[],
 ): Promised {
   const cycle = cycleOf(ctx, cycle_id);
-  if (!cycle || asksStudent(status)) return NOTHING_PROMISED;
+  if (!cycle || asksStudent(status) || !CONSENTS[guardian_consent].isOpen) return NOTHING_PROMISED;
   const { promises = {}, instalments = [] } = cycle;
   const dayOfLast = (isOne: (state: string) => boolean): string | null => {
     const event = events.findLast(({ to_status }) => isOne(to_status));

@@ -86,6 +86,7 @@ export const applyingSchema = z
     reason: z.nullable(z.string()).describe('What the office wrote then'),
     asked: z.optional(askedSchema).describe('What is to be corrected now'),
     award: award(),
+    consentUntil: z.nullable(z.string()).describe('Last day for the guardian’s consent, YYYY-MM-DD; null unless it is awaited'),
     answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
     draft: z
       .nullable(

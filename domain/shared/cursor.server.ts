@@ -11,5 +11,13 @@ export function openCursor(cursor: string): [string | number, string] {
   } catch {
     // As below.
   }
-  throw new AppError('invalid_input', 'This list has changed. Please load it again.');
+  throw changed();
 }
+
+/** Of a list in the order of a whole number. @throws AppError `invalid_input` for another text */
+export function openNumber(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw changed();
+  return Number(cursor);
+}
+
+const changed = () => new AppError('invalid_input', 'This list has changed. Please load it again.');

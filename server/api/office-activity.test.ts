@@ -102,6 +102,12 @@ test('the log is filtered by person, act, subject and day, and read page by page
   expect(data.rows.length + rest.length).toBe(60);
 });
 
+test('a place in the log that no page gave is an error of whoever sent it', async () => {
+  const { administrator } = await setUp();
+  for (const before of ['x', '-1', '1e3', '9'.repeat(16)])
+    expect([before, (await ask(administrator.cookie, 'POST', '/activity', { before })).status]).toEqual([before, 400]);
+});
+
 test('a message says who has read it in a list, who found it, and who moved it', async () => {
   await receiveMessage(
     ctx,

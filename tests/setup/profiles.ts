@@ -113,6 +113,7 @@ const applying: Applying = {
   changedAt: null,
   reason: null,
   award: null,
+  consentUntil: null,
   answerBy: null,
   draft: null,
   isReminded: true,

@@ -137,6 +137,12 @@ test('only the latest step has an explanation', () => {
 
 const received = { within: 'six weeks', today: TODAY, inWords: (day: string) => day };
 
+test('while a guardian is asked, nobody says that it is read', () => {
+  expect(receivedNote({ ...received, hasPapers: true, answerBy: null, isAwaited: true })).toBe(
+    'It is here. We read it when your parent or guardian has agreed.',
+  );
+});
+
 test.each([
   [true, '2027-01-02', 'We have your form and your papers. We answer by 2027-01-02.'],
   [false, TODAY, 'We have your form. We answer by 2026-12-01.'],

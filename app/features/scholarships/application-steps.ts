@@ -58,11 +58,14 @@ interface Received {
   /** `YYYY-MM-DD`; null: not known. */
   answerBy: string | null;
   today: string;
+  /** A guardian is asked first. */
+  isAwaited?: boolean;
   inWords: (day: string) => string;
 }
 
 /** Of an application that has just arrived. */
-export function receivedNote({ hasPapers, within, answerBy, today, inWords }: Received): string {
+export function receivedNote({ hasPapers, within, answerBy, today, isAwaited = false, inWords }: Received): string {
+  if (isAwaited) return 'It is here. We read it when your parent or guardian has agreed.';
   const answer = answerBy !== null && today <= answerBy ? `by ${inWords(answerBy)}` : `within ${within}`;
   return `We have your form${hasPapers ? ' and your papers' : ''}. We answer ${answer}.`;
 }

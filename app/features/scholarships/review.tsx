@@ -27,7 +27,7 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { foundation } = useSite();
   const rows = rowsOf(applicationForm, answers, { locale: foundation.locale, today }).filter(
-    ({ name, text }) => (text !== '' || errors[name] || fieldOf(name)?.kind !== 'checkbox') && name !== 'sameAddress',
+    ({ name, text }) => (text !== '' || errors[name] || !fieldOf(name)?.kind.startsWith('checkbox')) && name !== 'sameAddress',
   );
 
   /** The profile's certificate counts as well (decision 0019). */

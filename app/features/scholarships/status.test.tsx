@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Award, LatePapers, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
@@ -36,7 +36,10 @@ async function showStatus(
   return show(<StatusView details={details} hasDraft={false} onChange={onChange} onWrite={() => undefined} />, answers);
 }
 
-const milestones = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const milestones = () =>
+  within(screen.getByRole('region', { name: 'Your application' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 test('what was just sent is confirmed: its number, what comes next and when, and whom to call', async () => {
   const { user } = await showStatus('submitted', '2026-11-22');

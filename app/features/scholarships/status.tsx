@@ -32,7 +32,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
   const { foundation } = useSite();
   const { locale, timezone } = foundation;
   const today = useToday(details);
-  const received = useReceivedNote(application ?? {}, { answerBy: promised?.answer, today });
+  const received = useReceivedNote(application ?? {}, { answerBy: promised?.answer, today, isAwaited: guardian !== null });
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
   const state = useRef<HTMLSpanElement>(null);

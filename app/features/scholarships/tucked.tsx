@@ -29,7 +29,7 @@ export function useTucked(of: OpenForm, { fold, fields }: Group) {
     // Chosen before, and not uploaded yet.
     void device.readFiles().then((found) => setShown((before) => new Set([...before, ...Object.keys(found)])));
   }, [device, isTucking]);
-  return { tucked: isTucking ? fields.filter((name) => !shown.has(name)) : [], show };
+  return { tucked: isTucking ? fields.filter((name) => !shown.has(name) && of.form.fields[name]!.kind === 'file') : [], show };
 }
 
 interface AddButtonsProps {

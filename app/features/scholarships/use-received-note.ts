@@ -6,7 +6,7 @@ import { useSite } from '#app/lib/site.ts';
 /** @param days `YYYY-MM-DD` */
 export function useReceivedNote(
   application: Readonly<Record<string, unknown>>,
-  { answerBy = null, today }: { answerBy?: string | null | undefined; today: string },
+  { answerBy = null, today, isAwaited = false }: { answerBy?: string | null | undefined; today: string; isAwaited?: boolean },
 ): string {
   const { foundation, times } = useSite();
   return receivedNote({
@@ -14,6 +14,7 @@ export function useReceivedNote(
     within: times.answer,
     answerBy,
     today,
+    isAwaited,
     inWords: (day) => longDay(day, foundation),
   });
 }

@@ -32,8 +32,8 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
   useComeBack(isLost, () => setTries((known) => known + 1));
 
   const today = useTodayHere();
-  const { timeline = [], promised, award } = own ?? {};
-  const received = useReceivedNote(scholarship, { answerBy: promised?.answer, today });
+  const { timeline = [], promised, award, guardian } = own ?? {};
+  const received = useReceivedNote(scholarship, { answerBy: promised?.answer, today, isAwaited: Boolean(guardian) });
 
   if (!number || !status) return null;
   const first: Change = { status: JUST_SENT, at: submittedAt ?? 0, reason: null };

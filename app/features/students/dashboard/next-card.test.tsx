@@ -84,6 +84,14 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
   ],
   ['it is sent', 'submitted', { canApplyAnew: false, changedAt: DAY }, ['Your application: Submitted', 'We answer within'], SENT, []],
   [
+    'a guardian is asked',
+    'submitted',
+    { canApplyAnew: false, changedAt: DAY, consentUntil: '2027-04-14' },
+    ['Waiting for your parent or guardian', 'The last day is 14 April 2027.'],
+    SENT,
+    [],
+  ],
+  [
     'it is granted',
     'approved',
     { canApplyAnew: false, changedAt: DAY },

@@ -34,6 +34,13 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
           {applying.asked && <AskedLines asked={applying.asked} />}
         </Card>
       );
+    case 'guardian':
+      return (
+        <Card title="Waiting for your parent or guardian" to={SENT_PATH} action="See whom we asked">
+          <p>Nobody at the foundation reads your application before they agree.</p>
+          {applying.consentUntil && <LastDay of={applying.consentUntil} />}
+        </Card>
+      );
     case 'continue':
       return (
         <Card title="Go on with your application" to={SCHOLARSHIP_PATH} action="Continue">
@@ -49,13 +56,17 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
 }
 
 function AskedLines({ asked: { fields, until } }: { asked: NonNullable<Applying['asked']> }) {
-  const { foundation } = useSite();
   return (
     <>
       {fields.length > 0 && <p className="wrap-anywhere">To correct: {fields.map(labelOf).join(', ')}</p>}
-      <p className="muted">{`The last day is ${longDay(until, foundation)}.`}</p>
+      <LastDay of={until} />
     </>
   );
+}
+
+function LastDay({ of }: { of: string }) {
+  const { foundation } = useSite();
+  return <p className="muted">{`The last day is ${longDay(of, foundation)}.`}</p>;
 }
 
 const loadRemindAgain = () => import('#app/features/students/dashboard/remind-again.tsx');

@@ -15,6 +15,7 @@ interface Case {
   daysAgo?: number;
   hasDraft?: boolean;
   payments?: InstalmentState[];
+  isAwaited?: boolean;
 }
 
 test.each<[string, Case, NextStep]>([
@@ -28,6 +29,8 @@ test.each<[string, Case, NextStep]>([
   ['the office asks', { status: 'more_info_requested', canApplyAnew: false }, 'correction'],
   ['the office asks, and a draft is begun', { status: 'more_info_requested', canApplyAnew: true, hasDraft: true }, 'correction'],
   ['it is sent', { status: 'submitted', canApplyAnew: false }, 'news'],
+  ['a guardian is asked', { status: 'submitted', canApplyAnew: false, isAwaited: true }, 'guardian'],
+  ['a guardian is asked, and something waits', { status: 'submitted', isWaiting: true, isAwaited: true }, 'waiting'],
   ['it is read', { status: 'under_review', canApplyAnew: false, daysAgo: 90 }, 'news'],
   ['it is shortlisted', { status: 'shortlisted', canApplyAnew: false }, 'news'],
   ['it is granted', { status: 'approved', canApplyAnew: false, daysAgo: 90 }, 'news'],
@@ -49,12 +52,26 @@ test.each<[string, Case, NextStep]>([
   ['it is withdrawn, and the cycle is closed', { status: 'withdrawn', canApplyAnew: false }, 'apply'],
 ])(
   '%s',
-  (_case, { isWaiting = false, status, canApplyAnew = true, renews = false, daysAgo = 0, hasDraft = false, payments = [] }, expected) => {
+  (_case, {
+    isWaiting = false,
+    status,
+    canApplyAnew = true,
+    renews = false,
+    daysAgo = 0,
+    hasDraft = false,
+    payments = [],
+    isAwaited = false,
+  }, expected) => {
     const instalments = payments.map((state, index) => ({ number: index + 1, amount: 100, dueOn: null, state, on: null, reference: null }));
     const award = { amount: 1, instalments };
     const changedAt = status === undefined ? null : NOW - daysAgo * ONE_DAY_MS;
     expect(
-      nextStep({ isWaiting, status, applying: { award, canApplyAnew, changedAt, draft: hasDraft ? DRAFT : null, renews }, now: NOW }),
+      nextStep({
+        isWaiting,
+        status,
+        applying: { award, canApplyAnew, changedAt, consentUntil: isAwaited ? '2027-04-14' : null, draft: hasDraft ? DRAFT : null, renews },
+        now: NOW,
+      }),
     ).toBe(expected);
   },
 );
