@@ -35,7 +35,8 @@ test('asked about an earlier application while a new one is being written, the s
   await apply(page);
   const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
   await sql`update scholarship_applications set cycle_id = '2000-01', active_key = number where number = ${number}`.execute(ctx.db);
-  await openReview(page);
+  // What has changed since was asked before.
+  await openReview(page, '', { filledFrom: number });
   await askForMore(ctx, number);
   await page.getByRole('button', { name: /^Edit/ }).last().click();
   await control(page, 'place').fill('Belwa');

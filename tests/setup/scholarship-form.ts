@@ -150,8 +150,9 @@ const COLLEGE_ANSWERS: StepValues = {
 };
 
 /** Answers come from the account's draft. */
-export async function openReview(page: Page, site = ''): Promise<void> {
-  const saved = await page.request.put(`${site}/api/student/scholarship/draft`, { data: { version: 0, data: COLLEGE_ANSWERS } });
+export async function openReview(page: Page, site = '', more: StepValues = {}): Promise<void> {
+  const data = { ...COLLEGE_ANSWERS, ...more };
+  const saved = await page.request.put(`${site}/api/student/scholarship/draft`, { data: { version: 0, data } });
   expect(saved.status(), await saved.text()).toBe(200);
   await page.goto(`${site}${FORM}?step=review`);
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
