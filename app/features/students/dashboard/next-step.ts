@@ -28,7 +28,7 @@ export function nextStep({
   if (isWaiting) return 'waiting';
   if (asksStudent(status)) return 'correction';
   if (award?.instalments.some(({ state }) => state === 'returned')) return 'returned';
-  if (consentUntil !== null) return 'guardian';
+  if (consentUntil) return 'guardian';
   if (draft && canApplyAnew) return 'continue';
   const { stage, holdsCycle } = APPLICATION_STATES[status ?? 'draft'];
   const isFresh = changedAt !== null && now - changedAt < NEWS_MS;
