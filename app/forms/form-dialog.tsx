@@ -12,26 +12,34 @@ import { Glyph } from '#app/ui/glyph.tsx';
 interface FormDialogProps<F extends Fields> {
   isOpen: boolean;
   form: Form<F>;
-  initial: TypedValues;
+  initial?: TypedValues;
   /** `YYYY-MM-DD`. */
   today?: string;
   title: string;
   children: ReactNode;
+  hints?: Readonly<Record<string, string>>;
   button: string;
+  cancel?: string;
+  isDanger?: boolean;
   onClose: () => void;
   /** An error is shown in the dialog, or as a toast once it is closed. */
   run: (values: Values<F>) => Promise<void>;
 }
 
+const NOTHING: TypedValues = {};
+
 /** Stays rendered, so that closing keeps what was typed. */
 export function FormDialog<F extends Fields>({
   isOpen,
   form: description,
-  initial,
+  initial = NOTHING,
   today = '',
   title,
   children,
+  hints,
   button,
+  cancel = 'Cancel',
+  isDanger = false,
   onClose,
   run,
 }: FormDialogProps<F>) {
@@ -75,15 +83,15 @@ export function FormDialog<F extends Fields>({
         </div>
         <div className="muted wrap-anywhere">{children}</div>
         {description.steps.map((step) => (
-          <FormGroups key={step.title} of={form} groups={step.groups} />
+          <FormGroups key={step.title} of={form} groups={step.groups} hints={hints} />
         ))}
         <FormProblem of={form} />
         <div className="btns">
-          <button className="btn btn-primary" type="submit" aria-disabled={form.isBusy}>
+          <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={form.isBusy}>
             {form.isBusy ? 'One moment...' : button}
           </button>
           <button className="btn btn-line" type="button" onClick={close}>
-            Cancel
+            {cancel}
           </button>
         </div>
       </form>

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
@@ -9,6 +8,7 @@ import { besideSite } from '#tests/setup/office.ts';
 import { LONG_NAME } from '#tests/setup/office-page.ts';
 import { control, expectSafety, FORM, ownApplication } from '#tests/setup/scholarship-form.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { slowPhone } from '#tests/setup/slow-phone.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
@@ -18,18 +18,6 @@ beforeAll(async () => {
   beside = await besideSite({ dataDirectory: inject('dataDirectory'), url });
 });
 afterAll(() => beside.close());
-
-/** Slow 3G, and a processor four times slower. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
 
 async function askedStudent() {
   const { ctx } = beside;
@@ -50,7 +38,7 @@ const NEED = 'मेरे पिता दो बीघा खेत जोत�
 
 test('a student corrects what the office named, on a slow phone that dies in between: her words are kept, and nothing else changes', async () => {
   const { page: first, number } = await askedStudent();
-  await slowDown(first);
+  await slowPhone(first);
   await first.goto(FORM);
   await first.getByRole('button', { name: 'Make the corrections' }).click();
   await first.getByRole('heading', { name: 'Please correct 4 things' }).waitFor();

@@ -13,13 +13,11 @@ import {
   stepHeading,
   type StepValues,
 } from '#tests/setup/scholarship-form.ts';
+import { slowPhone } from '#tests/setup/slow-phone.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
 const office = staffBrowser();
-
-const CPU_SLOWDOWN = 4;
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 test('a student under 18 submits; the guardian agrees from another phone with a code; then the office sees the application', async () => {
   const site = inject('siteUrl');
@@ -39,9 +37,7 @@ test('a student under 18 submits; the guardian agrees from another phone with a 
   };
   const saved = await student.request.put('/api/student/scholarship/draft', { data: { version: 0, data: answers } });
   expect(saved.status()).toBe(200);
-  const devtools = await student.context().newCDPSession(student);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
+  await slowPhone(student);
   await student.goto(`${FORM}?step=6`);
   await stepHeading(student).waitFor();
   const mother = freshAddress('sita');

@@ -1,22 +1,14 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import { makePhoto } from '#tests/setup/page-editor.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
+import { slowPhone, slowProcessor } from '#tests/setup/slow-phone.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
-
-const CPU_SLOWDOWN = 4;
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-
-async function slowDown(page: Page): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return devtools;
-}
 
 const photo = async (isBlurred = false) => ({
   name: 'आय प्रमाण पत्र — तहसील पडरौना.jpg',
@@ -68,8 +60,7 @@ async function sendLater(page: Page): Promise<void> {
 test('without a signal a student photographs two pages, crops them with the keyboard, sends one PDF when the signal is back, and another paper after applying', async () => {
   const page = await open();
   await enrol(page);
-  const devtools = await slowDown(page);
-  await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
+  await slowPhone(page);
   await page.goto(`${FORM}?step=6`);
   await stepHeading(page).waitFor();
   await waitForWorker(page);
@@ -89,7 +80,7 @@ test('without a signal a student photographs two pages, crops them with the keyb
   await page.close();
   const again = await page.context().newPage();
   await recordToasts(again);
-  await slowDown(again);
+  await slowProcessor(again);
   await again.goto(`${FORM}?step=6`);
   await again.locator('.file', { hasText: 'तहसील पडरौना.jpg' }).waitFor();
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
 import { besideSite } from '#tests/setup/office.ts';
+import { slowPhone } from '#tests/setup/slow-phone.ts';
 import { control, next, ownApplication, stepHeading, submit } from '#tests/setup/scholarship-form.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
@@ -29,14 +30,7 @@ test('a scholar of last year renews on a slow phone: she says what has changed, 
   const page = await open({ viewport: PHONE });
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
   await page.context().addCookies([{ name, value, url }]);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slowPhone(page);
   await page.goto('/dashboard/student/scholarship');
   await page.getByRole('heading', { name: 'Renew your scholarship' }).waitFor();
   await expectAccessible(page);

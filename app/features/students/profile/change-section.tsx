@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { dayAt } from '#domain/shared/calendar.ts';
 import { PROFILE_UPDATED } from '#domain/students/constants.ts';
 import {
   PROFILE_SECTIONS,
@@ -19,9 +18,9 @@ import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { AadhaarChange } from '#app/features/students/profile/aadhaar-change.tsx';
 import type { ChangeProps } from '#app/features/students/profile/change-props.ts';
 import { OnDevice } from '#app/features/students/profile/on-device.tsx';
-import { ProfileContext, profileControls, type ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
-import { CERTIFICATES, fromAnswers, toAnswers, valuesOfProfile, valuesOfSection } from '#app/features/students/profile/profile-values.ts';
-import { useUploads } from '#app/features/students/profile/use-uploads.ts';
+import { ProfileContext, profileControls } from '#app/features/students/profile/profile-controls.tsx';
+import { valuesOfProfile, valuesOfSection } from '#app/features/students/profile/profile-values.ts';
+import { useStoredProfile } from '#app/features/students/profile/use-stored-profile.ts';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
@@ -30,7 +29,6 @@ import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
-import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 import { changeProfile, readProfile } from '#app/features/students/api.ts';
 
 type SectionProps = ChangeProps & { section: ProfileSection };
@@ -47,27 +45,12 @@ export const groupsOf = (section: ProfileSection) =>
 const KEEP_CERTIFICATE = 'The one that you have uploaded stays, unless you choose another.';
 const HINTS = { lastCertificatePath: KEEP_CERTIFICATE, latestCertificatePath: KEEP_CERTIFICATE };
 
-function SectionFields({ section, general, onChanged, onClose, opened: { sync, lost, clear } }: SectionProps & { opened: OpenedProfile }) {
-  const { foundation } = useSite();
-  const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
-  const [stored] = useState(() => fromAnswers(sync.state().answers));
-  const [initial] = useState(() => ({ ...valuesOfSection(general, section), ...stored.values }));
-  const [certificates, setCertificates] = useState(stored.certificates);
+function SectionFields({ section, general, onChanged, onClose, opened }: SectionProps & { opened: OpenedProfile }) {
+  const { sync, lost, clear } = opened;
+  const { values: stored, state, options, pageOf } = useStoredProfile(opened);
+  const [initial] = useState(() => ({ ...valuesOfSection(general, section), ...stored }));
   const [theirs, setTheirs] = useState<GeneralProfile | null>(null);
-  const latest = useRef(certificates);
-  const uploads = useUploads();
-  const state = useSyncExternalStore(sync.subscribe, sync.state);
-  useLeaveGuard(state.cannotSave);
-
-  const draft = useMemo(
-    () => ({
-      read: () => fromAnswers(sync.state().answers).values,
-      write: (values: TypedValues) => sync.type(toAnswers(values, latest.current)),
-      clear: () => undefined,
-    }),
-    [sync],
-  );
-  const form = useForm(profileChangeForm, { send, settled: uploads.settled, draft, initial, today, staysFilled: true });
+  const form = useForm(profileChangeForm, { send, initial, ...options });
   const focusFirst = useEffectEvent(() => form.focus(section === 'education' ? 'educationType' : PROFILE_SECTIONS[section].fields[0]));
   useEffect(() => focusFirst(), []);
 
@@ -91,15 +74,6 @@ function SectionFields({ section, general, onChanged, onClose, opened: { sync, l
     onClose();
   }
 
-  const page: ProfilePage = {
-    certificates,
-    onCertificate(kind, certificate) {
-      latest.current = { ...latest.current, [kind]: certificate };
-      setCertificates(latest.current);
-      form.noteChange(CERTIFICATES[kind].name);
-    },
-    onBusy: uploads.note,
-  };
   const { status, message } = asApiError(form.problem);
   const problem = form.problem === undefined || theirs ? '' : (status > 0 && message) || SUBMISSION_FAILED;
   return (
@@ -110,7 +84,7 @@ function SectionFields({ section, general, onChanged, onClose, opened: { sync, l
           Your email, {general.email}, is the one that you log in with. To change it, please <Link to="/contact">write to us</Link>.
         </p>
       )}
-      <ProfileContext value={page}>
+      <ProfileContext value={pageOf(form)}>
         <FormGroups of={form} groups={groupsOf(section)} controls={profileControls} hints={HINTS} />
       </ProfileContext>
       {theirs && (

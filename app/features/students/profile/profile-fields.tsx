@@ -1,25 +1,21 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { dayAt } from '#domain/shared/calendar.ts';
+import { useState } from 'react';
 import { PROFILE_SAVED } from '#domain/students/constants.ts';
 import { profileForm, type ProfileValues } from '#domain/students/profile-form.ts';
 import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
-import { ProfileContext, profileControls, type ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
+import { ProfileContext, profileControls } from '#app/features/students/profile/profile-controls.tsx';
 import { ProfileIntroduction } from '#app/features/students/profile/profile-introduction.tsx';
-import { CERTIFICATES, fromAnswers, profileAnswers, toAnswers } from '#app/features/students/profile/profile-values.ts';
-import { useUploads } from '#app/features/students/profile/use-uploads.ts';
+import { CERTIFICATES, profileAnswers } from '#app/features/students/profile/profile-values.ts';
+import { useStoredProfile } from '#app/features/students/profile/use-stored-profile.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import type { TypedValues } from '#app/forms/values.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { carriedFor } from '#app/lib/device/carried.ts';
 import { LOGIN_PATH, useAccount } from '#app/lib/session.ts';
-import { useSite } from '#app/lib/site.ts';
 import { sendProfile } from '#app/features/students/api.ts';
-import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const STILL_UPLOADING = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
@@ -35,29 +31,13 @@ interface ProfileFieldsProps extends ProfileFormProps {
 }
 
 /** Specification 2, sections 3 and 5. Everything but the Aadhaar number is stored on the device. */
-export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }: ProfileFieldsProps) {
-  const { foundation } = useSite();
+export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
   const { name, email } = useAccount();
-  const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
-  const [stored] = useState(() => fromAnswers(sync.state().answers));
-  const [certificates, setCertificates] = useState(stored.certificates);
-  const latest = useRef(certificates);
-  const uploads = useUploads();
-  const state = useSyncExternalStore(sync.subscribe, sync.state);
-  useLeaveGuard(state.cannotSave);
-
-  const draft = useMemo(
-    () => ({
-      read: () => fromAnswers(sync.state().answers).values,
-      write: (values: TypedValues) => sync.type(toAnswers(values, latest.current)),
-      // Cleared after the response: see `send`.
-      clear: () => undefined,
-    }),
-    [sync],
-  );
+  const { lost, clear } = opened;
+  const { values: stored, state, uploads, options, pageOf } = useStoredProfile(opened);
   const [carried] = useState(() => profileAnswers(carriedFor(email)));
-  const initial = { name, email, phone, ...carried, ...stored.values };
-  const form = useForm(profileForm, { send, settled: uploads.settled, draft, initial, today, staysFilled: true });
+  const initial = { name, email, phone, ...carried, ...stored };
+  const form = useForm(profileForm, { send, initial, ...options });
   const { errors: found, problem: failure, isBusy, props, summary } = form;
 
   async function send(values: ProfileValues) {
@@ -72,16 +52,6 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
     await clear().catch(() => undefined);
     await onSaved();
   }
-
-  const page: ProfilePage = {
-    certificates,
-    onCertificate(kind, certificate) {
-      latest.current = { ...latest.current, [kind]: certificate };
-      setCertificates(latest.current);
-      form.noteChange(CERTIFICATES[kind].name);
-    },
-    onBusy: uploads.note,
-  };
 
   function focusOn(field: string) {
     const upload = Object.values(CERTIFICATES).find((certificate) => certificate.name === field)?.upload;
@@ -108,7 +78,7 @@ export function ProfileFields({ phone, onSaved, opened: { sync, lost, clear } }:
             </p>
           )}
         </ErrorSummary>
-        <ProfileContext value={page}>
+        <ProfileContext value={pageOf(form)}>
           <FormGroups of={form} groups={profileForm.steps[0]!.groups} controls={profileControls} />
         </ProfileContext>
         <div className="grid gap-3">
