@@ -4,7 +4,8 @@ import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
 import { FILE_FIELDS } from '#domain/scholarships/form.ts';
 import { applicationViewSchema, askedSchema, award } from '#domain/scholarships/responses.ts';
 import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
-import { DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
+import { CONSENT_CHANNELS, CONSENT_EVENTS, CONSENT_METHODS, DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { count, rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
@@ -63,6 +64,20 @@ const applicationDetailsSchema = z.object({
       isLate: z.optional(z.boolean()).describe('True when it came after the last day that was named'),
     }),
   ),
+  consents: z
+    .array(
+      z.object({
+        at: time,
+        event: z.enum(keysOf(CONSENT_EVENTS)),
+        channel: z.nullable(z.enum(CONSENT_CHANNELS)),
+        method: z.nullable(z.enum(CONSENT_METHODS)).describe('How it was checked that the guardian is of age'),
+        guardian: z.nullable(z.string()).describe('Name: the student’s words when asked, the guardian’s own when given'),
+        version: z.nullable(z.string()).describe('Of the notice'),
+        by: z.nullable(z.string()).describe('Staff who recorded it'),
+        reason: z.nullable(z.string()),
+      }),
+    )
+    .describe('The ledger of a guardian’s consent, oldest first'),
   award: award(),
   offeredAward: z
     .nullable(rupees)

@@ -4,6 +4,8 @@ import { sendConsentReminders, sweepUnconsented } from '#domain/scholarships/con
 import { askGuardianAgain, type Guardian } from '#domain/scholarships/guardian-request.server.ts';
 import { giveConsent, readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/guardian.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readApplication } from '#domain/scholarships/office.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { applicationRows } from '#tests/setup/applicants.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
@@ -76,6 +78,10 @@ describe('the guardian’s page', () => {
       birth_year: 1985,
       recorded_by: null,
     });
+    expect((await readApplication(ctx, application.number, operatorActor('Meera Kumari'))).consents).toMatchObject([
+      { event: 'asked', channel, guardian: 'Sita Devi', method: null },
+      { event: 'given', channel, guardian: 'सीता देवी', method: 'own_word', by: null },
+    ]);
     expect(await news()).toEqual(['given']);
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ guardian: null, hasGuardianConsent: true });
     await agree();

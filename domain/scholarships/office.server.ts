@@ -12,6 +12,7 @@ import { offeredAward } from './suggested-award.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { listCycles } from './cycles.server.ts';
 import { reasonsOf } from './renewal.ts';
+import { consentEventsOf } from './consent.server.ts';
 import { documentsOf, mayOpenPapers } from './documents.server.ts';
 import { correctionDays, correctionsIn } from './corrections.server.ts';
 import { type ApplicationState, asksStudent, SENT_STATES } from './states.ts';
@@ -184,7 +185,7 @@ export async function applicationsOf(
 export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
   const application = await reachApplication(ctx.db, number, by);
   const { roles } = by;
-  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award] = await Promise.all([
+  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award, consents] = await Promise.all([
     historyOf(ctx.db, application.id),
     listDisclosures(ctx, { kind: 'application', subject: application.id }),
     assignmentsOf(ctx.db, [application.id]),
@@ -193,6 +194,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     readersOf(ctx, application.id, by),
     mayOpenPapers(ctx, application, by),
     awardOf(ctx.db, application),
+    consentEventsOf(ctx.db, application.id),
   ]);
   const sent = documentsOf(ctx, application).map(({ field }) => field);
   const cycle = listCycles(ctx).find(({ id }) => id === application.cycle_id);
@@ -209,6 +211,16 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     award,
     offeredAward: offeredAward(ctx, application, by),
     history,
+    consents: consents.map((event) => ({
+      at: event.created_at,
+      event: event.event,
+      channel: event.channel,
+      method: event.method,
+      guardian: event.guardian_name,
+      version: event.notice_version,
+      by: event.recorded_by,
+      reason: event.reason,
+    })),
     corrections: await correctionsIn(ctx, application, history),
     disclosures,
     reviewers,

@@ -190,7 +190,9 @@ export const CONSENT_EVENTS = {
 export type ConsentEvent = keyof typeof CONSENT_EVENTS;
 
 /** `account`: at the student's dashboard. */
-export type ConsentChannel = 'mail' | 'sms' | 'paper' | 'office' | 'account';
+export const CONSENT_CHANNELS = ['mail', 'sms', 'paper', 'office', 'account'] as const;
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
 /** How it was checked that the guardian is an adult. */
-export type ConsentMethod = 'own_word' | 'paper_seen' | 'office';
+export const CONSENT_METHODS = ['own_word', 'paper_seen', 'office'] as const;
+export type ConsentMethod = (typeof CONSENT_METHODS)[number];

@@ -33,6 +33,7 @@ export const detailsResponse = (change: object = {}) => ({
     closedDocuments: [],
     numbers: [],
     history: [],
+    consents: [],
     disclosures: [],
     reviewers: [],
     possibleReviewers: null,

@@ -5,12 +5,11 @@ import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { AccountNumbers } from '#app/features/office/account-numbers.tsx';
 import { ActBar } from '#app/features/office/act-bar.tsx';
 import type { Opened } from '#app/features/office/ahead.ts';
-import { Award } from '#app/features/office/award.tsx';
 import { AnswerList } from '#app/features/office/answer-list.tsx';
 import { Asked } from '#app/features/office/asked.tsx';
 import { ApplicationHead } from '#app/features/office/application-head.tsx';
 import { DecidingAnswers } from '#app/features/office/deciding-answers.tsx';
-import { History, Section } from '#app/features/office/detail-parts.tsx';
+import { Section } from '#app/features/office/detail-parts.tsx';
 import { MoveButton, MoveOn, type OfficeMove } from '#app/features/office/move-on.tsx';
 import { type Part, PartsTabs } from '#app/features/office/parts-tabs.tsx';
 import { Reviewers } from '#app/features/office/reviewers.tsx';
@@ -19,8 +18,6 @@ import { Step } from '#app/features/office/walk-bar.tsx';
 import type { Walk } from '#app/features/office/use-walk.ts';
 import { useReading } from '#app/features/office/use-reading.ts';
 import { useOwnName } from '#app/features/office/use-roles.ts';
-import { disclosureEntries, moveEntry } from '#app/features/office/application-history.ts';
-import { inOrder } from '#app/features/office/history.ts';
 import { type Decision, readApplication } from '#app/features/office/applications-api.ts';
 import type { Paying } from '#app/features/office/payment-dialog.tsx';
 import { useSite } from '#app/lib/site.ts';
@@ -28,6 +25,8 @@ import { toast } from '#app/lib/toast.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
+const loadAward = () => import('#app/features/office/award.tsx');
+const loadPast = () => import('#app/features/office/application-past.tsx');
 const loadAwardDialog = () => import('#app/features/office/award-dialog.tsx');
 const loadPaymentDialog = () => import('#app/features/office/payment-dialog.tsx');
 const loadMoveDialog = () => import('#app/features/office/move-dialog.tsx');
@@ -69,9 +68,8 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   const [wereShown, setWereShown] = useState(isShown);
   if (isShown && !wereShown) setWereShown(true);
   const ownName = useOwnName();
-  const { foundation } = useSite();
   const state = useRef<HTMLSpanElement>(null);
-  const { application, updatedAt, documents, closedDocuments, history, disclosures, moves, needsAnother, award, mayPay } = details;
+  const { application, updatedAt, documents, closedDocuments, moves, needsAnother, award, mayPay } = details;
   const { applicationNumber: number, status } = application;
   const { readers, noteOpened } = useReading({
     number,
@@ -130,7 +128,11 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               </Section>
               {award && (
                 <Section title="Award">
-                  <Award award={award} mayPay={mayPay} onChoose={(chosen) => void choosePayment(chosen)} />
+                  <LazyPart
+                    load={loadAward}
+                    fallback={<p />}
+                    render={({ Award }) => <Award award={award} mayPay={mayPay} onChoose={(chosen) => void choosePayment(chosen)} />}
+                  />
                 </Section>
               )}
               <Section title="Bank account and Aadhaar">
@@ -141,7 +143,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               </Section>
               <AnswerList application={application} />
               <Section title="What has happened so far">
-                <History entries={inOrder([...history.map((move) => moveEntry(move, foundation)), ...disclosureEntries(disclosures)])} />
+                <LazyPart load={loadPast} fallback={<p />} render={({ ApplicationPast }) => <ApplicationPast details={details} />} />
               </Section>
             </>
           }

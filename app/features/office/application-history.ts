@@ -4,7 +4,8 @@ import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { applicationForm, fieldOf, type FileField, isUpload, labelOf } from '#domain/scholarships/form.ts';
 import { cleanValues } from '#domain/forms/check.ts';
 import { answerText } from '#domain/forms/rows.ts';
-import { type DayFormat, longDay } from '#domain/shared/day-words.ts';
+import type { DayFormat } from '#domain/shared/day-words.ts';
+import { askedLines } from '#app/features/office/asked-lines.ts';
 import { type Disclosure, disclosureEntry, isNumber } from '#app/features/office/history.ts';
 import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 
@@ -57,11 +58,6 @@ export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
       .join('\n'),
   };
 }
-
-export const askedLines = ({ fields, until }: NonNullable<Move['asked']>, foundation: DayFormat): string[] => [
-  `To correct: ${fields.length > 0 ? fields.map(labelOf).join(', ') : 'the whole form'}.`,
-  `Last day: ${longDay(until, foundation)}.`,
-];
 
 function wordsOf(name: string, value: unknown, foundation: DayFormat): string {
   const own = name === 'name' ? 'fullName' : name;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
-import { askedLines } from '#app/features/office/application-history.ts';
+import { askedLines } from '#app/features/office/asked-lines.ts';
 import { useSite } from '#app/lib/site.ts';
 
 /** What the student has to correct now, and whether that is late. */

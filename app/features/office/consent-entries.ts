@@ -1,0 +1,42 @@
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import type { ConsentChannel, ConsentEvent, ConsentMethod } from '#domain/scholarships/states.ts';
+import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
+
+const EVENTS: Readonly<Record<ConsentEvent, { title: string; by: string }>> = {
+  asked: { title: 'A guardian was asked', by: 'the site' },
+  given: { title: 'The guardian agreed', by: 'the parent or guardian' },
+  recorded: { title: 'The guardian’s consent was recorded', by: 'the office' },
+  withdrawn: { title: 'The guardian’s consent was withdrawn', by: 'the parent or guardian' },
+  expired: { title: 'No consent of a guardian came in time', by: 'the site' },
+};
+
+const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
+  mail: 'by email',
+  sms: 'by SMS',
+  paper: 'on paper',
+  office: 'in the office',
+  account: 'in the student’s dashboard',
+};
+
+const METHODS: Readonly<Record<ConsentMethod, string>> = {
+  own_word: 'Of age by their own word.',
+  paper_seen: 'Of age by a paper that was seen.',
+  office: 'Of age as the office knows.',
+};
+
+/** Of the ledger of consents: who was named, and how it was checked. */
+export const consentEntry = ({
+  at,
+  event,
+  channel,
+  method,
+  guardian,
+  version,
+  by,
+  reason,
+}: ApplicationDetails['consents'][number]): HistoryEntry => ({
+  at,
+  title: [EVENTS[event].title, channel && CHANNELS[channel]].filter(Boolean).join(' '),
+  by: by ?? EVENTS[event].by,
+  detail: [guardian, method && METHODS[method], version && `Notice ${version}.`, reason].filter(Boolean).join('\n'),
+});
