@@ -15,11 +15,12 @@ import css from '#app/styles/app.css?inline';
 import fonts from '#app/styles/fonts.css?inline';
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { foundation, publicUrl, isTrial, hasPhoneLogin, staticContent, version } = context.get(pageContext);
+  const { foundation, publicUrl, isTrial, hasPhones, hasPhoneLogin, staticContent, version } = context.get(pageContext);
   const { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain } = foundation;
   return {
     publicUrl,
     isTrial,
+    hasPhones,
     hasPhoneLogin,
     contentVersion: version,
     foundation: { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain },

@@ -117,6 +117,7 @@ async function open(
     ...inject('sample'),
     publicUrl: 'https://deepvan.example',
     isTrial: true,
+    hasPhones: true,
     hasPhoneLogin: false,
     cycle: { ...inject('sample').foundation.scholarships.cycles[0]!, isOpen: true },
     findCertificate: findNone,

@@ -12,6 +12,8 @@ export interface PageContext {
   publicUrl: string;
   /** Stand-ins replace outside services. */
   isTrial: boolean;
+  /** Whether messages reach phones. */
+  hasPhones: boolean;
   /** Whether students may log in with a code to their phone. */
   hasPhoneLogin: boolean;
   foundation: Foundation;

@@ -6,6 +6,7 @@ import type { StaticContent } from '#domain/content/schema.ts';
 export interface SiteData {
   publicUrl: string;
   isTrial: boolean;
+  hasPhones: boolean;
   hasPhoneLogin: boolean;
   contentVersion: string;
   foundation: Pick<

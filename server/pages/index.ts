@@ -5,7 +5,7 @@ import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { contentIds } from '#domain/content/content-ids.ts';
-import { isPhoneLogin } from '#domain/phone/phone.server.ts';
+import { isPhoneLogin, phoneChannels } from '#domain/phone/phone.server.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -83,6 +83,7 @@ export class Pages {
       version: content.version,
       publicUrl,
       isTrial: settings.SITE_MODE === 'trial' || payments.mode === 'test',
+      hasPhones: phoneChannels(this.#ctx).length > 0,
       hasPhoneLogin: isPhoneLogin(this.#ctx),
       foundation: content.foundation,
       staticContent: content.staticContent,

@@ -25,6 +25,7 @@ export async function openPages(folder = join(root, 'content')): Promise<PagesOf
         version,
         publicUrl,
         isTrial: true,
+        hasPhones: true,
         hasPhoneLogin: false,
         foundation,
         staticContent,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { guardianRequestForm } from '#domain/scholarships/guardian-form.ts';
+import { GuardianWay } from '#app/features/scholarships/guardian-way.tsx';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
@@ -75,6 +76,8 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   );
 }
 
+const CONTROLS = { guardianWay: GuardianWay };
+
 interface CorrectProps {
   values: object;
   today: string;
@@ -85,7 +88,7 @@ function Correct({ values, today, ask }: CorrectProps) {
   const [initial] = useState(() => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])));
   const form = useForm(guardianRequestForm, { initial, today, staysFilled: true, send: ask });
   return (
-    <Form of={form} className="form" aria-label="Who agrees for you">
+    <Form of={form} className="form" aria-label="Who agrees for you" controls={CONTROLS}>
       <FormProblem of={form} />
       <SendButton of={form} busy="Sending...">
         Save and ask

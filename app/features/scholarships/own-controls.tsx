@@ -10,6 +10,7 @@ import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { useBank, usePlace } from '#app/features/scholarships/lookup.ts';
 import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
 import { MemorableDate } from '#app/forms/memorable-date.tsx';
+import { GuardianWay } from '#app/features/scholarships/guardian-way.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 
 function Need({ hint, ...props }: ControlProps) {
@@ -139,6 +140,7 @@ export const OWN_CONTROLS = {
   pincode: Pincode,
   needStatement: Need,
   guardianBirthYear: BirthYear,
+  guardianWay: GuardianWay,
   ...Object.fromEntries(BOXES.map((name) => [name, Box])),
   ...Object.fromEntries(FILE_FIELDS.map((name) => [name, DocumentField])),
   // Each document has its own box.
