@@ -48,12 +48,14 @@ export function personOf(dice: Dice, n: number): Person {
   return { name, isGirl, slug: `${first}.${family}.${n + 1}`.toLowerCase(), phone: phoneOf(n) };
 }
 
-export const parentsOf = (dice: Dice, { name }: Person) => {
-  const family = name.split(' ').at(-1) ?? '';
+/** Named otherwise than their child: a guardian is somebody else. */
+export const parentsOf = (dice: Dice, { name }: Pick<Person, 'name'>) => {
+  const [first, family = ''] = [name.split(' ')[0], name.split(' ').at(-1)];
+  const pick = (names: readonly string[]) => dice.pick(names.filter((one) => one !== first));
   const isHindi = /\p{Script=Devanagari}/u.test(name);
   return {
-    fatherName: `${isHindi ? dice.pick(['रामप्रसाद', 'हरिशंकर']) : dice.pick(BOYS)} ${family}`,
-    motherName: `${isHindi ? dice.pick(['सीता', 'गीता']) : dice.pick(GIRLS)} ${family}`,
+    fatherName: `${isHindi ? dice.pick(['रामप्रसाद', 'हरिशंकर']) : pick(BOYS)} ${family}`,
+    motherName: `${isHindi ? dice.pick(['सीता', 'गीता']) : pick(GIRLS)} ${family}`,
   };
 };
 
