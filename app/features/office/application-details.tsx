@@ -20,7 +20,6 @@ import { useReading } from '#app/features/office/use-reading.ts';
 import { useOwnName } from '#app/features/office/use-roles.ts';
 import { type Decision, readApplication } from '#app/features/office/applications-api.ts';
 import type { Paying } from '#app/features/office/payment-dialog.tsx';
-import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
