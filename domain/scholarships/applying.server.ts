@@ -1,7 +1,7 @@
 import { isDone, progressOf } from '#domain/forms/progress.ts';
 import { daysUntil, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { applicationsOf, mayApplyAnew } from './applications.server.ts';
+import { answersOf, applicationsOf, mayApplyAnew } from './applications.server.ts';
 import { awardOf } from './award.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { earlierApplication, isRenewable } from './earlier.server.ts';
@@ -9,6 +9,7 @@ import { isReminded } from './reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
 import { askedIn, eventsOf } from './history.server.ts';
+import { latePapersOf } from './missing-papers.server.ts';
 import { promisedTo } from './promised.server.ts';
 import type { Applying } from './responses.ts';
 import { APPLICATION_STATES, CONSENTS } from './states.ts';
@@ -17,7 +18,7 @@ import { APPLICATION_STATES, CONSENTS } from './states.ts';
 export async function readApplying(ctx: DomainContext, accountId: string): Promise<Applying> {
   const cycle = presentCycle(ctx);
   const application = await applicationsOf(ctx.db, accountId)
-    .select(['id', 'cycle_id', 'status', 'amount_granted', 'guardian_consent'])
+    .select(['id', 'cycle_id', 'status', 'amount_granted', 'guardian_consent', 'answers'])
     .limit(1)
     .executeTakeFirst();
   const events = application ? await eventsOf(ctx.db, application.id) : [];
@@ -25,6 +26,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
   const draft = await readDraft(ctx, accountId);
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
   const earlier = canApplyAnew && cycle ? await earlierApplication(ctx.db, accountId, cycle.id) : undefined;
+  const papers = application && latePapersOf(ctx, application, answersOf(ctx, application));
   return {
     notice: cycleNotice(ctx, cycle),
     closesOn: cycle?.isOpen ? cycle.closesOn : null,
@@ -39,6 +41,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
       application && !CONSENTS[application.guardian_consent].isOpen && APPLICATION_STATES[application.status].stage !== 'ended'
         ? (consentDayOf(ctx, application.cycle_id) ?? null)
         : null,
+    ...(papers && papers.announced.length > 0 && { papers: { until: papers.until, announced: papers.announced } }),
     answerBy: application ? promisedTo(ctx, application, events).answer : null,
     draft: draft && {
       step: stepIn(draft.data),

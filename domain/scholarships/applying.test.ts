@@ -58,6 +58,15 @@ test('of a student under 18 it says until when a guardian may agree, and promise
   expect(await read()).toMatchObject({ consentUntil: null, answerBy: expect.stringMatching(/^2027-/) });
 });
 
+test('papers that were to come later are named until the last day for them', async () => {
+  const { ctx, account, read } = await student();
+  await submitApplication(ctx, { applicant: account, input: applicationInput({ laterDocuments: ['incomeCertificate'] }) });
+  ctx.clock.set('2027-04-21T23:59:59+05:30');
+  expect(await read()).toMatchObject({ papers: { until: '2027-04-21', announced: ['incomeCertificate'] } });
+  ctx.clock.advance(1_000);
+  expect(await read()).not.toHaveProperty('papers');
+});
+
 test('on the last day none is left, and afterwards the next cycle counts', async () => {
   const { ctx, read } = await student('2027-03-31T23:59:59+05:30');
   expect(await read()).toMatchObject({ daysLeft: 0, canApplyAnew: true });

@@ -3,7 +3,7 @@ import { forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { daysUntil, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
+import { PAPERS_PATH } from '#domain/students/constants.ts';
 import { type Application, answersOf } from './applications.server.ts';
 import { lastDayOfPapers, listCycles } from './cycles.server.ts';
 import { labelOf } from './form.ts';
@@ -62,7 +62,7 @@ async function enqueueMail(trx: Trx, ctx: DomainContext, application: Applicatio
         papers: late.announced.map(labelOf),
         until: late.until,
         daysLeft: daysUntil(ctx, late.until),
-        url: `${ctx.publicUrl}${SCHOLARSHIP_PATH}?view=sent`,
+        url: `${ctx.publicUrl}${PAPERS_PATH}`,
         stopUrl,
       },
       unsubscribeUrl,

@@ -76,6 +76,17 @@ export type Award = z.output<typeof awardSchema>;
 /** A schema for each place: null until it is awarded. */
 export const award = () => z.nullable(awardSchema).describe('What was awarded; null until then');
 
+const paper = z.enum(FILE_FIELDS as [FileField, ...FileField[]]);
+
+const latePapersSchema = z
+  .object({
+    until: z.string().describe('Last day, YYYY-MM-DD'),
+    announced: z.array(paper).describe('Those that the student said would come later'),
+    others: z.array(paper).describe('Further ones that are missing'),
+  })
+  .meta({ id: 'LatePapers' });
+export type LatePapers = z.output<typeof latePapersSchema>;
+
 export const applyingSchema = z
   .object({
     notice: z.string().describe('A sentence saying until when students can apply, or why they cannot'),
@@ -88,6 +99,9 @@ export const applyingSchema = z
     award: award(),
     consentUntil: z.nullable(z.string()).describe('Last day for the guardian’s consent, YYYY-MM-DD; null unless it is awaited'),
     answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
+    papers: z
+      .optional(latePapersSchema.pick({ until: true, announced: true }).meta({ id: 'PromisedPapers' }))
+      .describe('What was to come later and is missing; left out: nothing, or it is too late'),
     draft: z
       .nullable(
         z.object({
@@ -114,19 +128,9 @@ const correctionSchema = askedSchema
   .meta({ id: 'Correction' });
 export type Correction = z.output<typeof correctionSchema>;
 
-const paper = z.enum(FILE_FIELDS as [FileField, ...FileField[]]);
 export const addedPaperSchema = z
   .object({ field: paper, path: z.string().min(1).max(100).describe('As the upload returned it') })
   .meta({ id: 'AddedPaper' });
-
-const latePapersSchema = z
-  .object({
-    until: z.string().describe('Last day, YYYY-MM-DD'),
-    announced: z.array(paper).describe('Those that the student said would come later'),
-    others: z.array(paper).describe('Further ones that are missing'),
-  })
-  .meta({ id: 'LatePapers' });
-export type LatePapers = z.output<typeof latePapersSchema>;
 
 const timelineSchema = z.array(
   z.object({

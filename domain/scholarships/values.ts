@@ -15,11 +15,17 @@ export function valuesOf({ name, ...view }: ApplicationView): Given {
   return isRepeated ? values : { ...values, boardUniversity };
 }
 
+/** Of papers that were to come later, those that have not come. */
+function withoutCome({ laterDocuments, ...values }: Given): Given {
+  const announced: unknown[] = Array.isArray(laterDocuments) ? laterDocuments : [];
+  return { ...values, laterDocuments: announced.filter((field) => !values[String(field)]) };
+}
+
 export const applicationRows = (view: ApplicationView, foundation: DayFormat): Row<FieldName>[] =>
-  rowsOf(applicationForm, valuesOf(view), {
+  rowsOf(applicationForm, withoutCome(valuesOf(view)), {
     locale: foundation.locale,
     today: dayAt(view.submittedAt, foundation.timezone),
-  }).filter(({ name, text }) => text !== '' || fieldOf(name)?.kind !== 'checkbox');
+  }).filter(({ name, text }) => text !== '' || fieldOf(name)?.kind.startsWith('checkbox') === false);
 
 /** Cleaned, without what is not asked. Keeps a guardian: only the server knows the day. */
 export function toRequest(typed: Given): ApplicationBody {

@@ -30,6 +30,9 @@ export const MAX_NOTIFICATIONS = 50;
 export const DASHBOARD_PATH = '/dashboard/student';
 export const SCHOLARSHIP_PATH = '/dashboard/student/scholarship';
 export const SENT_PATH = `${SCHOLARSHIP_PATH}?view=sent`;
+export const PAPERS_HASH = '#papers';
+/** Where what was to come later is sent. */
+export const PAPERS_PATH = `${SENT_PATH}${PAPERS_HASH}`;
 
 export const notificationKinds = ['application', 'certificate'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
 import { makePhoto } from '#tests/setup/page-editor.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
@@ -44,8 +44,14 @@ async function sendLater(page: Page): Promise<void> {
   await page.getByRole('definition').filter({ hasText: 'Bank document' }).waitFor();
   await apply(page);
 
-  await page.goto(`${FORM}?view=sent`);
-  await page.getByRole('heading', { name: 'Papers that are still missing' }).waitFor();
+  await page.getByText('You wanted to send later: Bank document').waitFor();
+  const toPapers = page.getByRole('link', { name: 'Send them now' });
+  const { y, height } = (await toPapers.boundingBox())!;
+  expect(y + height, 'in the first screen').toBeLessThan(PHONE.height);
+  await expectAccessible(page);
+  await toPapers.click();
+  const heading = page.getByRole('heading', { name: 'Papers that are still missing' });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await page.locator('[name="bankDocument"]').setInputFiles({ ...(await photo()), name: 'passbook.jpg' });
   const editor = page.getByRole('dialog', { name: 'Bank document' });

@@ -69,6 +69,16 @@ describe('an application in words', () => {
     expect(rowsOf()).not.toHaveProperty('fatherUnknown');
   });
 
+  test('names papers that are still to come, and nothing when none is', () => {
+    const laterDocuments = ['incomeCertificate', 'bankDocument'];
+    expect(rowsOf()).not.toHaveProperty('laterDocuments');
+    expect(rowsOf({ laterDocuments })['laterDocuments']).toBe('Papers still to come: Income certificate, Bank document');
+    expect(rowsOf({ laterDocuments, incomeCertificate: '/api/student/files/1' })['laterDocuments']).toBe(
+      'Papers still to come: Bank document',
+    );
+    expect(rowsOf({ laterDocuments: ['bankDocument'], bankDocument: '/api/student/files/1' })).not.toHaveProperty('laterDocuments');
+  });
+
   test('tolerates purposes that are not a list', () => {
     expect(rowsOf({ scholarshipPurpose: 'Books' })['scholarshipPurpose']).toBe('Purpose: Books');
   });

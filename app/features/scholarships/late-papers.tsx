@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import type { FileField } from '#domain/scholarships/form.ts';
 import type { LatePapers as Papers } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/day-words.ts';
+import { PAPERS_HASH } from '#domain/students/constants.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -22,13 +24,22 @@ interface LatePapersProps {
 export function LatePapers({ papers: { until, announced, others }, number, onAdded }: LatePapersProps) {
   const { foundation } = useSite();
   const isWaiting = announced.length > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = useLocation().hash === PAPERS_HASH;
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [isWanted]);
   const paper = (field: FileField, isOptional: boolean) => (
     <LatePaper key={field} field={field} isOptional={isOptional} number={number} onAdded={onAdded} />
   );
   return (
     <section className="grid gap-5" aria-labelledby="papers-heading">
       <div className="grid gap-1">
-        <h3 id="papers-heading">{isWaiting ? 'Papers that are still missing' : 'Add a paper'}</h3>
+        <h3 id="papers-heading" ref={heading} tabIndex={-1}>
+          {isWaiting ? 'Papers that are still missing' : 'Add a paper'}
+        </h3>
         <p className="muted">{`You can send ${isWaiting ? 'them' : 'papers'} until ${longDay(until, foundation)}. A photo taken with a phone will do.`}</p>
       </div>
       {announced.map((field) => paper(field, false))}

@@ -79,7 +79,7 @@ const documentFields = {
   laterDocuments: {
     kind: 'checkboxes',
     label: 'Papers that you send later',
-    shortLabel: 'Sent later',
+    shortLabel: 'Papers still to come',
     privacy: 'none',
     options: namesOf(papers).map((value) => ({ value, label: UPLOAD_FIELDS[value].label })),
     rules: [],

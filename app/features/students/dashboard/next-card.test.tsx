@@ -41,6 +41,7 @@ const awardOf = (...states: InstalmentState[]) => ({
     reference: null,
   })),
 });
+const papers: Applying['papers'] = { until: '2027-04-21', announced: ['incomeCertificate', 'bankDocument'] };
 const draft = { step: 3, done: 2, savedAt: DAY };
 
 test.each<[string, string | null, Partial<Applying>, string[], string, string[]]>([
@@ -89,6 +90,32 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     { canApplyAnew: false, changedAt: DAY, consentUntil: '2027-04-14' },
     ['Waiting for your parent or guardian', 'The last day is 14 April 2027.'],
     SENT,
+    [],
+  ],
+  [
+    'a guardian is asked, and papers were to come later',
+    'submitted',
+    { canApplyAnew: false, changedAt: DAY, consentUntil: '2027-04-14', papers },
+    [
+      'Waiting for your parent or guardian',
+      'You wanted to send later: Income certificate, Bank document',
+      'The last day is 21 April 2027.',
+    ],
+    SENT,
+    [],
+  ],
+  [
+    'papers were to come later',
+    'under_review',
+    { canApplyAnew: false, changedAt: DAY, papers },
+    [
+      'We still need papers from you',
+      'You wanted to send later: Income certificate, Bank document',
+      'The last day is 21 April 2027.',
+      'Your application: Under review',
+      'Send them now',
+    ],
+    `${SENT}#papers`,
     [],
   ],
   [

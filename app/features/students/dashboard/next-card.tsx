@@ -4,7 +4,7 @@ import { applicationForm, labelOf } from '#domain/scholarships/form.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
 import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
-import { SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
+import { PAPERS_PATH, SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
 import { noteOf } from '#app/features/scholarships/application-steps.ts';
 import { paymentNews } from '#app/features/scholarships/payment-news.ts';
 import { useTodayHere } from '#app/features/scholarships/today.ts';
@@ -39,6 +39,14 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
         <Card title="Waiting for your parent or guardian" to={SENT_PATH} action="See whom we asked">
           <p>Nobody at the foundation reads your application before they agree.</p>
           {applying.consentUntil && <LastDay of={applying.consentUntil} />}
+          {applying.papers && <PaperLines papers={applying.papers} />}
+        </Card>
+      );
+    case 'papers':
+      return (
+        <Card title="We still need papers from you" to={PAPERS_PATH} action="Send them now">
+          {applying.papers && <PaperLines papers={applying.papers} />}
+          <p className="small muted">{`Your application: ${APPLICATION_STATES[scholarship['status'] as ApplicationState].label}`}</p>
         </Card>
       );
     case 'continue':
@@ -59,6 +67,15 @@ function AskedLines({ asked: { fields, until } }: { asked: NonNullable<Applying[
   return (
     <>
       {fields.length > 0 && <p className="wrap-anywhere">To correct: {fields.map(labelOf).join(', ')}</p>}
+      <LastDay of={until} />
+    </>
+  );
+}
+
+function PaperLines({ papers: { announced, until } }: { papers: NonNullable<Applying['papers']> }) {
+  return (
+    <>
+      <p className="wrap-anywhere">You wanted to send later: {announced.map(labelOf).join(', ')}</p>
       <LastDay of={until} />
     </>
   );

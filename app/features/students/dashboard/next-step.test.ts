@@ -16,6 +16,7 @@ interface Case {
   hasDraft?: boolean;
   payments?: InstalmentState[];
   isAwaited?: boolean;
+  hasPapers?: boolean;
 }
 
 test.each<[string, Case, NextStep]>([
@@ -31,6 +32,12 @@ test.each<[string, Case, NextStep]>([
   ['it is sent', { status: 'submitted', canApplyAnew: false }, 'news'],
   ['a guardian is asked', { status: 'submitted', canApplyAnew: false, isAwaited: true }, 'guardian'],
   ['a guardian is asked, and something waits', { status: 'submitted', isWaiting: true, isAwaited: true }, 'waiting'],
+  ['papers were to come later', { status: 'under_review', canApplyAnew: false, hasPapers: true }, 'papers'],
+  ['papers were to come later, and it is granted', { status: 'approved', canApplyAnew: false, hasPapers: true }, 'papers'],
+  ['papers were to come later, and something waits', { status: 'submitted', isWaiting: true, hasPapers: true }, 'waiting'],
+  ['papers were to come later, and a guardian is asked', { status: 'submitted', isAwaited: true, hasPapers: true }, 'guardian'],
+  ['papers were to come later, and a payment came back', { status: 'paying', payments: ['returned'], hasPapers: true }, 'returned'],
+  ['papers were to come later, and one for the next cycle is begun', { status: 'submitted', hasDraft: true, hasPapers: true }, 'papers'],
   ['it is read', { status: 'under_review', canApplyAnew: false, daysAgo: 90 }, 'news'],
   ['it is shortlisted', { status: 'shortlisted', canApplyAnew: false }, 'news'],
   ['it is granted', { status: 'approved', canApplyAnew: false, daysAgo: 90 }, 'news'],
@@ -61,6 +68,7 @@ test.each<[string, Case, NextStep]>([
     hasDraft = false,
     payments = [],
     isAwaited = false,
+    hasPapers = false,
   }, expected) => {
     const instalments = payments.map((state, index) => ({ number: index + 1, amount: 100, dueOn: null, state, on: null, reference: null }));
     const award = { amount: 1, instalments };
@@ -69,7 +77,15 @@ test.each<[string, Case, NextStep]>([
       nextStep({
         isWaiting,
         status,
-        applying: { award, canApplyAnew, changedAt, consentUntil: isAwaited ? '2027-04-14' : null, draft: hasDraft ? DRAFT : null, renews },
+        applying: {
+          award,
+          canApplyAnew,
+          changedAt,
+          consentUntil: isAwaited ? '2027-04-14' : null,
+          draft: hasDraft ? DRAFT : null,
+          ...(hasPapers && { papers: { until: '2027-04-21', announced: ['bankDocument'] } }),
+          renews,
+        },
         now: NOW,
       }),
     ).toBe(expected);
