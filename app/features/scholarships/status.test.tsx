@@ -104,7 +104,7 @@ test('after a payment came back the bank account is corrected on the page', asyn
   const answers = { 'POST /student/scholarship/bank': { status: true, message: 'Thank you. We pay it again to this account.' } };
   const { user, calls } = await showStatus('paying', '2026-12-21', { answers, award: { amount: 9_000, instalments: [bounced] } });
   await user.click(await screen.findByRole('button', { name: 'Save the account' }));
-  expect(fieldErrors()).toHaveLength(2);
+  await waitFor(() => expect(fieldErrors()).toHaveLength(2));
   await user.type(screen.getByLabelText(/^Account number/), '9988 7766 5544');
   await user.type(screen.getByLabelText(/^IFSC code/), 'sbin0001234');
   await user.click(screen.getByRole('button', { name: 'Save the account' }));
