@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import type { OnlyWhile } from '#domain/shared/jobs.ts';
 import type { PhoneChannel, PhoneLanguage, PhoneTemplate, PhoneValues } from '#domain/shared/phone-messages.ts';
 
 /** None: nothing goes to phones here. */
@@ -11,7 +12,7 @@ export const phoneChannels = ({ content, phone }: Pick<DomainContext, 'content' 
 export const isPhoneLogin = (ctx: Pick<DomainContext, 'content' | 'phone'>): boolean =>
   ctx.content().foundation.accounts.phoneLogin && phoneChannels(ctx).length > 0;
 
-interface Addressed {
+interface Addressed extends OnlyWhile {
   /** Ten digits. */
   to: string;
   /** Of the student whom it concerns: erased with the account. */
@@ -21,8 +22,6 @@ interface Addressed {
   channel?: PhoneChannel;
   /** What it is about: a second message with the same template and key is dropped. */
   key: string;
-  /** Asked once more when it goes out. */
-  onlyWithDraft?: { accountId: string; cycleId: string };
 }
 
 export type NewPhoneMessage = { [T in PhoneTemplate]: Addressed & { template: T; values: PhoneValues<T> } }[PhoneTemplate];

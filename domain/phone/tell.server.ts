@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { MailJob } from '#domain/shared/jobs.ts';
+import { conditionsOf, type MailJob } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { type PhoneTemplate, type PhoneValues } from '#domain/shared/phone-messages.ts';
 import { sendPhoneMessage } from './phone.server.ts';
@@ -11,11 +11,13 @@ type InShort = { [T in PhoneTemplate]: { template: T; values: PhoneValues<T> } }
 /** Mails whose news also go to the phone of a student who wants them there. */
 const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]) => InShort } = {
   'application-received': ({ name, number }) => ({ template: 'application-received', values: { name, number } }),
-  'application-status': ({ name, number, state, asked }) =>
-    asked
-      ? { template: 'information-wanted', values: { name, number, lastDay: asked.until } }
-      : { template: 'status-changed', values: { name, number, state } },
+  'application-status': ({ name, number, state, asked, paid }) => {
+    if (asked) return { template: 'information-wanted', values: { name, number, lastDay: asked.until } };
+    if (paid !== undefined) return { template: 'instalment-paid', values: { name, number, amount: paid / 100 } };
+    return { template: 'status-changed', values: { name, number, state } };
+  },
   'correction-reminder': ({ name, number, until }) => ({ template: 'information-wanted', values: { name, number, lastDay: until } }),
+  'paper-reminder': ({ name, number, until }) => ({ template: 'documents-wanted', values: { name, number, lastDay: until } }),
   'draft-reminder': ({ name, closesOn, daysLeft }) => ({ template: 'last-day', values: { name, lastDay: closesOn, days: daysLeft } }),
 };
 
@@ -32,6 +34,5 @@ export async function tellStudent(
   const own = await chosen.executeTakeFirst();
   if (!own || own.channel === 'none') return;
   const { phone: to, channel, language } = own;
-  const { onlyWithDraft } = mail;
-  await sendPhoneMessage(trx, ctx, { ...short, to, channel, language, accountId, key, ...(onlyWithDraft ? { onlyWithDraft } : {}) });
+  await sendPhoneMessage(trx, ctx, { ...short, to, channel, language, accountId, key, ...conditionsOf(mail) });
 }

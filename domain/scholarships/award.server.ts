@@ -89,8 +89,10 @@ interface Change {
   reference: string | null;
 }
 
-/** Whatever is open, as paid today. */
-export async function payAll(trx: Trx, ctx: DomainContext, applicationId: string, by: StaffActor): Promise<void> {
-  for (const one of (await instalmentsOf(trx, applicationId)).filter(isOpen))
+/** Whatever is open, as paid today. @returns paise; undefined when nothing was open */
+export async function payAll(trx: Trx, ctx: DomainContext, applicationId: string, by: StaffActor): Promise<number | undefined> {
+  const open = (await instalmentsOf(trx, applicationId)).filter(isOpen);
+  for (const one of open)
     await setInstalment(trx, ctx, { applicationId, number: one.number, by, state: 'paid', on: todayAt(ctx), reference: one.reference });
+  return open.length > 0 ? open.reduce((sum, { amount }) => sum + amount, 0) : undefined;
 }

@@ -95,6 +95,7 @@ export async function ask(
       accountId,
       language: languageOf(ctx),
       key: link.token_hash,
+      onlyAwaited: id,
     });
   await enqueue(trx, ctx, {
     kind: 'mail',

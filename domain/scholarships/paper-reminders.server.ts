@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdateSkipLocked } from '#database/engine.ts';
-import { enqueue } from '#database/jobs.ts';
+import { tellStudent } from '#domain/phone/tell.server.ts';
 import { daysUntil, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { PAPERS_PATH } from '#domain/students/constants.ts';
@@ -50,10 +50,10 @@ async function enqueueMail(trx: Trx, ctx: DomainContext, application: Applicatio
   const { id, number, account_id: accountId } = application;
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   const { stopUrl, unsubscribeUrl } = stopLinks(ctx, accountId);
-  await enqueue(trx, ctx, {
-    kind: 'mail',
-    uniqueKey: `paper-reminder:${id}:${since}`,
-    payload: {
+  await tellStudent(trx, ctx, {
+    accountId,
+    key: `paper-reminder:${id}:${since}`,
+    mail: {
       to: email,
       template: 'paper-reminder',
       props: {

@@ -83,6 +83,7 @@ async function change(
       isByAwarder: isByAwarder && to === 'paid',
       reason,
       isPayment: true,
+      paid: to === 'paid' ? one.amount : undefined,
     });
     await recordActivity(trx, ctx, by, {
       act: to === 'paid' ? 'instalment.paid' : 'instalment.returned',

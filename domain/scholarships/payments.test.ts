@@ -10,6 +10,7 @@ import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { moveApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
+import type { TestContext } from '#tests/setup/context.ts';
 import { mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
 import { GUARDIAN } from '#tests/setup/scholarships.ts';
 
@@ -31,6 +32,12 @@ async function awarded(amount?: number, answers: Record<string, unknown> = {}) {
   const states = async () => (await own()).award?.instalments.map(({ state }) => state);
   return { ctx, account, number, own, pay, giveBack, states };
 }
+
+/** Paise. */
+const paidMails = async (ctx: TestContext) =>
+  (await ctx.jobs('mail')).flatMap(({ payload: p }) =>
+    p.template === 'application-status' && p.props.paid !== undefined ? [p.props.paid] : [],
+  );
 
 describe('an award', () => {
   test('is what the cycle gives for the class, in its instalments, and the student sees it', async () => {
@@ -78,9 +85,18 @@ describe('payments', () => {
     ]);
     expect((await readBoardReport(ctx, '2026-27')).paid).toEqual({ count: 1, rupees: 18_000 });
     expect((await mailTemplates(ctx)).filter((one) => one === 'application-status')).toHaveLength(4);
+    expect(await paidMails(ctx)).toEqual([900_000, 900_000]);
     const acts = await ctx.db.selectFrom('activity').select('act').where('act', 'in', ['instalment.paid', 'instalment.returned']).execute();
     expect(acts.map(({ act }) => act)).toEqual(['instalment.paid', 'instalment.paid']);
     expect((await readApplication(ctx, number, OFFICE)).moves).toEqual([]);
+  });
+
+  test('all that is open can be paid at once, and the student is told how much', async () => {
+    const { ctx, number, pay, states } = await awarded();
+    await pay(1);
+    await moveApplication(ctx, { number, to: 'disbursed', reason: 'All is paid', by: TREASURER });
+    expect(await states()).toEqual(['paid', 'paid']);
+    expect(await paidMails(ctx)).toEqual([900_000, 900_000]);
   });
 
   test('one that came back is paid again, after the student has corrected the bank account', async () => {

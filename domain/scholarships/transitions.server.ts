@@ -48,7 +48,6 @@ export async function moveApplication(
     if (isByAwarder && !mayAwarderPay(ctx)) throw new AppError('conflict', AWARDED_BY_YOU);
     const asked = correction && askedFor(ctx, application, to, correction);
     const moved = await move(trx, ctx, application, { to, actor: 'office', by, isByAwarder, reason, asked, amount });
-    if (to === 'disbursed') await payAll(trx, ctx, application.id, by);
     const details = {
       before: application.status,
       after: to,
@@ -152,6 +151,8 @@ interface Move {
   amount?: number | undefined;
   /** It follows from a payment. */
   isPayment?: boolean;
+  /** Paise of an instalment. */
+  paid?: number | undefined;
 }
 
 /** @returns whole rupees */
@@ -171,6 +172,7 @@ interface News {
   state: ApplicationState;
   reason: string;
   asked?: Asked | undefined;
+  paid?: number | undefined;
   eventId: string;
 }
 
@@ -179,7 +181,7 @@ export async function tellOfApplication(
   trx: Trx,
   ctx: DomainContext,
   { account_id: accountId, number }: Application,
-  { state, reason, asked, eventId }: News,
+  { state, reason, asked, paid, eventId }: News,
 ): Promise<void> {
   await notify(trx, ctx, {
     accountId,
@@ -201,6 +203,7 @@ export async function tellOfApplication(
         state,
         reason,
         url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
+        paid,
         ...(asked && { asked: { labels: asked.fields.map(labelOf), until: asked.until } }),
       },
     },
@@ -229,8 +232,10 @@ export async function move(
     })
     .where('id', '=', id)
     .execute();
+  const isPaidOut = !isPayment && APPLICATION_STATES[to].payment === 'paid';
+  const paid = isPaidOut && change.by ? await payAll(trx, ctx, id, change.by) : change.paid;
   const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });
-  await tellOfApplication(trx, ctx, application, { state: to, reason: change.reason, asked: change.asked, eventId });
+  await tellOfApplication(trx, ctx, application, { state: to, reason: change.reason, asked: change.asked, paid, eventId });
   ctx.log.info({ application: number, from, to, actor: change.actor }, 'scholarship application changed status');
   return { applicationNumber: number, status: to };
 }

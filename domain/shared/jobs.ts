@@ -10,8 +10,26 @@ import {
   type PhoneValues,
 } from '#domain/shared/phone-messages.ts';
 
+/** Asked once more when it goes out. */
+export interface OnlyWhile {
+  /** Of an application that is neither sent nor too late. */
+  onlyWithDraft?: { accountId: string; cycleId: string } | undefined;
+  /** Of a guardian's consent to this application. */
+  onlyAwaited?: string | undefined;
+  onlyWithoutPapers?: { applicationId: string } | undefined;
+  /** Of corrections. */
+  onlyWithRequest?: { id: string } | undefined;
+}
+
+export const conditionsOf = ({ onlyWithDraft, onlyAwaited, onlyWithoutPapers, onlyWithRequest }: OnlyWhile): OnlyWhile => ({
+  onlyWithDraft,
+  onlyAwaited,
+  onlyWithoutPapers,
+  onlyWithRequest,
+});
+
 export type MailJob = {
-  [T in keyof MailTemplates]: {
+  [T in keyof MailTemplates]: OnlyWhile & {
     to: string;
     template: T;
     props: MailTemplates[T];
@@ -19,14 +37,6 @@ export type MailJob = {
     unsubscribeUrl?: string;
     /** Looked up when sent, so that no response reveals it. */
     onlyWithAccount?: true;
-    /** As above: sent meanwhile, or too late. */
-    onlyWithDraft?: { accountId: string; cycleId: string };
-    /** As above, of a guardian's consent to this application. */
-    onlyAwaited?: string;
-    /** As above. */
-    onlyWithoutPapers?: { applicationId: string };
-    /** Of corrections. */
-    onlyWithRequest?: { id: string };
     /** Unless it is the foundation's. */
     replyTo?: string;
     /** For a person's answer: whole Message-IDs, or ids of our mails. */
@@ -35,7 +45,7 @@ export type MailJob = {
 }[keyof MailTemplates];
 
 export type PhoneJob = {
-  [T in PhoneTemplate]: {
+  [T in PhoneTemplate]: OnlyWhile & {
     /** Ten digits. */
     to: string;
     channel: PhoneChannel;
@@ -44,8 +54,6 @@ export type PhoneJob = {
     values: PhoneValues<T>;
     /** Whose data it is; null: a code's, which is not stored. */
     accountId: string | null;
-    /** As a mail's. */
-    onlyWithDraft?: { accountId: string; cycleId: string };
   };
 }[PhoneTemplate];
 

@@ -172,6 +172,8 @@ export interface MailTemplates {
     url: string;
     /** What is to be corrected, none for all, until `YYYY-MM-DD`. */
     asked?: { labels: string[]; until: string };
+    /** Of an instalment, just paid. */
+    paid?: number | undefined;
   };
   /** Quotes nothing typed: the address may be somebody else's. */
   'contact-received': {

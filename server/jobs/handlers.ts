@@ -3,7 +3,7 @@ import { moveDisclosures } from '#domain/activity/disclosures.server.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import { moveStaffEvents } from '#domain/accounts/staff-history.server.ts';
 import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
-import type { CodeJob, MailJob } from '#domain/shared/jobs.ts';
+import type { CodeJob, MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
 import { type MailedPurpose, OTP_SECONDS, type PhonePurpose } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { deliverPhoneCode } from '#domain/phone/codes.server.ts';
@@ -38,6 +38,13 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });
   }
 
+  async function isWanted({ onlyWithDraft, onlyAwaited, onlyWithRequest, onlyWithoutPapers }: OnlyWhile): Promise<boolean> {
+    if (onlyWithDraft && !(await isStillDue(ctx, onlyWithDraft))) return false;
+    if (onlyAwaited && !(await isAwaited(ctx, onlyAwaited))) return false;
+    if (onlyWithRequest && !(await isStillAsked(ctx, onlyWithRequest.id))) return false;
+    return !onlyWithoutPapers || arePapersMissing(ctx, onlyWithoutPapers.applicationId);
+  }
+
   const phoneCodes = (purpose: PhonePurpose): JobHandler<CodeJob> => ({
     concurrency: 2,
     run: (job, { id }) => deliverPhoneCode(ctx, id, { ...job, purpose }),
@@ -57,21 +64,15 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     mail: {
       concurrency: MAIL_LINES.mail,
       async run(job, { id }) {
-        // As above.
         if (job.onlyWithAccount && !(await hasAccount(ctx.db, job.to))) return;
-        if (job.onlyWithDraft && !(await isStillDue(ctx, job.onlyWithDraft))) return;
-        if (job.onlyAwaited && !(await isAwaited(ctx, job.onlyAwaited))) return;
-        if (job.onlyWithRequest && !(await isStillAsked(ctx, job.onlyWithRequest.id))) return;
-        if (job.onlyWithoutPapers && !(await arePapersMissing(ctx, job.onlyWithoutPapers.applicationId))) return;
-        await deliver(id, job);
+        if (await isWanted(job)) await deliver(id, job);
       },
     },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
     phone: {
       concurrency: 2,
       async run(job, { id }) {
-        if (job.onlyWithDraft && !(await isStillDue(ctx, job.onlyWithDraft))) return;
-        await deliverPhoneMessage(ctx, id, job);
+        if (await isWanted(job)) await deliverPhoneMessage(ctx, id, job);
       },
     },
     'otp-phone:guardian': phoneCodes('guardian'),

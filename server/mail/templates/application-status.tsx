@@ -1,20 +1,25 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { Action, Details, Lines, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 export const applicationStatus: MailTemplate<MailTemplates['application-status']> = {
-  subject: ({ number, state }) => `Your scholarship application ${number}: ${APPLICATION_STATES[state].label}`,
+  subject: ({ number, state, paid }) =>
+    paid === undefined
+      ? `Your scholarship application ${number}: ${APPLICATION_STATES[state].label}`
+      : `We have paid ${formatRupees(paid / 100)} of your scholarship`,
   preview: ({ reason }) => reason,
   reason: (_props, foundation) => `You are receiving this email because you applied for a scholarship at ${site(foundation)}.`,
-  body: ({ name, number, state, reason, url, asked }, foundation) => (
+  body: ({ name, number, state, reason, url, asked, paid }, foundation) => (
     <>
       <Title>Dear {name}, there is news.</Title>
       <Details
         rows={[
           ['Application number', number],
           ['Status', APPLICATION_STATES[state].label],
+          ...(paid === undefined ? [] : ([['Paid', formatRupees(paid / 100)]] as const)),
           ...(asked ? ([['Last day', longDay(asked.until, foundation)]] as const) : []),
         ]}
       />

@@ -276,6 +276,12 @@ describe('the mail after a gift', () => {
   });
 });
 
+test('the mail of a payment says in its subject what was paid', async () => {
+  const { subject, text } = await render('application-status', { state: 'paying', paid: 900_000 });
+  expect(subject).toBe('We have paid ₹9,000 of your scholarship');
+  expect(text).toMatch(/Paid +₹9,000\n/);
+});
+
 test('a reminder links to the filled-in form, and to stopping with one click', async () => {
   const { subject, html, text } = await render('donation-reminder');
   expect(subject).toBe('Your monthly reminder to give ₹500');

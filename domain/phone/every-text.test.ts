@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { requestPhoneLogin } from '#domain/accounts/phone-login.server.ts';
+import { choosePhoneChannel, confirmOwnPhone, sendOwnPhoneCode } from '#domain/phone/student.server.ts';
+import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
+import { saveDraft } from '#domain/scholarships/drafts.server.ts';
+import { sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
+import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
+import { recordPayment } from '#domain/scholarships/payments.server.ts';
+import type { ApplicationState } from '#domain/scholarships/states.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { PHONE_TEMPLATES } from '#domain/shared/phone-messages.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { createHandlers } from '#server/jobs/handlers.ts';
+import { createWorker } from '#server/jobs/worker.ts';
+import { openTestContext } from '#tests/setup/context.ts';
+import { linksTo } from '#tests/setup/guardians.ts';
+import { lastCode } from '#tests/setup/otp.ts';
+import { applicationInput, consentToAll, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+
+const BY_PHONE = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
+
+test('every text of content/phone-messages.json goes out in the year of a student', async () => {
+  const ctx = await openTestContext({ now: '2027-03-01T12:00:00+05:30' });
+  ctx.setFoundation({ accounts: { phoneLogin: true } });
+  const worker = createWorker({ ctx, handlers: createHandlers(ctx, async () => ({ subject: '', html: '', text: '' })) });
+  const from = '203.0.113.7';
+  const sendAll = () => worker.runDue();
+
+  /** With a confirmed phone. */
+  async function student(phone: string) {
+    const { account } = await createStudent(ctx);
+    const owner = { accountId: account.id, sessionId: account.id, from };
+    const wish = { phone, channel: 'sms', language: 'hi' } as const;
+    await sendOwnPhoneCode(ctx, owner, wish);
+    await sendAll();
+    await confirmOwnPhone(ctx, owner, { ...wish, otp: await lastCode(ctx) });
+    return account;
+  }
+
+  const [asha, sita, ravi] = [await student('9838041276'), await student('9838041277'), await student('9838041278')];
+  await requestPhoneLogin(ctx, { phone: '9838041276', from });
+  const apply = (applicant: typeof asha, change: Record<string, unknown>) =>
+    submitApplication(ctx, { applicant, input: applicationInput(change) });
+  const move = (which: string, to: ApplicationState, correction?: { fields: string[] }) =>
+    moveApplication(ctx, { number: which, to, reason: 'As decided', by: operatorActor('Ramesh'), correction });
+  const { applicationNumber: number } = await apply(asha, { ...BY_PHONE, laterDocuments: ['incomeCertificate'] });
+  await sendGuardianCode(ctx, { token: (await linksTo(ctx)).at(-1)!, from });
+  await sendAll();
+  await consentToAll(ctx);
+
+  const { applicationNumber: other } = await apply(sita, {});
+  await move(other, 'under_review');
+  await move(other, 'more_info_requested', { fields: ['incomeCertificate'] });
+  await saveDraft(ctx, { accountId: ravi.id, version: 0, data: { step: 2, filled: [], fullName: 'Ravi Kumar' } });
+  await sendAll();
+  ctx.clock.set('2027-03-24T10:00:00+05:30');
+  await sendDraftReminders(ctx);
+  await sendAll();
+  ctx.clock.set('2027-04-14T10:00:00+05:30');
+  await sendPaperReminders(ctx);
+  await sendAll();
+
+  for (const to of ['shortlisted', 'approved'] as const) await move(number, to);
+  await recordPayment(ctx, { number, instalment: 1, on: '2027-04-14', reference: 'UTR1', by: operatorActor('Meena') });
+  await choosePhoneChannel(ctx, sita.id, { channel: 'none', language: 'hi' });
+  await sendAll();
+
+  const sent = await ctx.db.selectFrom('phone_messages').select('template').distinct().execute();
+  expect(sent.map(({ template }) => template).toSorted()).toEqual(keysOf(PHONE_TEMPLATES).toSorted());
+  expect(ctx.phoneMessages.map(({ text }) => text)).toContainEqual(expect.stringContaining(`${number} के लिए 9,000 रुपये`));
+});
