@@ -2,6 +2,7 @@ import type { FieldName, FileField } from '#domain/scholarships/form.ts';
 import type { DECISIONS } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/api.ts';
+import type { ListOrder } from '#app/features/office/list-order.ts';
 import { FILE_TIMEOUT_MS } from '#app/lib/save-file.ts';
 
 type Application = ResponseOf<'GET /office/applications/:number'>['data'];
@@ -100,7 +101,6 @@ export const readPages = (
 export const saveDocument = (number: string, field: FileField, reason: string | undefined): Promise<string> =>
   saveFile('POST /office/applications/:number/documents/:field', `${number}-${field}`, { params: { number, field }, body: { reason } });
 
-export type ListOrder = Omit<NonNullable<RequestOf<'POST /office/applications/place'>['body']>, 'number'>;
 export type ListPlace = ResponseOf<'POST /office/applications/place'>['data'];
 
 /** Where an application stands in a list. @throws ApiError 404 when it is out of reach now */

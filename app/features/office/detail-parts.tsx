@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
-import type { ListOrder } from '#app/features/office/applications-api.ts';
+import type { ListOrder } from '#app/features/office/list-order.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { type HistoryEntry, Timeline } from '#app/ui/dashboard/timeline.tsx';
 import type { SeenKind } from '#domain/office/activity-operations.ts';
