@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { checkForm } from '#domain/forms/check.ts';
 import { type Field, optionValue } from '#domain/forms/form.ts';
-import { applicationForm, type FieldName, fieldOf, fieldsOfStep } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, fieldOf, fieldsOfStep } from '#domain/scholarships/steps/questions.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';

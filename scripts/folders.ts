@@ -84,6 +84,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/accounts': noun('students', 'scholarships', 'factors'),
   'domain/factors': noun(),
   'domain/scholarships': noun('students'),
+  'domain/scholarships/steps': {
+    may: ['domain/students', 'domain/files', 'domain/forms', 'domain/shared'],
+    why: 'Questions are shown where nothing is checked: what is accepted stays out of them.',
+  },
   'domain/students': noun(),
   'domain/contact': noun(),
   'domain/donations': noun(),

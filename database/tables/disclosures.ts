@@ -1,4 +1,4 @@
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import type { FullNumber } from '#domain/staff/rights.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 

@@ -1,5 +1,6 @@
 /** The only implementation of the rules. No zod: pages load it first. */
 import {
+  type Checks,
   type Errors,
   type Field,
   type Fields,
@@ -8,6 +9,8 @@ import {
   isVisible,
   namesOf,
   optionValue,
+  type Question,
+  type Questions,
   type Rule,
   type Values,
 } from './form.ts';
@@ -38,7 +41,7 @@ function chosenOf(value: unknown): readonly unknown[] {
 }
 
 /** Undefined when empty; the rules reject what cannot be read. */
-function cleanValue(field: Field, value: unknown): Cleaned {
+function cleanValue(field: Question & Partial<Checks>, value: unknown): Cleaned {
   if (field.kind === 'checkbox') return value === true || value === 'on' || value === 'true';
   if (field.kind === 'checkboxes') {
     const chosen = chosenOf(value);
@@ -51,13 +54,13 @@ function cleanValue(field: Field, value: unknown): Cleaned {
   return field.kind === 'number' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-export function visibleFields<F extends Fields>(form: Pick<Form<F>, 'fields'>, given: Given, today = ''): (keyof F & string)[] {
+export function visibleFields<F extends Questions>(form: { readonly fields: F }, given: Given, today = ''): (keyof F & string)[] {
   const values = cleanValues(form, given);
   return namesOf(form.fields).filter((name) => isVisible(form.fields[name]!, values, today));
 }
 
-export const cleanValues = <F extends Fields>({ fields }: Pick<Form<F>, 'fields'>, given: Given): Record<string, Cleaned> =>
-  Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cleanValue(field, given[name])]));
+export const cleanValues = ({ fields }: { readonly fields: Questions }, given: Given): Record<string, Cleaned> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, cleanValue(field, given[name])]));
 
 function isBroken(rule: Rule, value: Cleaned, values: Given): boolean {
   if ('required' in rule) return (value === undefined || value === false) && isRequired(rule, values);

@@ -1,13 +1,11 @@
 /** A day that is typed as three numbers. No zod: pages load it first. */
 import { isDay } from '#domain/shared/calendar.ts';
+import { EARLIEST_DAY } from '#domain/shared/earliest-day.ts';
 import { isoDay, latinDigits } from './normalise.ts';
 
 export const PARTS = ['day', 'month', 'year'] as const;
 export type Part = (typeof PARTS)[number];
 export type DayParts = Readonly<Record<Part, string>>;
-
-/** No living person is older. */
-export const EARLIEST_DAY = '1900-01-01';
 
 /** Of `2010-02-28`, or of what was typed so far: `28/2/`. */
 export function partsOf(text: string): DayParts {

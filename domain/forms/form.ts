@@ -28,7 +28,8 @@ export type Kind =
   | 'file'
   | 'hidden';
 
-export interface Field {
+/** What is asked, as a person reads it. */
+export interface Question {
   readonly kind: Kind;
   readonly label: Text;
   readonly shortLabel?: Text;
@@ -38,10 +39,6 @@ export interface Field {
   /** The answer until somebody gives one. */
   readonly initial?: string;
   readonly options?: readonly Option[];
-  /** The first that fails counts. */
-  readonly rules: readonly Rule[];
-  /** After the kind's own cleaning. */
-  readonly normalise?: (text: string) => string;
   /** Such as groups of digits, which `normalise` undoes. */
   readonly format?: (stored: string) => string;
   readonly unit?: 'rupees';
@@ -66,7 +63,19 @@ export interface Field {
   };
 }
 
+/** What is accepted. */
+export interface Checks {
+  /** The first that fails counts. */
+  readonly rules: readonly Rule[];
+  /** After the kind's own cleaning. */
+  readonly normalise?: (text: string) => string;
+}
+
+export interface Field extends Question, Checks {}
+
+export type Questions = Readonly<Record<string, Question>>;
 export type Fields = Readonly<Record<string, Field>>;
+export type ChecksOf<Q extends Questions> = { readonly [Name in keyof Q]: Checks };
 
 export interface Group<Name extends string = string> {
   readonly heading?: Text;
@@ -76,7 +85,7 @@ export interface Group<Name extends string = string> {
   readonly fields: readonly Name[];
 }
 
-interface Step<Name extends string = string> {
+export interface Step<Name extends string = string> {
   readonly title: Text;
   readonly short?: Text;
   readonly lead?: Text;
@@ -94,7 +103,13 @@ export interface Form<F extends Fields> {
   readonly check?: (values: Given, today: string) => Errors<keyof F & string>;
 }
 
-export const namesOf = <F extends Fields>(fields: F): readonly (keyof F & string)[] => Object.keys(fields);
+export const namesOf = <F extends Questions>(fields: F): readonly (keyof F & string)[] => Object.keys(fields);
+
+type WithChecks<Q extends Questions, C extends ChecksOf<Q>> = { readonly [Name in keyof Q]: Q[Name] & C[Name] };
+
+/** For a form whose questions are also shown where nothing is checked. */
+export const withChecks = <const Q extends Questions, const C extends ChecksOf<Q>>(questions: Q, checks: C): WithChecks<Q, C> =>
+  Object.fromEntries(Object.entries(questions).map(([name, question]) => [name, { ...question, ...checks[name] }])) as WithChecks<Q, C>;
 
 export const defineForm = <const F extends Fields>(form: Form<F>): Form<F> => form;
 
@@ -129,7 +144,7 @@ export type Body<F extends Fields> = { [Name in SentName<F>]: Sent<F[Name]> } & 
   [Name in Exclude<keyof F, SentName<F>>]?: Sent<F[Name]> | '' | null | undefined;
 };
 
-export const shortLabelOf = ({ label, shortLabel = label }: Pick<Field, 'label' | 'shortLabel'>): Text => shortLabel;
+export const shortLabelOf = ({ label, shortLabel = label }: Pick<Question, 'label' | 'shortLabel'>): Text => shortLabel;
 
 export const optionValue = (option: Option): string => (typeof option === 'string' ? option : option.value);
 export const optionLabel = (option: Option): Text => (typeof option === 'string' ? option : option.label);
@@ -156,7 +171,7 @@ export const personalValues = <F extends Fields>(form: { readonly fields: F }, v
   Object.fromEntries(personalFields(form).map((name) => [name, values[name] ?? null])) as PersonalValues<F>;
 
 /** @param values without empty ones @param today `YYYY-MM-DD` */
-export function isVisible({ when }: Pick<Field, 'when'>, values: Given, today: string): boolean {
+export function isVisible({ when }: Pick<Question, 'when'>, values: Given, today: string): boolean {
   if (!when) return true;
   return typeof when === 'function' ? when(values, today) : values[when[0]] === when[1];
 }

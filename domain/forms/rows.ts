@@ -3,7 +3,7 @@ import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { visibleFields } from './check.ts';
-import { type Field, type Fields, type Form, type Given, optionLabel, optionValue, shortLabelOf } from './form.ts';
+import { type Given, optionLabel, optionValue, type Question, type Questions, shortLabelOf } from './form.ts';
 
 export interface Row<Name extends string = string> {
   name: Name;
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** Empty without an answer. */
-export function answerText(field: Field, value: unknown, { locale, isFull = false }: Reading): string {
+export function answerText(field: Question, value: unknown, { locale, isFull = false }: Reading): string {
   if (value === undefined || value === null || value === false || value === '') return '';
   if (value === true) return 'Yes';
   if (Array.isArray(value)) return value.map((one) => answerText(field, one, { locale, isFull })).join(', ');
@@ -33,9 +33,9 @@ export function answerText(field: Field, value: unknown, { locale, isFull = fals
   return option ? optionLabel(option) : text;
 }
 
-export function rowsOf<F extends Fields>(form: Pick<Form<F>, 'fields'>, values: Given, reading: Reading): Row<keyof F & string>[] {
+export function rowsOf<F extends Questions>(form: { readonly fields: F }, values: Given, reading: Reading): Row<keyof F & string>[] {
   return visibleFields(form, values, reading.today).flatMap((name) => {
-    const field: Field = form.fields[name]!;
+    const field: Question = form.fields[name]!;
     return field.kind === 'hidden' ? [] : [{ name, label: shortLabelOf(field), text: answerText(field, values[name], reading) }];
   });
 }

@@ -3,7 +3,7 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { type Answers, accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
-import { fieldOf } from '#domain/scholarships/form.ts';
+import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { cellText, type ColumnName, columnOf, EXPORT_COLUMNS, LIST_COLUMNS, type ListRow } from '#domain/scholarships/list.ts';
 import { idsInOrder, readRows } from '#domain/scholarships/list.server.ts';
 import { dayAt } from '#domain/shared/calendar.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
-import { FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { applicationViewSchema, askedSchema, award } from '#domain/scholarships/responses.ts';
 import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
 import { CONSENT_CHANNELS, CONSENT_EVENTS, CONSENT_METHODS, DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';

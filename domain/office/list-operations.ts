@@ -1,7 +1,7 @@
 /** docs/decisions/0071. */
 import { z } from 'zod';
 import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
-import { FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import {
   COLUMN_NAMES,
   type ColumnName,

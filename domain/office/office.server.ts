@@ -10,7 +10,7 @@ import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDo
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
-import { isUpload } from '#domain/scholarships/form.ts';
+import { isUpload } from '#domain/scholarships/steps/questions.ts';
 import { countApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';

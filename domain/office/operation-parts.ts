@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
-import { FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { defineOperations, type Operation, type OperationName } from '#domain/shared/operation.ts';
 import { time } from '#domain/shared/responses.ts';

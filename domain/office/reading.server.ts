@@ -1,6 +1,6 @@
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { noteOpened } from '#domain/scholarships/documents.server.ts';
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { noteReader, readersOf } from '#domain/scholarships/readers.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';

@@ -8,7 +8,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { accountNoOf, answersOf, type Applied, applicationsOf, encryptAnswers } from './applications.server.ts';
 import { cycleOf } from './cycles.server.ts';
-import { type FileField, labelOf } from './form.ts';
+import { type FileField, labelOf } from './steps/questions.ts';
 import { recordEvent } from './history.server.ts';
 import { listedColumns } from './listed.server.ts';
 import { latePapersOf } from './missing-papers.server.ts';

@@ -1,7 +1,8 @@
-import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
-import { ACCOUNT_INVALID, isAccountNumber, requestFields } from './steps/request.ts';
+import { defineForm, type ValuesOf, withChecks } from '#domain/forms/form.ts';
+import { ACCOUNT_INVALID, isAccountNumber, requestChecks } from './checks/request.ts';
+import { requestFields } from './steps/request.ts';
 
-const { accountNo, ifscCode } = requestFields;
+const { accountNo, ifscCode } = withChecks(requestFields, requestChecks);
 
 /** For a payment that came back. */
 export const bankForm = defineForm({

@@ -7,7 +7,7 @@ import { statesWith } from '#domain/shared/states.ts';
 import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import type { Application } from './applications.server.ts';
 import { openRequest } from './corrections.server.ts';
-import { labelOf } from './form.ts';
+import { labelOf } from './steps/questions.ts';
 import { sendReminders, silenced, stopLinks } from './reminders.server.ts';
 import { APPLICATION_STATES } from './states.ts';
 

@@ -8,7 +8,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { MIN_CORRECTION_DAYS } from '#domain/content/cycle-limits.ts';
 import { CORRECTABLE, isCorrectable } from './corrections.ts';
 import { listCycles } from './cycles.server.ts';
-import { labelOf } from './form.ts';
+import { labelOf } from './steps/questions.ts';
 import { type Asked, askedIn, changesOf, type Event, eventsOf } from './history.server.ts';
 import { type ApplicationState, asksStudent, JUST_SENT } from './states.ts';
 

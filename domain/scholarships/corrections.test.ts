@@ -4,7 +4,8 @@ import { accountNoOf, answersOf, readOwnApplication } from '#domain/scholarships
 import { CORRECTABLE, corrected } from '#domain/scholarships/corrections.ts';
 import { openRequest } from '#domain/scholarships/corrections.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
-import { applicationForm, type FieldName, isEncrypted } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, isEncrypted } from '#domain/scholarships/steps/questions.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { sendCorrections, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';

@@ -1,7 +1,8 @@
 /** No zod: pages use it (docs/decisions/0084). */
 import { visibleFields } from '#domain/forms/check.ts';
 import { type Field, type Given, isVisible, namesOf, optionValue } from '#domain/forms/form.ts';
-import { applicationForm, type FieldName } from './form.ts';
+import { applicationForm } from './form.ts';
+import { type FieldName } from './steps/questions.ts';
 import { guardianRequestFields } from './steps/guardian.ts';
 
 const fields: Readonly<Record<FieldName, Field>> = applicationForm.fields;

@@ -11,7 +11,7 @@ import type { PaperPages } from '#domain/shared/papers.ts';
 import { isPaper, requireRightOf, rightOfDocument, STAFF_ROLES, type StaffActor } from '#domain/staff/rights.ts';
 import { type Application, answersOf } from './applications.server.ts';
 import { SAY_WHY } from './constants.ts';
-import { FILE_FIELDS, type FileField } from './form.ts';
+import { FILE_FIELDS, type FileField } from './steps/questions.ts';
 import { isAssignedTo, reachApplication } from './reach.server.ts';
 
 export function documentsOf(ctx: DomainContext, application: Pick<Application, 'id' | 'answers'>): { field: FileField; path: string }[] {

@@ -10,7 +10,7 @@ import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachment
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { rowKey } from '#domain/shared/encrypted-columns.ts';
 import { maskTail, NOTHING_SENT } from '#domain/shared/text.ts';
-import { FILE_FIELDS, isEncrypted } from './form.ts';
+import { FILE_FIELDS, isEncrypted } from './steps/questions.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './responses.ts';
 import { draftData } from './schema.ts';

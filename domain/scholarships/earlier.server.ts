@@ -6,7 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { answersOf, type Application, applicationsOf, readOwnApplication, toView } from './applications.server.ts';
 import { cycleOf } from './cycles.server.ts';
-import { isUpload } from './form.ts';
+import { isUpload } from './steps/questions.ts';
 import { askedIn, markSheetError, renewalRefusals } from './renewal.ts';
 import type { CycleView, Earlier, OwnApplication } from './responses.ts';
 import { APPLICATION_STATES, asksStudent } from './states.ts';

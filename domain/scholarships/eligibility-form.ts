@@ -1,7 +1,9 @@
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import { defineForm, type Fields, type Form, type Given, namesOf } from '#domain/forms/form.ts';
-import { educationFields, numbered } from '#domain/students/education-fields.ts';
+import { educationChecks } from '#domain/students/education-checks.ts';
+import { CLASSES, educationFields, YEARS } from '#domain/students/education-fields.ts';
 import { NO_STUDY, OTHER_DISTRICT } from './eligibility-choices.ts';
+import { incomeChecks } from './checks/income.ts';
 import { annualIncome } from './steps/income.ts';
 
 const educationType = {
@@ -35,11 +37,11 @@ export function eligibilityForm({ levels, districts, incomeCeiling }: Eligibilit
   const fields: Fields = {
     educationType,
     ...(levels && {
-      currentClass: { ...educationFields.currentClass, options: numbered('Class', 1, 12), input: {} },
-      courseYear: { ...educationFields.courseYear, options: numbered('Year', 1, 4), input: {} },
+      currentClass: { ...educationFields.currentClass, ...educationChecks.currentClass, options: CLASSES, input: {} },
+      courseYear: { ...educationFields.courseYear, ...educationChecks.courseYear, options: YEARS, input: {} },
     }),
     ...(districts && { district: districtOf(districts) }),
-    ...(incomeCeiling !== undefined && { annualIncome: { ...annualIncome, when: whoStudies } }),
+    ...(incomeCeiling !== undefined && { annualIncome: { ...annualIncome, ...incomeChecks, when: whoStudies } }),
   };
   return defineForm({ fields, steps: [{ title: 'Eligibility', groups: [{ fields: namesOf(fields) }] }] });
 }

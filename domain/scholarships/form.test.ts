@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { visibleFields, checkForm } from '#domain/forms/check.ts';
-import { isRequired, optionValue } from '#domain/forms/form.ts';
+import { type Fields, isRequired, optionValue } from '#domain/forms/form.ts';
 import { cleaned } from '#domain/forms/normalise.ts';
 import { answerText } from '#domain/forms/rows.ts';
-import { applicationForm, type FieldName, fieldOf, labelOf, stepOf } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, fieldOf, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 
 const TODAY = '2026-11-21';
 const PUPIL = { dob: '2010-06-15' };
+const fields: Fields = applicationForm.fields;
 const namesOf = (step: number, answers: object = PUPIL): string[] =>
   visibleFields(applicationForm, { ...answers }, TODAY).filter((name) => stepOf(name) === step);
 
@@ -36,7 +38,7 @@ describe('the six steps', () => {
     ];
     const optional = new Set(
       [1, 2, 3, 4, 5, 6].flatMap((step) =>
-        everywhere.flatMap((all) => namesOf(step, all).filter((name) => !isRequired(fieldOf(name)!, all))),
+        everywhere.flatMap((all) => namesOf(step, all).filter((name) => !isRequired(fields[name]!, all))),
       ),
     );
     const namesOfForm = Object.keys(applicationForm.fields) as FieldName[];
@@ -113,7 +115,7 @@ describe('the six steps', () => {
       [name, '1 2', '1 2'],
     ]),
   ])('%s: %s is brought into %s', (name, typed, stored) => {
-    expect(cleaned(fieldOf(name)!, typed)).toBe(stored);
+    expect(cleaned(fields[name]!, typed)).toBe(stored);
   });
 });
 

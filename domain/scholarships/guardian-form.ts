@@ -1,19 +1,7 @@
 import { defineForm } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
-import { OPTIONAL_NAME } from './steps/parts.ts';
-import { FIRST_BIRTH_YEAR, guardianRequestFields } from './steps/guardian.ts';
+import { birthYearRules, OPTIONAL_NAME } from './checks/parts.ts';
 import { type Words, WORDS } from './guardian-words.ts';
-
-/** The student's: whom to ask, and how. */
-export const guardianRequestForm = defineForm({
-  fields: guardianRequestFields,
-  steps: [
-    {
-      title: 'Ask',
-      groups: [{ fields: ['guardianRelation', 'guardianName', 'guardianBirthYear', 'guardianWay', 'guardianEmail', 'guardianMobile'] }],
-    },
-  ],
-});
 
 const codeIn = ({ otp, otpRequired, otpInvalid }: Words) => codeField({ label: otp, required: otpRequired, invalid: otpInvalid });
 
@@ -37,11 +25,7 @@ export const consentFormIn = (words: Words) =>
         kind: 'number',
         label: words.birthYear,
         privacy: 'personal',
-        rules: [
-          { required: words.yearRequired },
-          { min: FIRST_BIRTH_YEAR, error: words.yearRequired },
-          { max: 9999, error: words.yearRequired },
-        ],
+        rules: birthYearRules(words.yearRequired),
         input: { inputMode: 'numeric', autoComplete: 'bday-year' },
       },
       agrees: { kind: 'checkbox', label: words.agrees, privacy: 'none', rules: [{ required: words.agreesRequired }] },

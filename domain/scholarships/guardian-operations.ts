@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
 import { messageFields, time } from '#domain/shared/responses.ts';
-import { guardianConsentForm, guardianRequestForm, guardianWithdrawForm } from './guardian-form.ts';
+import { guardianConsentForm, guardianWithdrawForm } from './guardian-form.ts';
+import { guardianRequestForm } from './guardian-request-form.ts';
 
 const token = z.object({ token: z.string().min(1).max(200).describe('Of the link that was sent to the guardian') });
 

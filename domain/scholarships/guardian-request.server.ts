@@ -15,8 +15,9 @@ import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts
 import { accountNoOf, type Answers, type Application, answersOf, applicationsOf, encryptAnswers } from './applications.server.ts';
 import { needsConsent, recordConsent } from './consent.server.ts';
 import { consentDayOf } from './cycles.server.ts';
-import { guardianRequestForm } from './guardian-form.ts';
-import { checkGuardian, GUARDIAN_WAYS } from './steps/guardian.ts';
+import { guardianRequestForm } from './guardian-request-form.ts';
+import { checkGuardian } from './checks/guardian.ts';
+import { GUARDIAN_WAYS } from './steps/guardian.ts';
 
 export type Guardian = ValuesOf<typeof guardianRequestForm>;
 

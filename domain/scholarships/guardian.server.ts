@@ -22,7 +22,7 @@ import { addressOf, type Guardian, GUARDIAN_LINK, languageOf } from './guardian-
 import { fillIn, WORDS } from './guardian-words.ts';
 import type { GuardianPage } from './guardian-operations.ts';
 import { APPLICATION_STATES } from './states.ts';
-import { isSameName } from './steps/guardian.ts';
+import { isSameName } from './checks/guardian.ts';
 import { endWithoutConsent } from './transitions.server.ts';
 
 const LINK_GONE = 'This link does not work any more. It may have been replaced by a newer one, or its day has passed.';

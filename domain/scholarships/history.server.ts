@@ -4,7 +4,7 @@ import type { Place } from '#domain/shared/encrypted-columns.ts';
 import { isSameName } from '#domain/staff/names.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { isCorrectable } from './corrections.ts';
-import { type FieldName, isUpload } from './form.ts';
+import { type FieldName, isUpload } from './steps/questions.ts';
 import { type Actor, APPLICATION_STATES, type ApplicationState } from './states.ts';
 
 interface StatusChange {

@@ -3,7 +3,7 @@ import type { MailJob } from '#domain/shared/jobs.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { addPaper } from '#domain/scholarships/add-paper.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { arePapersMissing, sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
 import { readReminders, stopReminders } from '#domain/scholarships/reminders.server.ts';

@@ -10,7 +10,7 @@ import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { aadhaarHashes } from '#domain/students/profile.server.ts';
 import { listCycles } from './cycles.server.ts';
-import type { FileField } from './form.ts';
+import type { FileField } from './steps/questions.ts';
 import {
   columnOf,
   EVERY_CYCLE,

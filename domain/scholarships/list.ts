@@ -3,11 +3,11 @@
  * no SQL: pages use it.
  */
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
-import { type Field, namesOf, optionLabel, optionValue } from '#domain/forms/form.ts';
+import { namesOf, optionLabel, optionValue, type Question } from '#domain/forms/form.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { ELIGIBILITIES } from './eligibility-choices.ts';
-import { applicationForm, FILE_FIELDS, type FieldName, type FileField, labelOf } from './form.ts';
+import { applicationQuestions, type FieldName, FILE_FIELDS, type FileField, labelOf } from './steps/questions.ts';
 import { APPLICATION_STATES, CONSENTS, OPEN_CONSENTS, SENT_STATES } from './states.ts';
 
 type Stored = keyof ScholarshipApplicationsTable;
@@ -44,7 +44,7 @@ export interface ListColumn {
   readonly isFilter?: true;
 }
 
-type KindOf<F extends Field> = F extends { readonly options: unknown }
+type KindOf<F extends Question> = F extends { readonly options: unknown }
   ? 'choice'
   : F extends { readonly unit: 'rupees' }
     ? 'rupees'
@@ -53,11 +53,11 @@ type KindOf<F extends Field> = F extends { readonly options: unknown }
       : 'text';
 
 function answer<Name extends ListedAnswer>(name: Name) {
-  const field: Field = applicationForm.fields[name];
+  const field: Question = applicationQuestions.fields[name];
   const kind = field.options ? 'choice' : field.unit === 'rupees' ? 'rupees' : field.kind === 'number' ? 'number' : 'text';
   const options = field.options?.map((option) => ({ value: optionValue(option), label: optionLabel(option) }));
   return {
-    kind: kind as KindOf<(typeof applicationForm.fields)[Name]>,
+    kind: kind as KindOf<(typeof applicationQuestions.fields)[Name]>,
     label: labelOf(name),
     stored: LISTED_ANSWERS[name],
     isFilter: true,
@@ -185,8 +185,10 @@ export const statesOfPayment = (payment: Payment) =>
 /** Columns, and every other answer but uploads. */
 export const EXPORT_COLUMNS: readonly { name: string; label: string }[] = [
   ...COLUMN_NAMES.map((name) => ({ name, label: columnOf(name).label })),
-  ...namesOf(applicationForm.fields)
-    .filter((name) => !(name in LIST_COLUMNS) && !['file', 'hidden'].includes(applicationForm.fields[name].kind) && name !== 'fullName')
+  ...namesOf(applicationQuestions.fields)
+    .filter(
+      (name) => !(name in LIST_COLUMNS) && !['file', 'hidden'].includes(applicationQuestions.fields[name].kind) && name !== 'fullName',
+    )
     .map((name) => ({ name, label: labelOf(name) })),
   { name: 'aadhaar', label: 'Aadhaar number' },
 ];

@@ -4,7 +4,7 @@ import { forUpdate, insertRows } from '#database/engine.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { Renewal } from '#domain/content/renewal-schema.ts';
-import { type Field, optionValue } from '#domain/forms/form.ts';
+import { optionValue, type Question } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -12,7 +12,7 @@ import { aadhaarHash } from '#domain/students/profile.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf } from './applications.server.ts';
 import { cycleOf } from './cycles.server.ts';
 import { reasonsOf } from './renewal.ts';
-import { applicationForm, FILE_FIELDS, type FileField } from './form.ts';
+import { applicationQuestions, FILE_FIELDS, type FileField } from './steps/questions.ts';
 import { missingPapers } from './late-papers.ts';
 import { LISTED_ANSWERS, type ListedAnswer } from './list.ts';
 
@@ -50,7 +50,7 @@ export function listedColumns(answers: Answers, { number, name, cycle }: Listed,
 
 /** Free text only for the district. */
 function codeOf(name: ListedAnswer, value: unknown): string | number {
-  const field: Field = applicationForm.fields[name];
+  const field: Question = applicationQuestions.fields[name];
   if (field.kind === 'number') return typeof value === 'number' ? value : 0;
   const text = typeof value === 'string' ? value : '';
   return !field.options || field.options.some((option) => optionValue(option) === text) ? text : '';

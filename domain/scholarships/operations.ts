@@ -5,7 +5,7 @@ import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
 import { bankForm } from './bank-form.ts';
 import { APPLICATION_HEADER } from './constants.ts';
-import { IFSC_INVALID } from './steps/request.ts';
+import { IFSC_INVALID } from './checks/request.ts';
 import {
   addedPaperSchema,
   appliedResponseSchema,

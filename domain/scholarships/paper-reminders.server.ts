@@ -6,7 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { PAPERS_PATH } from '#domain/students/constants.ts';
 import { type Application, answersOf } from './applications.server.ts';
 import { lastDayOfPapers, listCycles } from './cycles.server.ts';
-import { labelOf } from './form.ts';
+import { labelOf } from './steps/questions.ts';
 import { takesPapers } from './late-papers.ts';
 import { latePapersOf } from './missing-papers.server.ts';
 import { sendReminders, silenced, stopLinks } from './reminders.server.ts';

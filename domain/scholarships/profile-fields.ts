@@ -1,6 +1,6 @@
 import { namesOf } from '#domain/forms/form.ts';
 import { profileForm } from '#domain/students/profile-form.ts';
-import { applicationForm, type FieldName } from './form.ts';
+import { applicationQuestions, type FieldName } from './steps/questions.ts';
 
 type ProfileName = keyof typeof profileForm.fields;
 
@@ -12,7 +12,7 @@ const PROFILE_NAMES: Partial<Record<FieldName, ProfileName>> = {
   latestCertificate: 'latestCertificatePath',
 };
 
-export const PROFILE_FIELDS = namesOf(applicationForm.fields).flatMap((name): (readonly [FieldName, ProfileName])[] => {
+export const PROFILE_FIELDS = namesOf(applicationQuestions.fields).flatMap((name): (readonly [FieldName, ProfileName])[] => {
   const there = PROFILE_NAMES[name] ?? name;
   return there in profileForm.fields ? [[name, there as ProfileName]] : [];
 });

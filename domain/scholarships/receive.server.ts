@@ -26,12 +26,12 @@ import {
 import { consentDayOf, cycleOf, presentCycle } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
 import { earlierApplication } from './earlier.server.ts';
-import { FILE_FIELDS, isEncrypted, isUpload } from './form.ts';
+import { FILE_FIELDS, isEncrypted, isUpload } from './steps/questions.ts';
 import { askWhenNeeded } from './guardian-request.server.ts';
 import { type Changes, recordEvent } from './history.server.ts';
 import { indexNumbers, listedColumns } from './listed.server.ts';
 import { asksStudent } from './states.ts';
-import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './steps/request.ts';
+import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './checks/request.ts';
 import { claimKey, previousAnswer, requireAnswer } from './submission-keys.server.ts';
 
 export interface Applicant {

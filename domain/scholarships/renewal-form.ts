@@ -1,5 +1,5 @@
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
-import type { FieldName } from './form.ts';
+import type { FieldName } from './steps/questions.ts';
 
 /** What may have changed within a year, with the fields that are then asked anew. */
 export const CHANGES = {

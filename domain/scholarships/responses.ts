@@ -6,7 +6,7 @@ import { messageFields, paise, rupees, time } from '#domain/shared/responses.ts'
 import { keysOf } from '#domain/shared/states.ts';
 import { CORRECTABLE } from './corrections.ts';
 import { INSTALMENT_STATES } from './instalments.ts';
-import { FILE_FIELDS, type FileField } from './form.ts';
+import { FILE_FIELDS, type FileField } from './steps/questions.ts';
 import { draftData } from './schema.ts';
 import { APPLICATION_STATES } from './states.ts';
 

@@ -7,7 +7,8 @@ import { maskTail } from '#domain/shared/text.ts';
 import { accountNoOf, type Application, answersOf } from './applications.server.ts';
 import { corrected } from './corrections.ts';
 import { type OpenRequest, requireInTime } from './corrections.server.ts';
-import { applicationForm, type FieldName } from './form.ts';
+import { applicationForm } from './form.ts';
+import { type FieldName } from './steps/questions.ts';
 import { type Content, storable } from './receive.server.ts';
 
 interface Correcting {

@@ -16,7 +16,7 @@ import {
   yearsBefore,
 } from '#domain/shared/retention.ts';
 import { statesWith, type ValueOf } from '#domain/shared/states.ts';
-import { isUpload } from './form.ts';
+import { isUpload } from './steps/questions.ts';
 import { listCycles } from './cycles.server.ts';
 import { dropDraft } from './drafts.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, encryptAnswers } from './applications.server.ts';

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { visibleFields, checkForm } from '#domain/forms/check.ts';
 import { type Field, namesOf } from '#domain/forms/form.ts';
 import { maskTail } from '#domain/shared/text.ts';
-import { applicationForm, FILE_FIELDS, labelOf, stepOf } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { FILE_FIELDS, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import { applicationRequestSchema } from '#domain/scholarships/schema.ts';
 import { ageOn, isMinor } from '#domain/scholarships/steps/age.ts';
-import { isMaskedAccount } from '#domain/scholarships/steps/request.ts';
+import { isMaskedAccount } from '#domain/scholarships/checks/request.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
-import { applicationRows, toRequest } from '#domain/scholarships/values.ts';
+import { toRequest } from '#domain/scholarships/to-request.ts';
+import { applicationRows } from '#domain/scholarships/values.ts';
 import { EDGES } from '#tests/setup/scholarship-edges.ts';
 import { APPLICATION, GUARDIAN } from '#tests/setup/scholarships.ts';
 

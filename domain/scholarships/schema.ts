@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { cleanText, NOTHING_SENT } from '#domain/shared/text.ts';
 import { applicationForm, checkAnswers } from './form.ts';
-import { OPTIONAL_NAME } from './steps/parts.ts';
+import { OPTIONAL_NAME } from './checks/parts.ts';
 
 // Calls have the address itself.
 const { fullName, sameAddress: _sameAddress, accountHolderRelation, accountHolderName, ...unchanged } = applicationForm.fields;

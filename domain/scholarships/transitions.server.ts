@@ -12,7 +12,7 @@ import { dropAward, payAll, storeAward } from './award.server.ts';
 import { AWARDED_BY_YOU } from './constants.ts';
 import { recordConsent } from './consent.server.ts';
 import { askedFor, askedWords, type Asking } from './corrections.server.ts';
-import { labelOf } from './form.ts';
+import { labelOf } from './steps/questions.ts';
 import { type Asked, eventsOf, isAward, isOnePerson, recordEvent } from './history.server.ts';
 import { reachApplication, requireUnchanged } from './reach.server.ts';
 import { suggestedAward } from './suggested-award.server.ts';

@@ -4,11 +4,12 @@ import { isEmail } from '#domain/shared/email.ts';
 import { PERSON_NAME } from '#domain/shared/person-name.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { cleanLine, NOTHING_SENT } from '#domain/shared/text.ts';
-import { defineForm, type Field, type Fields, isVisible, type ValuesOf, withoutRequired } from '#domain/forms/form.ts';
+import { defineForm, type Field, type Fields, isVisible, type ValuesOf, withChecks, withoutRequired } from '#domain/forms/form.ts';
 import { dayRules } from '#domain/forms/day-parts.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';
-import { educationFields, numbered } from './education-fields.ts';
+import { educationChecks } from './education-checks.ts';
+import { CLASSES, educationFields, YEARS } from './education-fields.ts';
 
 const MAX_PATH_LENGTH = 200;
 const AADHAAR_INVALID = 'Enter valid 12-digit Aadhar number';
@@ -19,6 +20,8 @@ const place = <L extends string>(label: L) => ({
   privacy: 'personal' as const,
   rules: [{ required: `${label} is required` }, { max: 100, error: `${label} is too long` }] as const,
 });
+
+const education = withChecks(educationFields, educationChecks);
 
 const certificate = {
   kind: 'file',
@@ -139,16 +142,16 @@ export const profileForm = defineForm({
       privacy: 'personal',
       rules: [{ required: 'Select school or college' }],
     },
-    ...educationFields,
-    schoolName: { ...educationFields.schoolName, input: { autoComplete: 'organization' } },
-    collegeName: { ...educationFields.collegeName, input: { autoComplete: 'organization' } },
-    currentClass: { ...educationFields.currentClass, options: numbered('Class', 1, 12) },
-    lastClassPassed: { ...educationFields.lastClassPassed, options: [{ value: '0', label: 'None yet' }, ...numbered('Class', 1, 12)] },
-    lastCertificatePath: { ...certificate, label: 'Mark sheet of the last class', when: educationFields.schoolName.when },
-    currentCourse: { ...educationFields.currentCourse, hint: 'Such as B.Sc., Diploma in Nursing, ITI Electrician.' },
-    courseYear: { ...educationFields.courseYear, options: numbered('Year', 1, 4) },
-    specialization: { ...educationFields.specialization, input: { width: 'half' } },
-    latestCertificatePath: { ...certificate, label: 'Latest certificate or mark sheet', when: educationFields.collegeName.when },
+    ...education,
+    schoolName: { ...education.schoolName, input: { autoComplete: 'organization' } },
+    collegeName: { ...education.collegeName, input: { autoComplete: 'organization' } },
+    currentClass: { ...education.currentClass, options: CLASSES },
+    lastClassPassed: { ...education.lastClassPassed, options: [{ value: '0', label: 'None yet' }, ...CLASSES] },
+    lastCertificatePath: { ...certificate, label: 'Mark sheet of the last class', when: education.schoolName.when },
+    currentCourse: { ...education.currentCourse, hint: 'Such as B.Sc., Diploma in Nursing, ITI Electrician.' },
+    courseYear: { ...education.courseYear, options: YEARS },
+    specialization: { ...education.specialization, input: { width: 'half' } },
+    latestCertificatePath: { ...certificate, label: 'Latest certificate or mark sheet', when: education.collegeName.when },
   },
   steps: [{ title: 'Student application', groups: Object.values(PROFILE_SECTIONS) }],
   check: ({ dob }, today) => (typeof dob === 'string' && isDay(dob) && dob > today ? { dob: 'DOB cannot be in the future' } : {}),

@@ -1,5 +1,5 @@
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
-import { FILE_FIELDS, type FileField } from '#domain/scholarships/form.ts';
+import { FILE_FIELDS, type FileField } from '#domain/scholarships/steps/questions.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { revealAccount } from '#domain/scholarships/office.server.ts';
 import { recordConsent } from '#domain/scholarships/consent.server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { root } from '#server/config/root.ts';
 
 /** For paper.typ. */

@@ -16,7 +16,7 @@ import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
 import type { Asked } from '#domain/scholarships/history.server.ts';
-import { labelOf } from '#domain/scholarships/form.ts';
+import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import { openDocument } from '#domain/scholarships/documents.server.ts';
 import { listApplications, readApplication, readCycles, revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
 import { SENT_STATES } from '#domain/scholarships/states.ts';

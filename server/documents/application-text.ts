@@ -1,6 +1,6 @@
 import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { applicationForm, isUpload, stepOf } from '#domain/scholarships/form.ts';
+import { applicationQuestions, isUpload, stepOf } from '#domain/scholarships/steps/questions.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
@@ -25,7 +25,7 @@ export function applicationText(site: Foundation, application: ApplicationView):
     name: application.name,
     line: `Submitted on ${longDayAt(at, foundation)} · ${APPLICATION_STATES[status].label}`,
     at,
-    sections: applicationForm.steps.map(({ title }, index) => ({
+    sections: applicationQuestions.steps.map(({ title }, index) => ({
       title,
       rows: rows
         .filter((row) => row.text !== '' && stepOf(row.name) === index + 1)

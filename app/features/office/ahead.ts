@@ -1,6 +1,6 @@
 /** The application that is open, and the next one of the list, fetched ahead. Kept in memory only. */
-import { applicationForm, type FileField } from '#domain/scholarships/form.ts';
-import type { Field } from '#domain/forms/form.ts';
+import { applicationQuestions, type FileField } from '#domain/scholarships/steps/questions.ts';
+import type { Question } from '#domain/forms/form.ts';
 import { isPaper } from '#domain/staff/rights.ts';
 import { type DocumentPages, readApplication, readPages } from '#app/features/office/applications-api.ts';
 
@@ -18,7 +18,7 @@ export interface Opened {
 let last: FileField | undefined;
 export const noteChosen = (field: FileField): void => void (last = field);
 
-const decides = (field: FileField): boolean => (applicationForm.fields[field] as Field).decides === true;
+const decides = (field: FileField): boolean => (applicationQuestions.fields[field] as Question).decides === true;
 
 /** The one looked at last, then those that decide, then the others. */
 export function firstPapers(documents: readonly FileField[], most: number): FileField[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { applicationForm, type FieldName } from '#domain/scholarships/form.ts';
+import { applicationQuestions, type FieldName } from '#domain/scholarships/steps/questions.ts';
 import { answerTexts } from '#app/features/office/answers.ts';
 import { mailLink, phoneLink } from '#app/features/office/links.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -37,7 +37,7 @@ export function AnswerList({ application }: Pick<ApplicationDetails, 'applicatio
 
 function linked(name: FieldName, text: string): ReactNode {
   if (text === '') return null;
-  const { kind } = applicationForm.fields[name];
+  const { kind } = applicationQuestions.fields[name];
   if (kind === 'phone') return <a href={phoneLink(text)}>{text}</a>;
   return kind === 'email' ? <a href={mailLink(text)}>{text}</a> : text;
 }

@@ -1,7 +1,7 @@
-import type { Field, Group } from '#domain/forms/form.ts';
+import type { Group, Question } from '#domain/forms/form.ts';
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { applicationForm, type FieldName, isUpload, labelUnder } from '#domain/scholarships/form.ts';
+import { applicationQuestions, type FieldName, isUpload, labelUnder } from '#domain/scholarships/steps/questions.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
 
 interface AnswerRow {
@@ -18,7 +18,7 @@ interface AnswerPart {
 /** In the student's steps and groups, without uploads. */
 export function answerTexts(application: ApplicationDetails['application'], foundation: DayFormat): AnswerPart[] {
   const rows = applicationRows(application, foundation).filter(({ name }) => !isUpload(name));
-  return applicationForm.steps.map(({ title, groups }) => ({
+  return applicationQuestions.steps.map(({ title, groups }) => ({
     title,
     groups: headed(groups)
       .map(({ heading, fields }) => ({
@@ -42,7 +42,7 @@ function headed(groups: readonly Pick<Group, 'heading' | 'fields'>[]): { heading
 
 export function decidingRows(application: ApplicationDetails['application'], foundation: DayFormat): (AnswerRow & { isLong: boolean })[] {
   return applicationRows(application, foundation).flatMap((row) => {
-    const { decides, kind }: Field = applicationForm.fields[row.name];
+    const { decides, kind }: Question = applicationQuestions.fields[row.name];
     return decides && kind !== 'file' ? [{ ...row, isLong: kind === 'textarea' }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { applicationForm, fieldOf, type FileField, isUpload, labelOf } from '#domain/scholarships/form.ts';
+import { applicationQuestions, fieldOf, type FileField, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { cleanValues } from '#domain/forms/check.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import type { DayFormat } from '#domain/shared/day-words.ts';
@@ -62,5 +62,5 @@ export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
 function wordsOf(name: string, value: unknown, foundation: DayFormat): string {
   const own = name === 'name' ? 'fullName' : name;
   const field = fieldOf(own);
-  return (field && answerText(field, cleanValues(applicationForm, { [own]: value })[own], foundation)) || 'nothing';
+  return (field && answerText(field, cleanValues(applicationQuestions, { [own]: value })[own], foundation)) || 'nothing';
 }

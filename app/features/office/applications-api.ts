@@ -1,4 +1,4 @@
-import type { FieldName, FileField } from '#domain/scholarships/form.ts';
+import type { FieldName, FileField } from '#domain/scholarships/steps/questions.ts';
 import type { DECISIONS } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/api.ts';

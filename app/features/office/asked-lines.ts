@@ -1,5 +1,5 @@
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { labelOf } from '#domain/scholarships/form.ts';
+import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import { type DayFormat, longDay } from '#domain/shared/day-words.ts';
 
 type Asked = NonNullable<ApplicationDetails['history'][number]['asked']>;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { visibleFields } from '#domain/forms/check.ts';
 import { isCorrectable } from '#domain/scholarships/corrections.ts';
-import { applicationForm, type FieldName, labelOf, stepOf } from '#domain/scholarships/form.ts';
+import { applicationQuestions, type FieldName, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { valuesOf } from '#domain/scholarships/values.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
@@ -27,7 +27,7 @@ export function CorrectionPicker({ application, earliest, chosen, onChange }: Co
   const { timezone } = useSite().foundation;
   const id = useId();
   const [search, setSearch] = useState('');
-  const asked = visibleFields(applicationForm, valuesOf(application), dayAt(application.submittedAt, timezone));
+  const asked = visibleFields(applicationQuestions, valuesOf(application), dayAt(application.submittedAt, timezone));
   const names = asked.filter(isCorrectable);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = names.filter((name) => words.every((word) => labelOf(name).toLowerCase().includes(word)));
@@ -55,7 +55,7 @@ export function CorrectionPicker({ application, earliest, chosen, onChange }: Co
           )}
         </Field>
         <div>
-          {applicationForm.steps.map(({ title }, index) => {
+          {applicationQuestions.steps.map(({ title }, index) => {
             const own = found.filter((name) => stepOf(name) === index + 1);
             const count = own.filter((name) => chosen.fields.includes(name)).length;
             return (

@@ -10,8 +10,8 @@ import {
   type ListRow,
   type ListSort,
 } from '#domain/scholarships/list.ts';
-import { applicationForm } from '#domain/scholarships/form.ts';
 import { SENT_STATES } from '#domain/scholarships/states.ts';
+import { CLASSES, YEARS } from '#domain/students/education-fields.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { ListChoices, ListPage, SavedLists } from '#app/features/office/list-api.ts';
 
@@ -44,19 +44,14 @@ interface Option {
   label: string;
 }
 
+const NUMBERS: Partial<Record<FilterName, readonly Option[]>> = { currentClass: CLASSES, courseYear: YEARS };
+
 /** Values to tick; empty for ranges. */
 export function optionsOf(name: FilterName, { districts }: ListChoices): readonly Option[] {
   const { kind, options } = columnOf(name);
   if (options) return options;
   if (kind === 'text') return districts.map((value) => ({ value, label: value }));
-  if (kind !== 'number') return [];
-  const [from, to] = boundsOf(name);
-  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index)).map((value) => ({ value, label: value }));
-}
-
-function boundsOf(name: FilterName): [number, number] {
-  const rules = applicationForm.fields[name as 'currentClass'].rules as readonly { min?: number; max?: number }[];
-  return [rules.find(({ min }) => min !== undefined)?.min ?? 0, rules.find(({ max }) => max !== undefined)?.max ?? 0];
+  return (NUMBERS[name] ?? []).map(({ value }) => ({ value, label: value }));
 }
 
 type Between = { from?: string | number | undefined; to?: string | number | undefined };

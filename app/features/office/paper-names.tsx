@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { isPaper } from '#domain/staff/rights.ts';
 
 interface PaperNamesProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { isPaper } from '#domain/staff/rights.ts';
 import { firstPapers, noteChosen, type Opened } from '#app/features/office/ahead.ts';
 import { type DocumentPages, readPages, saveDocument } from '#app/features/office/applications-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { READING_MS } from '#domain/scholarships/constants.ts';
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { noteReading } from '#app/features/office/applications-api.ts';
 
 interface Reading {

@@ -1,5 +1,5 @@
 import type { Row } from '#domain/forms/rows.ts';
-import { stepOf } from '#domain/scholarships/form.ts';
+import { stepOf } from '#domain/scholarships/steps/questions.ts';
 import { AnswerRows } from '#app/features/scholarships/answer-rows.tsx';
 import { STEPS } from '#app/features/scholarships/use-step.ts';
 

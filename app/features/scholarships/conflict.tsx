@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { isUploadField } from '#domain/files/constants.ts';
 import { answerText } from '#domain/forms/rows.ts';
-import { fieldOf, labelOf } from '#domain/scholarships/form.ts';
+import { fieldOf, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import type { Answer } from '#app/features/scholarships/draft/answers.ts';
 import { type AccountDraft, type DraftState, fieldsInConflict } from '#app/features/scholarships/draft/draft-state.ts';

@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Field, type Group, namesOf } from '#domain/forms/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { applicationForm, type FieldName, stepOf } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { answerStore, unmasked } from '#app/features/scholarships/answer-store.ts';

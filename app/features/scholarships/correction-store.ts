@@ -1,5 +1,5 @@
 import { corrected } from '#domain/scholarships/corrections.ts';
-import type { FieldName } from '#domain/scholarships/form.ts';
+import type { FieldName } from '#domain/scholarships/steps/questions.ts';
 import type { SharedDraft } from '#app/forms/use-shared-draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ValuesOf } from '#domain/forms/form.ts';
-import { guardianRequestForm } from '#domain/scholarships/guardian-form.ts';
+import { guardianRequestForm } from '#domain/scholarships/guardian-request-form.ts';
 import { GuardianWay } from '#app/features/scholarships/guardian-way.tsx';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/day-words.ts';

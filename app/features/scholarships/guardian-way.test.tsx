@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { guardianRequestForm } from '#domain/scholarships/guardian-form.ts';
+import { guardianRequestForm } from '#domain/scholarships/guardian-request-form.ts';
 import { GuardianWay } from '#app/features/scholarships/guardian-way.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/scholarships/form.ts';
+import { labelOf } from '#domain/scholarships/steps/questions.ts';
 
 /** Begins with the field's name unless the message contains it. */
 export function labelledError(name: string, message: string): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
-import type { FileField } from '#domain/scholarships/form.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import type { LatePapers as Papers } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { PAPERS_HASH } from '#domain/students/constants.ts';

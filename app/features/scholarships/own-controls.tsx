@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { namesOf } from '#domain/forms/form.ts';
-import { applicationForm, FILE_FIELDS, type FieldName } from '#domain/scholarships/form.ts';
-import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/steps/guardian.ts';
-import { MAX_NEED_LENGTH, MIN_NEED_LENGTH, NEED_EXAMPLE, NEED_PROMPTS } from '#domain/scholarships/steps/request.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
+import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/checks/guardian.ts';
+import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/checks/request.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
 import { DocumentField } from '#app/features/scholarships/document-field.tsx';
@@ -12,6 +13,10 @@ import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/cont
 import { MemorableDate } from '#app/forms/memorable-date.tsx';
 import { GuardianWay } from '#app/features/scholarships/guardian-way.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
+
+const NEED_PROMPTS = ['What does your family live on?', 'What would you pay with the scholarship?', 'What happens without it?'];
+const NEED_EXAMPLE =
+  'My mother sews at home and earns about ₹4,000 a month; my father died in 2021. School fees and books cost ₹9,000 a year. Without help I must leave school after class 10 and work.';
 
 function Need({ hint, ...props }: ControlProps) {
   const length = useFormValue(props.of, (values) => textOf(values[props.name]).trim().length);

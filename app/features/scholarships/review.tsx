@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Row, rowsOf } from '#domain/forms/rows.ts';
-import { applicationForm, isUpload, fieldOf, stepOf } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { fieldOf, isUpload, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { AnswerRows } from '#app/features/scholarships/answer-rows.tsx';

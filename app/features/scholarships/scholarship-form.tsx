@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility.ts';
 import { progressOf } from '#domain/forms/progress.ts';
-import { applicationForm, fieldsOfStep, stepOf } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { fieldsOfStep, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { renewalRefusals } from '#domain/scholarships/renewal.ts';
 import { waitsForChanges } from '#app/features/scholarships/fill-earlier.ts';

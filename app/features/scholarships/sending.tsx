@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { type Sending, startSending, type Wait } from '#app/features/scholarships/start-sending.ts';
-import { labelOf } from '#domain/scholarships/form.ts';
+import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { recall } from '#app/features/scholarships/draft/recall.ts';

@@ -1,4 +1,4 @@
-import { FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { receivedNote } from '#app/features/scholarships/application-steps.ts';
 import { useSite } from '#app/lib/site.ts';

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { applicationForm, type StepNumber } from '#domain/scholarships/form.ts';
+import { applicationQuestions, type StepNumber } from '#domain/scholarships/steps/questions.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
-export const STEPS = applicationForm.steps;
+export const STEPS = applicationQuestions.steps;
 
 export interface OpenStep {
   /** On the review, the last step. */

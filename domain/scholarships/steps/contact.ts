@@ -1,16 +1,11 @@
-import { type Fields, namesOf } from '#domain/forms/form.ts';
-import { compactNumber } from '#domain/forms/normalise.ts';
-import { EMAIL, MOBILE, MOBILE_HINT, OPTIONAL_MOBILE, optionalText, textRules } from './parts.ts';
-
-const MAX_ADDRESS_LENGTH = 500;
-const PINCODE_INVALID = 'Enter valid 6-digit pin code';
+import { namesOf, type Questions } from '#domain/forms/form.ts';
+import { MOBILE_HINT } from './parts.ts';
 
 const addressFields = {
   currentAddress: {
     kind: 'textarea',
     label: 'Current address',
     privacy: 'personal',
-    rules: textRules('Enter your current address', MAX_ADDRESS_LENGTH),
     input: { autoComplete: 'street-address', rows: 3 },
   },
   pincode: {
@@ -19,41 +14,35 @@ const addressFields = {
     shortLabel: 'Pin code',
     hint: '6 digits. District and state are filled in from it.',
     privacy: 'personal',
-    normalise: compactNumber,
-    rules: [{ required: PINCODE_INVALID }, { matches: /^\d{6}$/, error: PINCODE_INVALID }],
     input: { autoComplete: 'postal-code', inputMode: 'numeric' },
   },
   district: {
     kind: 'text',
     label: 'District',
     privacy: 'personal',
-    rules: textRules('Enter your district'),
     input: { autoComplete: 'address-level2', width: 'half' },
   },
   state: {
     kind: 'text',
     label: 'State',
     privacy: 'personal',
-    rules: textRules('Enter your state'),
     input: { autoComplete: 'address-level1', width: 'half' },
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const permanentFields = {
   sameAddress: {
     kind: 'checkbox',
     label: 'Permanent address same as current address',
     privacy: 'none',
-    rules: [],
   },
   permanentAddress: {
     kind: 'textarea',
     label: 'Permanent address',
     privacy: 'personal',
-    rules: optionalText(MAX_ADDRESS_LENGTH),
     input: { rows: 3, hiddenBy: 'sameAddress' },
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const reachFields = {
   mobileNumber: {
@@ -61,11 +50,10 @@ const reachFields = {
     label: 'Mobile number',
     hint: MOBILE_HINT,
     privacy: 'personal',
-    rules: MOBILE,
     input: { autoComplete: 'tel-national', inputMode: 'numeric', width: 'half' },
   },
-  email: { kind: 'email', label: 'Email', privacy: 'personal', rules: EMAIL, input: { autoComplete: 'email' } },
-} as const satisfies Fields;
+  email: { kind: 'email', label: 'Email', privacy: 'personal', input: { autoComplete: 'email' } },
+} as const satisfies Questions;
 
 const secondFields = {
   alternateMobile: {
@@ -73,10 +61,9 @@ const secondFields = {
     label: 'Alternate mobile',
     hint: MOBILE_HINT,
     privacy: 'personal',
-    rules: OPTIONAL_MOBILE,
     input: { inputMode: 'numeric', width: 'half' },
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 export const contactFields = { ...addressFields, ...permanentFields, ...reachFields, ...secondFields } as const;
 

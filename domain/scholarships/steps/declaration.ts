@@ -1,18 +1,8 @@
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { type Fields, namesOf } from '#domain/forms/form.ts';
+import { namesOf, type Questions } from '#domain/forms/form.ts';
+import { EARLIEST_DAY } from '#domain/shared/earliest-day.ts';
 import { guardianFields } from './guardian.ts';
-import {
-  day,
-  EARLIEST_DAY,
-  MOBILE,
-  MOBILE_HINT,
-  nameRules,
-  OPTIONAL_EMAIL,
-  OPTIONAL_MOBILE,
-  OPTIONAL_NAME,
-  optionalText,
-  textRules,
-} from './parts.ts';
+import { MOBILE_HINT } from './parts.ts';
 
 const RELATION = {
   kind: 'text',
@@ -29,7 +19,7 @@ const MOBILE_NUMBER = {
   privacy: 'personal',
   input: { inputMode: 'numeric', width: 'half' },
 } as const;
-const REFEREE_EMAIL = { kind: 'email', label: 'Email', privacy: 'personal', rules: OPTIONAL_EMAIL, input: { width: 'half' } } as const;
+const REFEREE_EMAIL = { kind: 'email', label: 'Email', privacy: 'personal', input: { width: 'half' } } as const;
 
 const firstReferee = {
   referee1Name: {
@@ -37,28 +27,26 @@ const firstReferee = {
     label: 'Name',
     shortLabel: 'Referee 1, name',
     privacy: 'personal',
-    rules: nameRules("Enter the referee's name"),
   },
-  referee1Relation: { ...RELATION, shortLabel: 'Referee 1, relation', rules: textRules("Enter the referee's relation to you") },
-  referee1Occupation: { ...OCCUPATION, shortLabel: 'Referee 1, occupation', rules: textRules("Enter the referee's occupation") },
-  referee1Mobile: { ...MOBILE_NUMBER, shortLabel: 'Referee 1, mobile', rules: MOBILE },
+  referee1Relation: { ...RELATION, shortLabel: 'Referee 1, relation' },
+  referee1Occupation: { ...OCCUPATION, shortLabel: 'Referee 1, occupation' },
+  referee1Mobile: { ...MOBILE_NUMBER, shortLabel: 'Referee 1, mobile' },
   referee1Email: { ...REFEREE_EMAIL, shortLabel: 'Referee 1, email' },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const secondReferee = {
-  referee2Name: { kind: 'text', label: 'Name', shortLabel: 'Referee 2, name', privacy: 'personal', rules: OPTIONAL_NAME },
-  referee2Relation: { ...RELATION, shortLabel: 'Referee 2, relation', rules: optionalText() },
-  referee2Occupation: { ...OCCUPATION, shortLabel: 'Referee 2, occupation', rules: optionalText() },
-  referee2Mobile: { ...MOBILE_NUMBER, shortLabel: 'Referee 2, mobile', rules: OPTIONAL_MOBILE },
+  referee2Name: { kind: 'text', label: 'Name', shortLabel: 'Referee 2, name', privacy: 'personal' },
+  referee2Relation: { ...RELATION, shortLabel: 'Referee 2, relation' },
+  referee2Occupation: { ...OCCUPATION, shortLabel: 'Referee 2, occupation' },
+  referee2Mobile: { ...MOBILE_NUMBER, shortLabel: 'Referee 2, mobile' },
   referee2Email: { ...REFEREE_EMAIL, shortLabel: 'Referee 2, email' },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const upload = (name: keyof typeof UPLOAD_FIELDS) =>
   ({
     kind: 'file',
     label: UPLOAD_FIELDS[name].label,
     privacy: 'personal',
-    rules: [{ matches: /^\/api\/student\/files\/[\w-]{1,64}$/, error: 'Please upload this file again' }],
   }) as const;
 
 const papers = {
@@ -71,7 +59,7 @@ const papers = {
   signature: upload('signature'),
   lastCertificate: { ...upload('lastCertificate'), decides: true, when: ['educationType', 'SCHOOL'] },
   latestCertificate: { ...upload('latestCertificate'), decides: true, when: ['educationType', 'COLLEGE'] },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const documentFields = {
   ...papers,
@@ -82,9 +70,8 @@ const documentFields = {
     shortLabel: 'Papers still to come',
     privacy: 'none',
     options: namesOf(papers).map((value) => ({ value, label: UPLOAD_FIELDS[value].label })),
-    rules: [],
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const declarationFields = {
   declaration: {
@@ -92,20 +79,18 @@ const declarationFields = {
     label: 'I declare that everything in this application is true, to the best of my knowledge.',
     shortLabel: 'Declaration',
     privacy: 'none',
-    rules: [{ required: 'Please accept the declaration' }],
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const signingFields = {
-  place: { kind: 'text', label: 'Place', privacy: 'personal', rules: textRules('Enter the place'), input: { width: 'short' } },
+  place: { kind: 'text', label: 'Place', privacy: 'personal', input: { width: 'short' } },
   date: {
     kind: 'date',
     label: 'Date',
     privacy: 'none',
-    rules: day('Enter the date'),
     input: { min: EARLIEST_DAY, max: 'today', width: 'short' },
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 export const finalFields = {
   ...firstReferee,

@@ -1,9 +1,6 @@
-import { type Fields, namesOf } from '#domain/forms/form.ts';
+import { namesOf, type Questions } from '#domain/forms/form.ts';
 import { educationFields as shared } from '#domain/students/education-fields.ts';
-import { optionalText } from './parts.ts';
 import { renewalFields, renewalGroup } from './renewal.ts';
-
-const YEAR_INVALID = 'Enter a year such as 2025';
 
 const studyFields = {
   educationType: {
@@ -15,8 +12,6 @@ const studyFields = {
       { value: 'SCHOOL', label: 'School' },
       { value: 'COLLEGE', label: 'College' },
     ],
-    normalise: (kind: string) => kind.toUpperCase(),
-    rules: [{ required: 'Select school or college' }],
   },
   schoolName: { ...shared.schoolName, shortLabel: 'School' },
   currentClass: { ...shared.currentClass, hint: '1 to 12', decides: true },
@@ -26,17 +21,16 @@ const studyFields = {
   currentCourse: { ...shared.currentCourse, shortLabel: 'Course', hint: 'Such as B.Sc. or B.A.', decides: true, input: { width: 'half' } },
   courseYear: { ...shared.courseYear, hint: '1 to 4', decides: true },
   specialization: shared.specialization,
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 /** Specification 2, section 3. */
 const moreFields = {
-  boardUniversity: { kind: 'text', label: 'Board or university', privacy: 'personal', rules: optionalText(), input: { width: 'half' } },
+  boardUniversity: { kind: 'text', label: 'Board or university', privacy: 'personal', input: { width: 'half' } },
   mediumInstruction: {
     kind: 'text',
     label: 'Medium of instruction',
     hint: 'Such as Hindi or English',
     privacy: 'personal',
-    rules: optionalText(),
     input: { width: 'half' },
   },
   marks10: {
@@ -45,7 +39,6 @@ const moreFields = {
     hint: 'Such as 82%',
     privacy: 'personal',
     decides: true,
-    rules: optionalText(20),
     input: { width: 'half' },
   },
   marks12: {
@@ -53,20 +46,15 @@ const moreFields = {
     label: 'Marks of class 12',
     privacy: 'personal',
     decides: true,
-    rules: optionalText(20),
     input: { width: 'half' },
   },
   admissionYear: {
     kind: 'number',
     label: 'Year of admission',
     privacy: 'personal',
-    rules: [
-      { min: 1980, error: YEAR_INVALID },
-      { max: 2100, error: YEAR_INVALID },
-    ],
     input: { inputMode: 'numeric', width: 'half' },
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 export const educationFields = { ...studyFields, ...renewalFields, ...moreFields } as const;
 

@@ -1,10 +1,6 @@
-import { type Fields, type Given, namesOf } from '#domain/forms/form.ts';
+import { type Given, namesOf, type Questions } from '#domain/forms/form.ts';
 import { annualIncome } from './income.ts';
-import { textRules, YES_NO } from './parts.ts';
-
-const COUNT = /^-?\d+$/;
-const MEMBERS_INVALID = 'Enter the number of family members';
-const STUDENTS_INVALID = 'Enter the number of students in the family';
+import { YES_NO } from './parts.ts';
 
 const livingFields = {
   fatherOccupation: {
@@ -12,7 +8,6 @@ const livingFields = {
     label: 'Father’s occupation',
     privacy: 'personal',
     when: ({ fatherUnknown }: Given) => fatherUnknown !== true,
-    rules: textRules("Enter your father's occupation"),
     input: { width: 'short' },
   },
   motherOccupation: {
@@ -20,7 +15,6 @@ const livingFields = {
     label: 'Mother’s occupation',
     privacy: 'personal',
     when: ({ motherUnknown }: Given) => motherUnknown !== true,
-    rules: textRules("Enter your mother's occupation"),
     input: { width: 'short' },
   },
   annualIncome,
@@ -30,12 +24,6 @@ const livingFields = {
     hint: '1 to 20, you included',
     privacy: 'personal',
     decides: true,
-    rules: [
-      { required: MEMBERS_INVALID },
-      { matches: COUNT, error: MEMBERS_INVALID },
-      { min: 1, error: 'Must be at least 1' },
-      { max: 20, error: 'Cannot exceed 20' },
-    ],
     input: { inputMode: 'numeric', width: 'short' },
   },
   studentMembers: {
@@ -44,15 +32,9 @@ const livingFields = {
     shortLabel: 'Students in the family',
     hint: '0 to 10',
     privacy: 'personal',
-    rules: [
-      { required: STUDENTS_INVALID },
-      { matches: COUNT, error: STUDENTS_INVALID },
-      { min: 0, error: 'Must be at least 0' },
-      { max: 10, error: 'Cannot exceed 10' },
-    ],
     input: { inputMode: 'numeric', width: 'short' },
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const proofFields = {
   incomeProof: {
@@ -61,9 +43,8 @@ const proofFields = {
     shortLabel: 'Proof of income',
     privacy: 'personal',
     options: YES_NO,
-    rules: [],
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 export const familyFields = { ...livingFields, ...proofFields } as const;
 

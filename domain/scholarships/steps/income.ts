@@ -1,3 +1,4 @@
+import type { Question } from '#domain/forms/form.ts';
 import { INCOME_OPTIONS } from '#domain/shared/income-bands.ts';
 
 /** Also asked at /apply, whose first view loads nothing else of the form. */
@@ -7,5 +8,4 @@ export const annualIncome = {
   privacy: 'personal',
   decides: true,
   options: INCOME_OPTIONS,
-  rules: [{ required: "Select your family's annual income" }],
-} as const;
+} as const satisfies Question;

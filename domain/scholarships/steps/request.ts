@@ -1,23 +1,5 @@
-import { type Fields, type Given, namesOf } from '#domain/forms/form.ts';
-import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
-import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
-import { OPTIONAL_NAME, textRules, YES_NO } from './parts.ts';
-
-const MAX_DETAILS_LENGTH = 500;
-const DETAILS_REQUIRED = 'Please give the details of that scholarship';
-const AMOUNT_INVALID = 'Enter the amount in whole rupees';
-export const ACCOUNT_INVALID = 'Enter the account number, 9 to 18 digits only';
-export const IFSC_INVALID = 'Enter valid IFSC code (e.g., SBIN0001234)';
-
-/** Characters. */
-export const MIN_NEED_LENGTH = 50;
-export const MAX_NEED_LENGTH = 500;
-
-const ACCOUNT_NUMBER = /^\d{9,18}$/;
-const MASKED_ACCOUNT = /^•{5,14}\d{4}$/;
-
-export const isAccountNumber = (value: string): boolean => ACCOUNT_NUMBER.test(value);
-export const isMaskedAccount = (value: string): boolean => MASKED_ACCOUNT.test(value);
+import { namesOf, type Questions } from '#domain/forms/form.ts';
+import { YES_NO } from './parts.ts';
 
 const wishFields = {
   scholarshipPurpose: {
@@ -27,7 +9,6 @@ const wishFields = {
     hint: 'Choose all that apply.',
     privacy: 'personal',
     options: ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices'],
-    rules: [{ required: 'Please select at least one purpose' }],
   },
   amountRequested: {
     kind: 'number',
@@ -37,16 +18,9 @@ const wishFields = {
     unit: 'rupees',
     privacy: 'personal',
     decides: true,
-    normalise: rupees,
-    rules: [
-      { required: AMOUNT_INVALID },
-      { matches: /^-?\d+$/, error: AMOUNT_INVALID },
-      { min: 1_000, error: 'Minimum amount is ₹1,000' },
-      { max: 100_000, error: 'Maximum amount is ₹1,00,000' },
-    ],
     input: { inputMode: 'numeric' },
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const scholarshipFields = {
   previousScholarship: {
@@ -56,7 +30,6 @@ const scholarshipFields = {
     privacy: 'personal',
     options: YES_NO,
     initial: 'No',
-    rules: [{ required: 'Select Yes or No' }],
   },
   previousScholarshipDetails: {
     kind: 'textarea',
@@ -64,7 +37,6 @@ const scholarshipFields = {
     shortLabel: 'Details of the previous scholarship',
     privacy: 'personal',
     when: ['previousScholarship', 'Yes'],
-    rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
     input: { rows: 3 },
   },
   otherScholarships: {
@@ -74,7 +46,6 @@ const scholarshipFields = {
     privacy: 'personal',
     options: YES_NO,
     initial: 'No',
-    rules: [{ required: 'Select Yes or No' }],
   },
   otherScholarshipDetails: {
     kind: 'textarea',
@@ -82,13 +53,9 @@ const scholarshipFields = {
     shortLabel: 'Details of the other scholarships',
     privacy: 'personal',
     when: ['otherScholarships', 'Yes'],
-    rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH),
     input: { rows: 3 },
   },
-} as const satisfies Fields;
-
-/** A masked number is of an application that may be older than this question. */
-const isHolderKnown = ({ accountNo }: Given): boolean => typeof accountNo === 'string' && isMaskedAccount(accountNo);
+} as const satisfies Questions;
 
 const holderFields = {
   accountHolderRelation: {
@@ -98,17 +65,15 @@ const holderFields = {
     privacy: 'personal',
     options: ['Self', 'Mother', 'Father', 'Guardian'],
     initial: 'Self',
-    rules: [{ required: 'Select whose account it is', unless: isHolderKnown }],
   },
   accountHolderName: {
     kind: 'text',
     label: 'Name on the account',
     hint: 'As it is printed in the passbook',
     privacy: 'personal',
-    rules: [{ required: 'Enter the name on the account', unless: isHolderKnown }, ...OPTIONAL_NAME],
     input: { autoComplete: 'off' },
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 const bankFields = {
   accountNo: {
@@ -116,11 +81,6 @@ const bankFields = {
     label: 'Account number',
     hint: '9 to 18 digits. Only the last four are shown.',
     privacy: 'sealed',
-    normalise: compactNumber,
-    rules: [
-      { required: ACCOUNT_INVALID },
-      { test: (value: string) => isAccountNumber(value) || isMaskedAccount(value), error: ACCOUNT_INVALID },
-    ],
     input: { autoComplete: 'off', inputMode: 'numeric', width: 'half' },
   },
   ifscCode: {
@@ -128,15 +88,9 @@ const bankFields = {
     label: 'IFSC code',
     hint: 'Such as SBIN0001234; it is printed on your passbook',
     privacy: 'personal',
-    normalise: upperCode,
-    rules: [{ required: IFSC_INVALID }, { matches: IFSC_PATTERN, error: IFSC_INVALID }],
     input: { autoComplete: 'off', width: 'half' },
   },
-} as const satisfies Fields;
-
-export const NEED_PROMPTS = ['What does your family live on?', 'What would you pay with the scholarship?', 'What happens without it?'];
-export const NEED_EXAMPLE =
-  'My mother sews at home and earns about ₹4,000 a month; my father died in 2021. School fees and books cost ₹9,000 a year. Without help I must leave school after class 10 and work.';
+} as const satisfies Questions;
 
 const needFields = {
   needStatement: {
@@ -146,13 +100,8 @@ const needFields = {
     hint: 'In your own words, in any language.',
     privacy: 'personal',
     decides: true,
-    rules: [
-      { required: 'Please tell us why you need the scholarship' },
-      { min: MIN_NEED_LENGTH, error: 'Write at least 50 characters' },
-      { max: MAX_NEED_LENGTH, error: 'Write at most 500 characters' },
-    ],
   },
-} as const satisfies Fields;
+} as const satisfies Questions;
 
 export const requestFields = { ...wishFields, ...scholarshipFields, ...holderFields, ...bankFields, ...needFields } as const;
 

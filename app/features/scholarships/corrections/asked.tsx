@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/scholarships/form.ts';
+import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import { lastDayWords } from '#app/features/scholarships/corrections/last-day.ts';
 import { useSite } from '#app/lib/site.ts';

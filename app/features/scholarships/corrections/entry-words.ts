@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/scholarships/form.ts';
+import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { type DayFormat, longDay } from '#domain/shared/day-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
-import { isEncrypted } from '#domain/scholarships/form.ts';
+import { isEncrypted } from '#domain/scholarships/steps/questions.ts';
 import { valuesOf } from '#domain/scholarships/values.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { hash } from '#app/features/scholarships/draft/hash.ts';

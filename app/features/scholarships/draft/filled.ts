@@ -1,5 +1,6 @@
 import { namesOf } from '#domain/forms/form.ts';
-import { applicationForm, type FieldName, fieldOf } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { type Answers, isSame, textOf } from '#app/features/scholarships/draft/answers.ts';
 
 const INITIAL = Object.fromEntries(

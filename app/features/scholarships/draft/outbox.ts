@@ -1,6 +1,7 @@
 import { visibleFields } from '#domain/forms/check.ts';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
-import { applicationForm, fieldOf } from '#domain/scholarships/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { isEncrypted } from '#domain/scholarships/form.ts';
+import { isEncrypted } from '#domain/scholarships/steps/questions.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DraftState } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';

@@ -1,4 +1,4 @@
-import { FILE_FIELDS } from '#domain/scholarships/form.ts';
+import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore, SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
 import type { Side } from '#app/features/scholarships/draft/merge.ts';

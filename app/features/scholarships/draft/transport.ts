@@ -1,7 +1,7 @@
 import { checkForm } from '#domain/forms/check.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { toRequest } from '#domain/scholarships/values.ts';
+import { toRequest } from '#domain/scholarships/to-request.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { recall } from '#app/features/scholarships/draft/recall.ts';

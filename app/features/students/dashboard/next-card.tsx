@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { applicationForm, labelOf } from '#domain/scholarships/form.ts';
+import { applicationQuestions, labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
 import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
@@ -90,7 +90,7 @@ const loadRemindAgain = () => import('#app/features/students/dashboard/remind-ag
 
 function DraftLines({ applying: { draft, closesOn, daysLeft, isReminded } }: { applying: Applying }) {
   const { foundation } = useSite();
-  const { steps } = applicationForm;
+  const { steps } = applicationQuestions;
   if (!draft) return null;
   return (
     <>
@@ -106,7 +106,7 @@ function DraftLines({ applying: { draft, closesOn, daysLeft, isReminded } }: { a
 }
 
 function doneWords(done: number): string {
-  const { length } = applicationForm.steps;
+  const { length } = applicationQuestions.steps;
   if (done === length) return 'All steps are done: check your answers and submit.';
   return `${done} of ${length} steps ${done === 1 ? 'is' : 'are'} done.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { namesOf } from '#domain/forms/form.ts';
-import { applicationForm, fieldsOfStep, isUpload, labelOf } from '#domain/scholarships/form.ts';
+import { applicationQuestions, fieldsOfStep, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { completeDetails, inRupees, isEmptyGroup } from '#app/features/students/profile/details.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 
@@ -42,7 +42,7 @@ describe('the complete details', () => {
   });
 
   test('show every answer of an application under its label', () => {
-    const answered = namesOf(applicationForm.fields).filter((name) => !isUpload(name));
+    const answered = namesOf(applicationQuestions.fields).filter((name) => !isUpload(name));
     const answers = Object.fromEntries(answered.map((name) => [name, name === 'dob' ? '2010-04-01' : name]));
     const all = { ...answers, educationType: 'COLLEGE', previousScholarship: 'Yes', otherScholarships: 'Yes', fatherUnknown: false };
     const details = completeDetails(college, { ...all, name: 'Asha' }, INDIA);

@@ -2,7 +2,7 @@ import type { DayFormat } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { applicationForm, fieldsOfStep, labelUnder, type StepNumber } from '#domain/scholarships/form.ts';
+import { applicationQuestions, fieldsOfStep, labelUnder, type StepNumber } from '#domain/scholarships/steps/questions.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { prefill } from '#app/features/scholarships/draft/account.ts';
 import { answersOf, textOf } from '#app/features/scholarships/draft/answers.ts';
@@ -42,7 +42,7 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
   // Missing without an application.
   const answers = answersOf({ scholarshipPurpose: '[]', ...scholarship } as ApplicationView);
   const values = { ...prefill(general), mobileNumber: general.phone, ...answers };
-  const rows = rowsOf(applicationForm, values, { locale: foundation.locale }).filter(({ text }) => text !== '');
+  const rows = rowsOf(applicationQuestions, values, { locale: foundation.locale }).filter(({ text }) => text !== '');
   const rowsOfFields = (fields: readonly string[]): Pair[] =>
     rows
       .filter(({ name }) => fields.includes(name) && name !== 'needStatement')
@@ -67,6 +67,6 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
   ];
 }
 
-const FINAL_GROUPS = applicationForm.steps.at(-1)?.groups ?? [];
+const FINAL_GROUPS = applicationQuestions.steps.at(-1)?.groups ?? [];
 
 export const isEmptyGroup = ({ rows, text }: DetailsGroup): boolean => rows.length === 0 && !text;

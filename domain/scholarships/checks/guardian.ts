@@ -1,0 +1,74 @@
+import type { ChecksOf, Errors, Given } from '#domain/forms/form.ts';
+import { mailboxOf } from '#domain/shared/email.ts';
+import type { GuardianField, guardianRequestFields } from '../steps/guardian.ts';
+import { birthYearRules, EMAIL, MOBILE, nameRules } from './parts.ts';
+
+const ADULT_AGE = 18;
+const YOUNGEST_PARENT = 14;
+
+/** The year alone must say it. */
+const isAdultBornIn = (year: number, today: string): boolean => Number(today.slice(0, 4)) - year > ADULT_AGE;
+
+export const TOO_CLOSE = 'That is less than 14 years before you. Please check it once more.';
+
+/** Of a mother or father: told, never refused. */
+export const isTooCloseInAge = ({ guardianRelation, guardianBirthYear, dob }: Given): boolean =>
+  guardianRelation !== 'Legal guardian' &&
+  /^\d{4}$/.test(String(guardianBirthYear)) &&
+  typeof dob === 'string' &&
+  Number(dob.slice(0, 4)) - Number(guardianBirthYear) < YOUNGEST_PARENT;
+
+const YEAR = 'Enter the year of birth with four digits, such as 1980';
+
+export const guardianChecks = {
+  guardianRelation: { rules: [{ required: 'Select who consents for you' }] },
+  guardianName: { rules: nameRules('Enter the name of your parent or guardian') },
+  guardianBirthYear: { rules: birthYearRules(YEAR) },
+  guardianWay: { rules: [{ required: 'Choose how we can ask your parent or guardian' }] },
+  guardianEmail: { rules: EMAIL },
+  guardianMobile: { rules: MOBILE },
+} as const satisfies ChecksOf<typeof guardianRequestFields>;
+
+const OWN_NAME = 'This is your own name: enter that of your parent or guardian';
+const TOO_YOUNG = 'Whoever consents must be at least 18, by the year of birth';
+const OWN_EMAIL = 'This is your own email: enter that of your parent or guardian, or choose another way';
+const OWN_MOBILE = 'This is your own number. If your family shares one phone, choose Email or On paper';
+
+const nameKey = (name: string): string =>
+  name
+    .normalize()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim();
+
+/** The same letters, whatever the order of the words. */
+export const isSameName = (one: string, other: string): boolean =>
+  nameKey(one).split(' ').sort().join(' ') === nameKey(other).split(' ').sort().join(' ');
+
+const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
+
+export interface Own {
+  names: readonly unknown[];
+  emails: readonly unknown[];
+  /** Not the alternate one, which is a parent's as a rule. */
+  mobiles: readonly unknown[];
+}
+
+const isOwn = (value: unknown, others: readonly unknown[], isSame: (one: string, other: string) => boolean): boolean =>
+  typeof value === 'string' && others.some((other) => typeof other === 'string' && other !== '' && isSame(value, other));
+
+/** Somebody else than the student, and an adult. @param today `YYYY-MM-DD` */
+export function checkGuardian(
+  { guardianName, guardianBirthYear, guardianEmail, guardianMobile }: Given,
+  own: Own,
+  today: string,
+): Errors<GuardianField> {
+  return {
+    ...(isOwn(guardianName, own.names, isSameName) && { guardianName: OWN_NAME }),
+    ...(typeof guardianBirthYear === 'number' &&
+      today !== '' &&
+      !isAdultBornIn(guardianBirthYear, today) && { guardianBirthYear: TOO_YOUNG }),
+    ...(isOwn(guardianEmail, own.emails, isSameMailbox) && { guardianEmail: OWN_EMAIL }),
+    ...(isOwn(guardianMobile, own.mobiles, (one, other) => one === other) && { guardianMobile: OWN_MOBILE }),
+  };
+}

@@ -1,0 +1,2 @@
+/** Also at /apply. */
+export const incomeChecks = { rules: [{ required: "Select your family's annual income" }] } as const;

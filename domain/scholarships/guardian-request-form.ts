@@ -1,0 +1,14 @@
+import { defineForm, withChecks } from '#domain/forms/form.ts';
+import { guardianChecks } from './checks/guardian.ts';
+import { guardianRequestFields } from './steps/guardian.ts';
+
+/** The student's: whom to ask, and how. */
+export const guardianRequestForm = defineForm({
+  fields: withChecks(guardianRequestFields, guardianChecks),
+  steps: [
+    {
+      title: 'Ask',
+      groups: [{ fields: ['guardianRelation', 'guardianName', 'guardianBirthYear', 'guardianWay', 'guardianEmail', 'guardianMobile'] }],
+    },
+  ],
+});

@@ -1,0 +1,51 @@
+/** What an application asks (specification 2, sections 2, 3 and 5; docs/decisions/0089), for pages that check nothing. */
+import { namesOf, type Question, shortLabelOf, type Step } from '#domain/forms/form.ts';
+import { contactFields, contactStep } from './contact.ts';
+import { finalFields, finalStep } from './declaration.ts';
+import { educationFields, educationStep } from './education.ts';
+import { familyFields, familyStep } from './family.ts';
+import { personalFields, personalStep } from './personal.ts';
+import { requestFields, requestStep } from './request.ts';
+
+const questions = { ...personalFields, ...contactFields, ...familyFields, ...educationFields, ...requestFields, ...finalFields } as const;
+export type FieldName = keyof typeof questions;
+
+const steps: readonly Step<FieldName>[] = [personalStep, contactStep, familyStep, educationStep, requestStep, finalStep];
+
+export const applicationQuestions = { fields: questions, steps };
+
+export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;
+
+export const fieldOf = (name: string): Question | undefined =>
+  Object.hasOwn(applicationQuestions.fields, name) ? applicationQuestions.fields[name as FieldName] : undefined;
+
+/** At rest, and masked in responses; so is an Aadhaar number sent by mistake. */
+export const isEncrypted = (name: string): boolean => fieldOf(name)?.privacy === 'sealed' || name === 'aadhaar' || name === 'aadhar';
+
+export type FileField = {
+  [Name in FieldName]: (typeof applicationQuestions.fields)[Name]['kind'] extends 'file' ? Name : never;
+}[FieldName];
+export const isUpload = (name: string): name is FileField => fieldOf(name)?.kind === 'file';
+export const FILE_FIELDS = namesOf(applicationQuestions.fields).filter(isUpload);
+
+export function labelOf(name: string): string {
+  const field = fieldOf(name === 'name' ? 'fullName' : name);
+  return field ? shortLabelOf(field) : name;
+}
+
+/** `Occupation` of `Referee 1, occupation`. */
+export function labelUnder(heading: string | undefined, label: string): string {
+  if (heading === undefined || !label.startsWith(`${heading}, `)) return label;
+  const rest = label.slice(heading.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+export const fieldsOfStep = (step: number): readonly FieldName[] =>
+  applicationQuestions.steps[step - 1]?.groups.flatMap(({ fields }) => fields) ?? [];
+
+/** Calls say `name` for `fullName`. */
+export function stepOf(name: string): StepNumber | undefined {
+  const wanted = name === 'name' ? 'fullName' : name;
+  const index = applicationQuestions.steps.findIndex(({ groups }) => groups.some(({ fields }) => fields.some((field) => field === wanted)));
+  return index < 0 ? undefined : ((index + 1) as StepNumber);
+}
