@@ -27,9 +27,10 @@ export const ownPhoneOperations = defineOperations('students', {
   'POST /student/phone/code': {
     id: 'sendOwnPhoneCode',
     summary: 'Send a code to a phone, to confirm it',
+    description: 'Needs a session confirmed within the last five minutes.',
     body: schemaOf(ownPhoneForm),
     response: messageResponseSchema,
-    errors: ['unavailable'],
+    errors: ['unavailable', 'factor_needed'],
   },
   'POST /student/phone': {
     id: 'confirmOwnPhone',

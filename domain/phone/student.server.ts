@@ -8,6 +8,7 @@ import type { CodeOnPhone, PhoneChoice } from '#domain/shared/phone-messages.ts'
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { issuePhoneCode, verifyPhoneCode } from './codes.server.ts';
 import { isPhoneLogin, phoneChannels, sendPhoneMessage } from './phone.server.ts';
+import { CONFIRM_FIRST } from '#domain/students/constants.ts';
 import type { OwnPhone } from './operations.ts';
 
 /* How a student is reached in addition to mails (docs/decisions/0082). */
@@ -34,8 +35,16 @@ const phoneOf = (db: DbOrTrx, accountId: string) =>
 /** A student may send codes to few numbers of others. */
 const PER_ACCOUNT: readonly RateLimit[] = [{ name: 'phone-account', max: 10, windowMs: ONE_DAY_MS }];
 
-/** The code works in this session alone. @throws AppError as `issuePhoneCode` */
-export async function sendOwnPhoneCode(ctx: DomainContext, student: Student, wish: CodeOnPhone & { phone: string }): Promise<void> {
+/**
+ * The code works in this session alone. Whoever holds an open phone could otherwise add theirs, and log in with it later.
+ * @throws AppError `factor_needed`; else as `issuePhoneCode`
+ */
+export async function sendOwnPhoneCode(
+  ctx: DomainContext,
+  { isFresh, ...student }: Student & { isFresh: boolean },
+  wish: CodeOnPhone & { phone: string },
+): Promise<void> {
+  if (!isFresh) throw new AppError('factor_needed', CONFIRM_FIRST);
   await enforceRate(ctx, PER_ACCOUNT, student.accountId);
   await issuePhoneCode(ctx, { ...wish, purpose: 'phone', from: student.from, requestId: student.sessionId });
 }

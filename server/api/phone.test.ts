@@ -32,8 +32,13 @@ const cookiesOf = ({ cookies }: LightMyRequestResponse): string => cookies.map((
 const runDue = (ctx: TestContext) =>
   createWorker({ ctx, handlers: createHandlers(ctx, async () => ({ subject: '', html: '', text: '' })) }).runDue();
 
+/** As if she had just entered her password. */
+const freshen = (api: TestApi, { account }: Student) =>
+  api.ctx.db.updateTable('sessions').set({ factor_at: api.ctx.clock.now() }).where('account_id', '=', account.id).execute();
+
 /** @returns what the last call answered */
 async function confirm(api: TestApi, student: Student, wish: object = HINDI) {
+  await freshen(api, student);
   expect((await call(api, student, 'POST', '/api/student/phone/code', wish)).statusCode).toBe(200);
   return call(api, student, 'POST', '/api/student/phone', { ...wish, otp: await lastCode(api.ctx) });
 }
@@ -53,6 +58,7 @@ describe('a student’s phone', () => {
       isForLogin: true,
       number: null,
     });
+    await freshen(api, student);
     await call(api, student, 'POST', '/api/student/phone/code', HINDI);
     const otp = await lastCode(api.ctx);
     const sister = await createAccount(api.ctx, { name: 'Sita Kumari' });
@@ -83,9 +89,25 @@ describe('a student’s phone', () => {
     expect((await call(api, student, 'DELETE', '/api/student/phone')).json().data.number).toBeNull();
   });
 
+  test('is added only after the password was entered again, in this session, within five minutes', async () => {
+    const api = await serve();
+    const student = await createAccount(api.ctx, { password: PASSWORD });
+    const ask = async () => {
+      const { statusCode, body } = await call(api, student, 'POST', '/api/student/phone/code', HINDI);
+      return [statusCode, JSON.parse(body).code];
+    };
+    expect(await ask()).toEqual([403, 'factor_needed']);
+    expect(await api.ctx.jobs('otp-phone:phone')).toEqual([]);
+    expect((await call(api, student, 'POST', '/api/student/confirm/password', { password: PASSWORD })).statusCode).toBe(200);
+    expect(await ask()).toEqual([200, undefined]);
+    api.ctx.clock.advance(300_001);
+    expect(await ask()).toEqual([403, 'factor_needed']);
+  });
+
   test('a student sends ten codes a day at most, to whomever', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
+    await freshen(api, student);
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1)
       statuses.push((await call(api, student, 'POST', '/api/student/phone/code', { ...HINDI, phone: `98380412${70 + n}` })).statusCode);

@@ -21,8 +21,8 @@ const FORGOTTEN = 'The phone was taken off your account';
 /** docs/decisions/0082. */
 export function studentPhoneRoutes(ctx: ServerContext, sessionOf: (request: FastifyRequest) => Session): FastifyPluginAsyncZod {
   const studentOf = (request: FastifyRequest) => {
-    const { sessionId, account } = sessionOf(request);
-    return { accountId: account.id, sessionId, from: request.ip };
+    const { sessionId, account, isFresh } = sessionOf(request);
+    return { accountId: account.id, sessionId, isFresh, from: request.ip };
   };
 
   return async (app) => {

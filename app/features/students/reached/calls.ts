@@ -6,7 +6,7 @@ import { successOf } from '#app/lib/api.ts';
 /** @throws ApiError */
 export const readOwnPhone = async (): Promise<OwnPhone> => successOf(await callAsAccount('GET /student/phone')).data;
 
-/** @throws ApiError 429 */
+/** @throws ApiError 429, 403 `factor_needed` */
 export const sendOwnPhoneCode = async (
   body: RequestOf<'POST /student/phone/code'>['body'],
 ): Promise<ResponseOf<'POST /student/phone/code'>> => successOf(await callAsAccount('POST /student/phone/code', { body }));

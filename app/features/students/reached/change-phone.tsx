@@ -3,10 +3,12 @@ import type { ValuesOf } from '#domain/forms/form.ts';
 import { ownPhoneForm } from '#domain/phone/form.ts';
 import type { OwnPhone } from '#domain/phone/operations.ts';
 import { PhoneCode } from '#app/features/accounts/phone-code.tsx';
+import { ConfirmItIsYou } from '#app/features/students/confirm-it-is-you.tsx';
 import { chooseChannel, confirmOwnPhone, sendOwnPhoneCode } from '#app/features/students/reached/calls.ts';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 
 type Wish = ValuesOf<typeof ownPhoneForm>;
 
@@ -17,30 +19,42 @@ interface ChangePhoneProps {
   onClose: () => void;
 }
 
-/** Number, channel and language; a new number is confirmed by a code. */
+/** Number, channel and language; for a new number the student confirms who they are, then that the phone is theirs. */
 export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) {
-  const [sent, setSent] = useState<Wish>();
-  const [wish, setWish] = useState<Partial<Wish>>(() => {
+  const [step, setStep] = useState<'wish' | 'confirm' | 'code'>('wish');
+  const [wish, setWish] = useState(() => {
     const chosen = own.number?.channel;
-    return { phone, channel: chosen && chosen !== 'none' ? chosen : (own.channels[0] ?? 'sms'), language: own.number?.language ?? 'en' };
+    const channel = chosen && chosen !== 'none' ? chosen : (own.channels[0] ?? 'sms');
+    return { phone, channel, language: own.number?.language ?? 'en' } satisfies Wish as Wish;
   });
 
   async function send(given: Wish) {
-    if (given.phone === own.number?.phone) return onSaved(await chooseChannel({ channel: given.channel, language: given.language }));
-    await sendOwnPhoneCode(given);
     setWish(given);
-    setSent(given);
+    if (given.phone === own.number?.phone) return onSaved(await chooseChannel({ channel: given.channel, language: given.language }));
+    await sendCode(given);
   }
 
-  if (sent)
+  async function sendCode(to: Wish) {
+    try {
+      await sendOwnPhoneCode(to);
+      setStep('code');
+    } catch (error) {
+      if (asApiError(error).code !== 'factor_needed') throw error;
+      setStep('confirm');
+    }
+  }
+
+  if (step === 'confirm')
+    return <ConfirmItIsYou why="For a new phone number" onConfirmed={() => sendCode(wish)} onClose={() => setStep('wish')} />;
+  if (step === 'code')
     return (
       <PhoneCode
         className="grid gap-5"
-        phone={sent.phone}
+        phone={wish.phone}
         lead="A code is on its way to"
-        resend={() => sendOwnPhoneCode(sent)}
-        verify={async (otp) => onSaved(await confirmOwnPhone({ ...sent, otp }))}
-        onLeave={() => setSent(undefined)}
+        resend={() => sendCode(wish)}
+        verify={async (otp) => onSaved(await confirmOwnPhone({ ...wish, otp }))}
+        onLeave={() => setStep('wish')}
       />
     );
   return <WishForm channels={own.channels} wish={wish} send={send} onClose={onClose} />;

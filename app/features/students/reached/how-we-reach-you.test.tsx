@@ -13,9 +13,15 @@ const answer = (data: OwnPhone) => ({ status: true, msg: 'Saved', data });
 const open = (read: OwnPhone, answers: Record<string, object | ((body: never) => object)> = {}) =>
   show(<HowWeReachYou email="asha@example.in" phone={PHONE} />, { account, answers: { 'GET /student/phone': answer(read), ...answers } });
 
-test('a phone is added with the number of the profile, once its code is right', async () => {
+test('a phone is added with the number of the profile, once the password and the code are right', async () => {
+  let isFresh = false;
   const { user, calls } = await open(own(), {
-    'POST /student/phone/code': { status: true, msg: 'Sent' },
+    'GET /student/confirm': { status: true, data: { hasPassword: true } },
+    'POST /student/confirm/password': () => ({ status: (isFresh = true), msg: 'Confirmed' }),
+    'POST /student/phone/code': () =>
+      isFresh
+        ? { status: true, msg: 'Sent' }
+        : Response.json({ status: false, code: 'factor_needed', msg: 'Please confirm' }, { status: 403 }),
     'POST /student/phone': answer(chosen()),
   });
   await screen.findByText('asha@example.in');
@@ -29,6 +35,13 @@ test('a phone is added with the number of the profile, once its code is right', 
   await user.type(phone, PHONE);
   await user.click(screen.getByLabelText('हिन्दी'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('For a new phone number, please enter the password of your account again.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByLabelText('Phone')).toHaveValue(PHONE);
+  expect(screen.getByLabelText('हिन्दी')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(await screen.findByLabelText('Password'), 'Lamp-Forest9!');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByText(/SMS messages in हिन्दी go to/);
