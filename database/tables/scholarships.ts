@@ -47,6 +47,8 @@ export interface ScholarshipApplicationsTable {
   /** Also when the reminder of papers needed no mail. */
   papers_reminded_at: Generated<Millis | null>;
   corrections_reminded_at: Generated<Millis | null>;
+  /** When its student was told that it can be renewed, or that needed no mail. */
+  renewal_offered_at: Generated<Millis | null>;
 }
 
 /** Phones and bank accounts. */

@@ -60,6 +60,7 @@ const CASES: Record<FilterName, { asked: unknown; fits: Record<string, unknown>;
   amountGranted: { asked: {}, fits: {}, other: {} },
   missing: { asked: [], fits: {}, other: {} },
   payment: { asked: [], fits: {}, other: {} },
+  renewal: { asked: [], fits: {}, other: {} },
   submittedAt: { asked: {}, fits: {}, other: {} },
 };
 
@@ -121,6 +122,19 @@ describe('the list is filtered by', () => {
     await withdrawConsent(ctx, { accountId: account.id, reason: 'We moved.' });
     expect(await numbersIn(ctx, { guardianConsent: ['withdrawn'] })).toEqual([number]);
     expect(await numbersIn(ctx, { guardianConsent: ['given', 'none'] })).toEqual([]);
+  });
+
+  test('whether it renews one of an earlier cycle', async () => {
+    const ctx = await openTestContext();
+    const [{ number: renewal }, { number: first }] = [await send(ctx), await send(ctx)];
+    await ctx.db.updateTable('scholarship_applications').set({ renewal_of: 'DV-2025-000001' }).where('number', '=', renewal).execute();
+    expect(await numbersIn(ctx, { renewal: ['yes'] })).toEqual([renewal]);
+    expect(await numbersIn(ctx, { renewal: ['no'] })).toEqual([first]);
+    const { rows } = await list(ctx, {}, { sort: { by: 'renewal', isDescending: false } });
+    expect(rows.map((row) => [row.number, row.renewal])).toEqual([
+      [renewal, 'yes'],
+      [first, 'no'],
+    ]);
   });
 
   test('cycle, the day it was sent, and a cycle that is over', async () => {

@@ -6,6 +6,7 @@ import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
 import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
 import { recordPayment } from '#domain/scholarships/payments.server.ts';
+import { sendRenewalOffers } from '#domain/scholarships/renewal-offers.server.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
@@ -64,6 +65,7 @@ test('every text of content/phone-messages.json goes out in the year of a studen
 
   for (const to of ['shortlisted', 'approved'] as const) await move(number, to);
   await recordPayment(ctx, { number, instalment: 1, on: '2027-04-14', reference: 'UTR1', by: operatorActor('Meena') });
+  await sendRenewalOffers(ctx);
   await choosePhoneChannel(ctx, sita.id, { channel: 'none', language: 'hi' });
   await sendAll();
 

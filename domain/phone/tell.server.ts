@@ -19,6 +19,7 @@ const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]
   'correction-reminder': ({ name, number, until }) => ({ template: 'information-wanted', values: { name, number, lastDay: until } }),
   'paper-reminder': ({ name, number, until }) => ({ template: 'documents-wanted', values: { name, number, lastDay: until } }),
   'draft-reminder': ({ name, closesOn, daysLeft }) => ({ template: 'last-day', values: { name, lastDay: closesOn, days: daysLeft } }),
+  'renewal-offer': ({ name, closesOn }) => ({ template: 'renewal-offer', values: { name, lastDay: closesOn } }),
 };
 
 /** Mails a student, and sends the news in short to her phone when she has chosen so. @param key of both: what it is about */

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { answersOf, applicationsOf, mayApplyAnew } from './applications.server.ts';
 import { awardOf } from './award.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
-import { earlierApplication, isRenewable } from './earlier.server.ts';
+import { renewedNow } from './earlier.server.ts';
 import { isReminded } from './reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
@@ -25,14 +25,14 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
   const last = events.at(-1);
   const draft = await readDraft(ctx, accountId);
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
-  const earlier = canApplyAnew && cycle ? await earlierApplication(ctx.db, accountId, cycle.id) : undefined;
+  const renewed = cycle ? await renewedNow(ctx, accountId, cycle) : undefined;
   const papers = application && latePapersOf(ctx, application, answersOf(ctx, application));
   return {
     notice: cycleNotice(ctx, cycle),
     closesOn: cycle?.isOpen ? cycle.closesOn : null,
     daysLeft: cycle?.isOpen ? daysUntil(ctx, cycle.closesOn) : null,
     canApplyAnew,
-    renews: canApplyAnew && earlier !== undefined && isRenewable(earlier),
+    renews: renewed !== undefined,
     changedAt: last?.created_at ?? null,
     reason: last?.reason ?? null,
     asked: last && askedIn(last),

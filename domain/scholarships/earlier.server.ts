@@ -4,7 +4,7 @@ import { knownPaths } from '#domain/files/attachments.server.ts';
 import type { Given } from '#domain/forms/form.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { answersOf, type Application, applicationsOf, readOwnApplication, toView } from './applications.server.ts';
+import { answersOf, type Application, applicationsOf, mayApplyAnew, readOwnApplication, toView } from './applications.server.ts';
 import { cycleOf } from './cycles.server.ts';
 import { isUpload } from './steps/questions.ts';
 import { askedIn, markSheetError, renewalRefusals } from './renewal.ts';
@@ -33,6 +33,13 @@ export async function earlierApplication(db: DbOrTrx, accountId: string, cycleId
 
 /** Granted or paid: the next is a renewal. */
 export const isRenewable = ({ status }: Pick<Application, 'status'>): boolean => APPLICATION_STATES[status].payment !== 'none';
+
+/** What a new application would renew now. */
+export async function renewedNow(ctx: DomainContext, accountId: string, cycle: CycleView): Promise<Application | undefined> {
+  if (!(await mayApplyAnew(ctx, accountId, cycle))) return undefined;
+  const earlier = await earlierApplication(ctx.db, accountId, cycle.id);
+  return earlier && isRenewable(earlier) ? earlier : undefined;
+}
 
 /** With what a new one is filled with, while one may be sent. */
 export async function readOwnWithEarlier(ctx: DomainContext, accountId: string): Promise<OwnApplication> {

@@ -12,6 +12,7 @@ import { aadhaarHashes } from '#domain/students/profile.server.ts';
 import { listCycles } from './cycles.server.ts';
 import type { FileField } from './steps/questions.ts';
 import {
+  type ColumnName,
   columnOf,
   EVERY_CYCLE,
   FILTER_NAMES,
@@ -31,6 +32,12 @@ type E = ExpressionBuilder<Tables, 'scholarship_applications'>;
 type Condition = Expression<SqlBool>;
 
 const refOf = (name: ListColumn['stored']) => sql.ref<never>(`scholarship_applications.${name}`);
+
+/** As the list shows it. */
+export const valueOf = (name: ColumnName): RawBuilder<never> => {
+  const column = refOf(columnOf(name).stored);
+  return name === 'renewal' ? sql<never>`(case when ${column} is null then 'no' else 'yes' end)` : column;
+};
 
 export interface Asked extends Omit<ListFilter, 'words' | 'cycle'> {
   /** Or {@link EVERY_CYCLE}. */
@@ -81,7 +88,7 @@ const isNumber = (word: string): boolean => /^\d{9,18}$/.test(word);
 
 function conditionsOf(ctx: DomainContext, name: FilterName, asked: Asked[FilterName]): Condition[] {
   if (asked === undefined || (Array.isArray(asked) && asked.length === 0)) return [];
-  const column = refOf(columnOf(name).stored);
+  const column = valueOf(name);
   if (name === 'payment') return [sql<SqlBool>`${column} in (${sql.join((asked as Payment[]).flatMap(statesOfPayment))})`];
   if (name === 'missing') return [sql<SqlBool>`(${column} & ${sql.lit(bitsOf(asked as FileField[]))}) <> 0`];
   if (Array.isArray(asked)) return [sql<SqlBool>`${column} in (${sql.join(asked)})`];
@@ -99,8 +106,8 @@ const bitsOf = (fields: readonly FileField[]): number => fields.reduce((bits, fi
 
 /** Choices in the order of their options, documents by how many are missing. */
 export function sortValue(db: DbOrTrx, name: SortName): RawBuilder<string | number> {
-  const { kind, options = [], stored } = columnOf(name);
-  const column = refOf(stored);
+  const { kind, options = [] } = columnOf(name);
+  const column = valueOf(name);
   if (name === 'payment') return placeIn(column, keysOf(PAYMENTS).map(statesOfPayment));
   if (kind === 'choice')
     return placeIn(

@@ -6,7 +6,7 @@ import { cursorOf, openCursor } from '#domain/shared/cursor.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { assignmentsOf } from './assignments.server.ts';
 import { COLUMN_NAMES, columnOf, type ListRow, type ListSort } from './list.ts';
-import { type Asked, fits, sortValue } from './list-filter.server.ts';
+import { type Asked, fits, sortValue, valueOf } from './list-filter.server.ts';
 import { missingIn } from './listed.server.ts';
 import { reachApplication } from './reach.server.ts';
 import { APPLICATION_STATES, type SentState } from './states.ts';
@@ -25,8 +25,8 @@ const READ = [
   'id' as const,
   'name' as const,
   ...COLUMN_NAMES.flatMap((name) => {
-    const { stored } = columnOf(name);
-    return stored === undefined || ['name', 'payment'].includes(name) ? [] : [`${stored} as ${name}` as const];
+    const isStored = columnOf(name).stored !== undefined && !['name', 'payment'].includes(name);
+    return isStored ? [valueOf(name).as(name)] : [];
   }),
 ] as const;
 

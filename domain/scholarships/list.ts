@@ -71,6 +71,8 @@ const choices = <const Value extends string>(labels: Readonly<Record<Value, stri
 export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid' } as const;
 export type Payment = keyof typeof PAYMENTS;
 
+const RENEWALS = { yes: 'Yes', no: 'No' } as const;
+
 export const LIST_COLUMNS = {
   number: { kind: 'text', label: 'Number', stored: 'number' },
   cycle: { kind: 'text', label: 'Cycle', stored: 'cycle_id' },
@@ -108,6 +110,7 @@ export const LIST_COLUMNS = {
     options: OPEN_CONSENTS.map((value) => ({ value, label: CONSENTS[value].label })),
   },
   eligibility: { kind: 'choice', label: 'Eligibility', stored: 'eligibility', isFilter: true, options: choices(ELIGIBILITIES) },
+  renewal: { kind: 'choice', label: 'Renewal', stored: 'renewal_of', isFilter: true, options: choices(RENEWALS) },
   payment: { kind: 'choice', label: 'Payment', stored: 'status', isFilter: true, options: choices(PAYMENTS) },
   submittedAt: { kind: 'time', label: 'Sent', stored: 'submitted_at', isFilter: true },
   updatedAt: { kind: 'time', label: 'Last change', stored: 'updated_at' },

@@ -18,7 +18,7 @@ import { correctionDays, correctionsIn } from './corrections.server.ts';
 import { type ApplicationState, asksStudent, SENT_STATES } from './states.ts';
 import type { Application } from './applications.server.ts';
 import { assignmentsOf, listReviewers } from './assignments.server.ts';
-import { isAssignedTo, isConsented, isReachedBy, reachApplication } from './reach.server.ts';
+import { isAssignedTo, isConsented, isReachedBy, isWithinReachOf, reachApplication } from './reach.server.ts';
 import { readersOf } from './readers.server.ts';
 import { movesFor } from './transitions.server.ts';
 
@@ -185,7 +185,7 @@ export async function applicationsOf(
 export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
   const application = await reachApplication(ctx.db, number, by);
   const { roles } = by;
-  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award, consents] = await Promise.all([
+  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award, consents, mayOpenRenewed] = await Promise.all([
     historyOf(ctx.db, application.id),
     listDisclosures(ctx, { kind: 'application', subject: application.id }),
     assignmentsOf(ctx.db, [application.id]),
@@ -195,6 +195,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     mayOpenPapers(ctx, application, by),
     awardOf(ctx.db, application),
     consentEventsOf(ctx.db, application.id),
+    isWithinReachOf(ctx.db, application.renewal_of, by),
   ]);
   const sent = documentsOf(ctx, application).map(({ field }) => field);
   const cycle = listCycles(ctx).find(({ id }) => id === application.cycle_id);
@@ -204,6 +205,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     deadline: cycle?.closesOn ?? null,
     outsideRules: application.eligibility === 'fits' ? null : reasonsOf(cycle, answersOf(ctx, application)),
     renewalOf: application.renewal_of,
+    mayOpenRenewed,
     readers,
     needsReason: !mayOpen,
     documents: sent.filter((field) => mayDo(roles, rightOfDocument(field))),

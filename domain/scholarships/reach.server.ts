@@ -49,6 +49,13 @@ const isWithinReach: Condition = (e, by) => {
   return e.or((reaches.includes('all') ? (['all'] as const) : reaches).map((reach) => WITHIN[reach](e, by)));
 };
 
+/** @param number null: none */
+export async function isWithinReachOf(db: DbOrTrx, number: string | null, by: StaffActor): Promise<boolean> {
+  if (number === null) return false;
+  const found = db.selectFrom('scholarship_applications').select('id').where('number', '=', number).where(isReachedBy(by));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** Locked in a transaction. @throws AppError `not_found`, also out of reach */
 export async function reachApplication(db: DbOrTrx, number: string, by: StaffActor): Promise<Application> {
   const query = db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).where(isReachedBy(by));

@@ -1,6 +1,6 @@
-/** Before a last day (docs/decisions/0079, 0081, 0083). */
+/** Before a last day, or when something opens (docs/decisions/0079, 0081, 0083, 0086). */
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import { civilTime, instantOf, todayAt } from '#domain/shared/calendar.ts';
+import { daysLater, instantOf, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { idOfLink, linkToken } from '#domain/shared/link-token.server.ts';
@@ -12,6 +12,8 @@ const BATCH = 50;
 interface Reminding<Row> {
   /** `YYYY-MM-DD`. */
   lastDay: string;
+  /** When it is due, `YYYY-MM-DD`, in order; default: 7 and 2 days before the last. */
+  days?: readonly string[];
   /** Not reminded since, locked. */
   find: (trx: Trx, since: number, limit: number) => Promise<Row[]>;
   /** Enqueues the mail. @returns false when there is nothing to say */
@@ -21,8 +23,8 @@ interface Reminding<Row> {
 }
 
 /** What was due last, once for each row, whatever dies and how many processes run. @returns how many mails */
-export async function sendReminders<Row>(ctx: DomainContext, { lastDay, find, remind, note }: Reminding<Row>): Promise<number> {
-  const since = lastDay < todayAt(ctx) ? null : lastReminderBefore(ctx, lastDay);
+export async function sendReminders<Row>(ctx: DomainContext, { lastDay, days, find, remind, note }: Reminding<Row>): Promise<number> {
+  const since = lastDay < todayAt(ctx) ? null : lastReminderBefore(ctx, lastDay, days);
   if (since === null) return 0;
   for (let sent = 0; ; ) {
     const rows = await ctx.db.transaction().execute(async (trx) => {
@@ -38,12 +40,15 @@ export async function sendReminders<Row>(ctx: DomainContext, { lastDay, find, re
 }
 
 /** When the reminder of today was due; null before the first. @param lastDay `YYYY-MM-DD` @returns ms since the epoch */
-export function lastReminderBefore(ctx: DomainContext, lastDay: string): number | null {
-  const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number);
+export function lastReminderBefore(
+  ctx: DomainContext,
+  lastDay: string,
+  days: readonly string[] = DAYS_BEFORE.map((before) => daysLater(lastDay, -before)),
+): number | null {
   const { timezone } = ctx.content().foundation;
-  const instants = DAYS_BEFORE.map((days) => {
-    const due = civilTime(Date.UTC(year, month - 1, day - days), 'UTC');
-    return instantOf({ year: due.year, month: due.month, day: due.day, hour: REMINDER_HOUR }, timezone);
+  const instants = days.map((on) => {
+    const [year = 0, month = 1, day = 1] = on.split('-').map(Number);
+    return instantOf({ year, month, day, hour: REMINDER_HOUR }, timezone);
   });
   return instants.findLast((instant) => instant <= ctx.clock.now()) ?? null;
 }

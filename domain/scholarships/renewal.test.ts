@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Renewal, renewalSchema } from '#domain/content/renewal-schema.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { operatorActor } from '#domain/staff/rights.ts';
+import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import type { TestContext } from '#tests/setup/context.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
 import { appliedTwice, applicationRows, openApplicant } from '#tests/setup/applicants.ts';
 import { makeJpeg, streamOf } from '#tests/setup/files.ts';
 import { APPLICATION, applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 import { checkForm } from '#domain/forms/check.ts';
 import { accountNoOf } from './applications.server.ts';
+import { assignApplication } from './assignments.server.ts';
 import { readApplying } from './applying.server.ts';
 import { saveDraft } from './drafts.server.ts';
 import { readOwnWithEarlier } from './earlier.server.ts';
@@ -148,10 +150,20 @@ describe('a renewal', () => {
     const { applicationNumber } = await apply({ ...ANSWERED, accountNo: MASKED });
     expect(await office(ctx, applicationNumber)).toMatchObject({
       renewalOf: old,
+      mayOpenRenewed: true,
       outsideRules: null,
       application: { renewalMarks: '72.5' },
     });
     expect((await applicationRows(ctx)).map((row) => accountNoOf(ctx, row))).toEqual([APPLICATION.accountNo, APPLICATION.accountNo]);
+  });
+
+  test('leads to last year’s only for who reaches that', async () => {
+    const { ctx, apply } = await aYearLater('disbursed');
+    const { applicationNumber: number } = await apply(ANSWERED);
+    const { account } = await createAccount(ctx, { role: 'staff', name: 'Meera', roles: ['reviewer'] });
+    const by: StaffActor = { ...operatorActor('Meera'), accountId: account.id, roles: ['reviewer'] };
+    await assignApplication(ctx, { number, reviewers: [account.id], by: operatorActor('Ramesh') });
+    expect(await readApplication(ctx, number, by)).toMatchObject({ renewalOf: expect.any(String), mayOpenRenewed: false });
   });
 
   test('is refused without marks, and below what the cycle asks', async () => {

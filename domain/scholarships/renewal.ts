@@ -28,6 +28,15 @@ export function judgeRenewal(conditions: Renewal | undefined, answers: Given): M
   });
 }
 
+/** Each in a few words, for who may renew. */
+export const conditionTexts = (conditions: Renewal | undefined): string[] => [
+  ...askedIn(conditions).map((rule) => {
+    const words = `${conditions?.[LEAST[rule]]}% or more ${IN_WHAT[rule]}`;
+    return conditions?.mayStillApply.includes(rule) ? `${words}; with less you may still apply` : words;
+  }),
+  ...(conditions?.needsMarkSheet ? ['the mark sheet of the year that is over'] : []),
+];
+
 /** By field. */
 export function renewalRefusals(conditions: Renewal | undefined, answers: Given): Record<string, string> {
   const refused = judgeRenewal(conditions, answers).filter(({ rule }) => !conditions?.mayStillApply.includes(rule));

@@ -17,14 +17,16 @@ export interface OnlyWhile {
   /** Of a guardian's consent to this application. */
   onlyAwaited?: string | undefined;
   onlyWithoutPapers?: { applicationId: string } | undefined;
+  onlyRenewable?: { accountId: string; cycleId: string } | undefined;
   /** Of corrections. */
   onlyWithRequest?: { id: string } | undefined;
 }
 
-export const conditionsOf = ({ onlyWithDraft, onlyAwaited, onlyWithoutPapers, onlyWithRequest }: OnlyWhile): OnlyWhile => ({
+export const conditionsOf = ({ onlyWithDraft, onlyAwaited, onlyWithoutPapers, onlyRenewable, onlyWithRequest }: OnlyWhile): OnlyWhile => ({
   onlyWithDraft,
   onlyAwaited,
   onlyWithoutPapers,
+  onlyRenewable,
   onlyWithRequest,
 });
 

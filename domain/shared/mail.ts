@@ -138,6 +138,19 @@ export interface MailTemplates {
     url: string;
     stopUrl: string;
   };
+  'renewal-offer': {
+    name: string;
+    /** Of the application that can be renewed. */
+    number: string;
+    /** Title of the new cycle. */
+    cycle: string;
+    /** `YYYY-MM-DD`. */
+    closesOn: string;
+    /** In a few words each. */
+    conditions: string[];
+    url: string;
+    stopUrl: string;
+  };
   'application-received': {
     name: string;
     /** DV-2026-000123. */

@@ -42,6 +42,7 @@ export const PHONE_TEMPLATES = {
   'status-changed': { values: ['name', 'number', 'state'], isCode: false },
   'information-wanted': { values: ['name', 'number', 'lastDay'], isCode: false },
   'last-day': { values: ['name', 'lastDay', 'days'], isCode: false },
+  'renewal-offer': { values: ['name', 'lastDay'], isCode: false },
   'documents-wanted': { values: ['name', 'number', 'lastDay'], isCode: false },
   'instalment-paid': { values: ['name', 'number', 'amount'], isCode: false },
   stopped: { values: [], isCode: false },

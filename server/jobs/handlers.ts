@@ -15,6 +15,7 @@ import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
 import { isAwaited } from '#domain/scholarships/consent.server.ts';
 import { isStillAsked } from '#domain/scholarships/correction-reminders.server.ts';
 import { arePapersMissing } from '#domain/scholarships/paper-reminders.server.ts';
+import { isStillRenewable } from '#domain/scholarships/renewal-offers.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -38,9 +39,10 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });
   }
 
-  async function isWanted({ onlyWithDraft, onlyAwaited, onlyWithRequest, onlyWithoutPapers }: OnlyWhile): Promise<boolean> {
+  async function isWanted({ onlyWithDraft, onlyAwaited, onlyRenewable, onlyWithRequest, onlyWithoutPapers }: OnlyWhile): Promise<boolean> {
     if (onlyWithDraft && !(await isStillDue(ctx, onlyWithDraft))) return false;
     if (onlyAwaited && !(await isAwaited(ctx, onlyAwaited))) return false;
+    if (onlyRenewable && !(await isStillRenewable(ctx, onlyRenewable))) return false;
     if (onlyWithRequest && !(await isStillAsked(ctx, onlyWithRequest.id))) return false;
     return !onlyWithoutPapers || arePapersMissing(ctx, onlyWithoutPapers.applicationId);
   }

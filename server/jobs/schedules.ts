@@ -15,6 +15,7 @@ import { sendConsentReminders } from '#domain/scholarships/consent-reminders.ser
 import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
 import { sendCorrectionReminders } from '#domain/scholarships/correction-reminders.server.ts';
 import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
+import { sendRenewalOffers } from '#domain/scholarships/renewal-offers.server.ts';
 import { sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
@@ -29,6 +30,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'consent-reminders', everyMs: ONE_HOUR_MS, run: sendConsentReminders },
   { name: 'correction-reminders', everyMs: ONE_HOUR_MS, run: sendCorrectionReminders },
   { name: 'paper-reminders', everyMs: ONE_HOUR_MS, run: sendPaperReminders },
+  { name: 'renewal-offers', everyMs: ONE_HOUR_MS, run: sendRenewalOffers },
   { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },

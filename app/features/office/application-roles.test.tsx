@@ -52,6 +52,13 @@ test.each([
   expect(document.querySelector('.callout')).toHaveTextContent(text);
 });
 
+test.each([true, false])('a renewal names the one of last year, with a link where it may be opened: %j', async (mayOpenRenewed) => {
+  await open({ renewalOf: 'DV-2025-000009', mayOpenRenewed });
+  const part = await section('What decides');
+  part.getByText(/Renewal of/);
+  expect(part.queryByRole('link', { name: 'DV-2025-000009' }) !== null).toBe(mayOpenRenewed);
+});
+
 test('nobody can be chosen without a reviewer, and by nobody else', async () => {
   await open({ possibleReviewers: [] });
   expect(await (await section('Reviewers')).findByText(/^Nobody has the role Reviewer yet/)).toBeVisible();

@@ -5,12 +5,13 @@ import { longDay } from '#domain/shared/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { ELIGIBILITIES } from '#domain/scholarships/eligibility-choices.ts';
 import { decidingRows } from '#app/features/office/answers.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { useSite } from '#app/lib/site.ts';
 
 export function DecidingAnswers({
-  details: { application, deadline, outsideRules, renewalOf },
+  details: { application, deadline, outsideRules, renewalOf, mayOpenRenewed },
 }: {
-  details: Pick<ApplicationDetails, 'application' | 'deadline' | 'outsideRules' | 'renewalOf'>;
+  details: Pick<ApplicationDetails, 'application' | 'deadline' | 'outsideRules' | 'renewalOf' | 'mayOpenRenewed'>;
 }) {
   const { foundation } = useSite();
   const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
@@ -25,7 +26,8 @@ export function DecidingAnswers({
       )}
       {renewalOf !== null && (
         <p>
-          Renewal of <Link to={`/office/applications/${encodeURIComponent(renewalOf)}`}>{renewalOf}</Link>
+          Renewal of{' '}
+          {mayOpenRenewed ? <Link to={`${OFFICE_PATH}/applications/${encodeURIComponent(renewalOf)}`}>{renewalOf}</Link> : renewalOf}
         </p>
       )}
       <dl className="deciding">

@@ -7,6 +7,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'log-end': 'Nightly check of the activity log',
   'draft-reminder': 'Reminder of an application that was begun',
   'correction-reminder': 'Reminder of corrections',
+  'renewal-offer': 'News that a scholarship can be renewed',
   'paper-reminder': 'Reminder of papers that are still missing',
   'application-received': 'Confirmation that an application came in',
   'application-status': 'News of an application',

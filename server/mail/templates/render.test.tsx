@@ -90,6 +90,15 @@ const PROPS: MailTemplates = {
     url: 'https://www.deepvan.example/dashboard/student/scholarship?view=sent',
     stopUrl: 'https://www.deepvan.example/reminders/stop/1',
   },
+  'renewal-offer': {
+    name: 'Asha Kumari',
+    number: 'DV-2026-000123',
+    cycle: 'Scholarships 2027-28',
+    closesOn: '2028-03-31',
+    conditions: ['50% or more in the last exam', '75% or more attendance in the last year; with less you may still apply'],
+    url: 'https://www.deepvan.example/dashboard/student/scholarship',
+    stopUrl: 'https://www.deepvan.example/reminders/stop/1',
+  },
   'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },
   'guardian-link': {
     name: 'Sita Devi',

@@ -17,6 +17,7 @@ import { donationThanks } from './donation-thanks.tsx';
 import { draftReminder } from './draft-reminder.tsx';
 import { correctionReminder } from './correction-reminder.tsx';
 import { paperReminder } from './paper-reminder.tsx';
+import { renewalOffer } from './renewal-offer.tsx';
 import { factorChanged } from './factor-changed.tsx';
 import { factorsReset } from './factors-reset.tsx';
 import { flaggedDonations } from './flagged-donations.tsx';
@@ -63,6 +64,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'draft-reminder': draftReminder,
   'correction-reminder': correctionReminder,
   'paper-reminder': paperReminder,
+  'renewal-offer': renewalOffer,
   'application-received': applicationReceived,
   'guardian-link': guardianLink,
   'consent-news': consentNews,
