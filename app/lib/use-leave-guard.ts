@@ -1,14 +1,7 @@
 import { useEffect } from 'react';
+import { LEAVING } from '#app/lib/may-leave.ts';
 
 const QUESTION = 'Your last answers are neither on this device nor in your account. Leave this page and lose them?';
-
-const LEAVING = 'leaving';
-
-/**
- * Asks before a logout.
- * @returns false when the person stays
- */
-export const mayLeave = (): boolean => document.dispatchEvent(new Event(LEAVING, { cancelable: true }));
 
 const isElsewhere = (url: string): boolean => {
   const { protocol, pathname } = new URL(url);

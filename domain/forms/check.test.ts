@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { visibleFields, checkForm, cleanValues } from '#domain/forms/check.ts';
+import { checkForm } from '#domain/forms/check.ts';
+import { cleanValues, visibleFields } from '#domain/forms/clean.ts';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { schemaOf } from '#domain/forms/schema.ts';

@@ -1,5 +1,6 @@
 /** How a group of a form opens. No zod: pages load it first. */
-import { checkForm, cleanValues } from './check.ts';
+import { checkForm } from './check.ts';
+import { cleanValues } from './clean.ts';
 import { type Fields, type Form, type Given, type Group, isVisible, namesOf } from './form.ts';
 import { type Reading, type Row, rowsOf } from './rows.ts';
 

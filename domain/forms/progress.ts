@@ -1,5 +1,6 @@
 /** How far each step of a form is. No zod: pages load it first. */
-import { checkForm, cleanValues } from './check.ts';
+import { checkForm } from './check.ts';
+import { cleanValues } from './clean.ts';
 import { type Fields, type Form, type Given, isVisible } from './form.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 

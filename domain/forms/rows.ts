@@ -2,7 +2,7 @@
 import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { maskTail } from '#domain/shared/text.ts';
-import { visibleFields } from './check.ts';
+import { visibleFields } from './clean.ts';
 import { type Given, optionLabel, optionValue, type Question, type Questions, shortLabelOf } from './form.ts';
 
 export interface Row<Name extends string = string> {

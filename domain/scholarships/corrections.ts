@@ -1,5 +1,5 @@
 /** No zod: pages use it (docs/decisions/0084). */
-import { visibleFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
 import { type Field, type Given, isVisible, namesOf, optionValue } from '#domain/forms/form.ts';
 import { applicationForm } from './form.ts';
 import { type FieldName } from './steps/questions.ts';

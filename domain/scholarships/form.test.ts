@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { visibleFields, checkForm } from '#domain/forms/check.ts';
+import { checkForm } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
 import { type Fields, isRequired, optionValue } from '#domain/forms/form.ts';
 import { cleaned } from '#domain/forms/normalise.ts';
 import { answerText } from '#domain/forms/rows.ts';

@@ -1,5 +1,5 @@
 /** No zod: what is announced stands in the answers (docs/decisions/0081). */
-import { visibleFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
 import { applicationForm } from './form.ts';
 import { FILE_FIELDS, type FileField, isUpload } from './steps/questions.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent } from './states.ts';

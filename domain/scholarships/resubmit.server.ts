@@ -1,4 +1,5 @@
-import { checkForm, cleanValues, visibleFields } from '#domain/forms/check.ts';
+import { checkForm } from '#domain/forms/check.ts';
+import { cleanValues, visibleFields } from '#domain/forms/clean.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';

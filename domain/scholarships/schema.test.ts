@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { visibleFields, checkForm } from '#domain/forms/check.ts';
+import { checkForm } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
 import { type Field, namesOf } from '#domain/forms/form.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';

@@ -1,4 +1,4 @@
-import { cleanValues, visibleFields } from '#domain/forms/check.ts';
+import { cleanValues, visibleFields } from '#domain/forms/clean.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { applicationForm } from './form.ts';
 import type { ApplicationBody } from './schema.ts';

@@ -1,5 +1,5 @@
 /** What an application holds, as answers and as text. */
-import { cleanValues } from '#domain/forms/check.ts';
+import { cleanValues } from '#domain/forms/clean.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { type Row, rowsOf } from '#domain/forms/rows.ts';
 import { dayAt } from '#domain/shared/calendar.ts';

@@ -6,7 +6,7 @@ import type { StudentProfilesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
-import { visibleFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
 import { AADHAAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS } from './constants.ts';
 import { educationFields } from './education-fields.ts';

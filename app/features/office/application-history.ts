@@ -2,7 +2,7 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { applicationQuestions, fieldOf, type FileField, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
-import { cleanValues } from '#domain/forms/check.ts';
+import { cleanValues } from '#domain/forms/clean.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import { askedLines } from '#app/features/office/asked-lines.ts';

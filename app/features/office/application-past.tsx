@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { disclosureEntries, moveEntry } from '#app/features/office/application-history.ts';
 import { consentEntry } from '#app/features/office/consent-entries.ts';
-import { History } from '#app/features/office/detail-parts.tsx';
+import { HistoryList } from '#app/features/office/history-list.tsx';
 import { inOrder } from '#app/features/office/history.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -9,5 +9,5 @@ import { useSite } from '#app/lib/site.ts';
 export function ApplicationPast({ details: { history, consents, disclosures } }: { details: ApplicationDetails }) {
   const { foundation } = useSite();
   const moves = history.map((move) => moveEntry(move, foundation));
-  return <History entries={inOrder([...moves, ...consents.map(consentEntry), ...disclosureEntries(disclosures)])} />;
+  return <HistoryList entries={inOrder([...moves, ...consents.map(consentEntry), ...disclosureEntries(disclosures)])} />;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { visibleFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
 import { isCorrectable } from '#domain/scholarships/corrections.ts';
 import { applicationQuestions, type FieldName, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
 import type { ListOrder } from '#app/features/office/list-order.ts';
-import { useDates } from '#app/features/office/use-dates.ts';
-import { type HistoryEntry, Timeline } from '#app/ui/dashboard/timeline.tsx';
 import type { SeenKind } from '#domain/office/activity-operations.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 
@@ -91,12 +89,6 @@ export function Details({ rows }: { rows: readonly (readonly [name: string, valu
       </dl>
     </div>
   );
-}
-
-/** Oldest first. */
-export function History({ entries }: { entries: readonly HistoryEntry[] }) {
-  const { moment } = useDates();
-  return <Timeline entries={entries} moment={moment} />;
 }
 
 export function SeenLink({ kind, reference }: { kind: SeenKind; reference: string }) {

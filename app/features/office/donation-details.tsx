@@ -4,7 +4,8 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationDetails } from '#domain/office/donation-operations.ts';
 import { Donor } from '#app/features/office/donor.tsx';
 import { DonationFlags } from '#app/features/office/donation-flags.tsx';
-import { Details, History, DetailHead, Section, SeenLink } from '#app/features/office/detail-parts.tsx';
+import { DetailHead, Details, Section, SeenLink } from '#app/features/office/detail-parts.tsx';
+import { HistoryList } from '#app/features/office/history-list.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { eventEntry } from '#app/features/office/donation-history.ts';
@@ -53,7 +54,9 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
           <Donor donation={donation} onReveal={setDonation} />
         </div>
         <Section title="What has happened so far">
-          <History entries={inOrder([...donation.history.map(eventEntry), ...donation.disclosures.map((one) => disclosureEntry(one))])} />
+          <HistoryList
+            entries={inOrder([...donation.history.map(eventEntry), ...donation.disclosures.map((one) => disclosureEntry(one))])}
+          />
         </Section>
       </div>
     </>

@@ -4,7 +4,7 @@ import type { MailMove, MailFilter } from '#domain/office/constants.ts';
 import type { MailRow } from '#domain/office/operations.ts';
 import type { FromList } from '#app/features/office/detail-parts.tsx';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
-import { searchNext } from '#app/features/office/search-panel.tsx';
+import { searchNext } from '#app/features/office/past-search.ts';
 import { MAIL_ERRORS, mailName } from '#app/features/office/mail-texts.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { useDates } from '#app/features/office/use-dates.ts';

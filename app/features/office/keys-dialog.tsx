@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
-import { OFFICE_KEYS, offeredKeys, pressKey, shownKeys, singleKeys } from '#app/features/office/keys.ts';
+import { pressKey, singleKeys } from '#app/features/office/keys.ts';
 import { useKeys } from '#app/features/office/use-keys.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
+
+const loadKeys = () => import('#app/features/office/key-list.tsx');
 
 export function KeysDialog() {
   const [isOpen, setIsOpen] = useState(false);
@@ -31,25 +34,7 @@ export function KeysDialog() {
         </button>
       </div>
       <Sheet isOpen={isOpen} title="Keys of this page" onClose={() => setIsOpen(false)}>
-        {offeredKeys().map(({ group, names }) => (
-          <section className="grid gap-1" key={group} aria-label={group}>
-            <h3 className="text-[length:var(--text-body)]">{group}</h3>
-            <dl>
-              {names.map((name) => (
-                <div className="flex items-baseline justify-between gap-4 border-b border-line py-1.5" key={name}>
-                  <dt>{OFFICE_KEYS[name].label}</dt>
-                  <dd className="flex gap-2">
-                    {shownKeys(name).map((key) => (
-                      <kbd className="num min-w-8 rounded border border-line-strong px-2 text-center" key={key}>
-                        {key}
-                      </kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        {isOpen && <LazyPart load={loadKeys} render={({ KeyList }) => <KeyList />} />}
         <label className="check">
           <input type="checkbox" checked={areOn} onChange={({ target }) => turn(target.checked)} />
           Single letters and signs work as keys in this browser

@@ -48,7 +48,7 @@ test('the keys of the page are listed, and single characters can be turned off; 
   const { user } = await show(<Page />);
   await user.keyboard('?');
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+  expect((await dialog.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual(
     (['help', 'next', 'turn'] as const).map((name) => OFFICE_KEYS[name].label),
   );
   await user.click(dialog.getByRole('checkbox'));

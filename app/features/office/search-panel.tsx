@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_REFERENCE_LENGTH, SEARCH_ROWS } from '#domain/office/constants.ts';
+import { SEARCH_ROWS } from '#domain/office/constants.ts';
 import { searchForm } from '#domain/office/forms.ts';
 import type { MessageRow } from '#domain/office/message-operations.ts';
 import type { Found } from '#domain/office/operations.ts';
@@ -11,11 +11,11 @@ import { ApplicationRows } from '#app/features/office/application-rows.tsx';
 import { EmptyState } from '#app/features/office/empty-state.tsx';
 import { DonationRows } from '#app/features/office/donation-rows.tsx';
 import { MessageCard } from '#app/features/office/message-card.tsx';
+import { pastQuery, searchNext } from '#app/features/office/past-search.ts';
 import { useLoaded } from '#app/features/office/use-loaded.ts';
 import { useRowKeys } from '#app/features/office/use-row-keys.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { search } from '#app/features/office/search-api.ts';
-import { lastAccount } from '#app/lib/session.ts';
 
 const CONTROLS = { query: (props: ControlProps) => <Labelled {...props}>{(control) => <input type="search" {...control} />}</Labelled> };
 
@@ -24,19 +24,10 @@ interface Result {
   found: Found;
 }
 
-/** For the way back from a detail page. In memory only: names and phones must not get into a URL or stay on the device. */
-let past = { account: '', query: '' };
-
-const accountId = (): string => lastAccount.read()?.id ?? '';
-
-export function searchNext(query: string): void {
-  past = { account: accountId(), query: query.slice(0, MAX_REFERENCE_LENGTH) };
-}
-
 /** Null without an earlier search. */
 export async function searchAgain(): Promise<Result | null> {
-  const { account, query } = past;
-  return query !== '' && account === accountId() ? { query, found: await search(query) } : null;
+  const query = pastQuery();
+  return query === '' ? null : { query, found: await search(query) };
 }
 
 /** @param last search to begin with */
@@ -50,7 +41,7 @@ export function SearchPanel({ last }: { last: Result | null }) {
     async send({ query }) {
       setResult({ query, found: await search(query) });
       setSearches((count) => count + 1);
-      past = { account: accountId(), query };
+      searchNext(query);
     },
   });
   const focusField = useEffectEvent(() => form.focus('query'));

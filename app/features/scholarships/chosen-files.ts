@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { visibleFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';

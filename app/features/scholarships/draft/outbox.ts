@@ -1,4 +1,4 @@
-import { visibleFields } from '#domain/forms/check.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';

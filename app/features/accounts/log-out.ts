@@ -1,0 +1,59 @@
+import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
+import { LOGGED_OUT } from '#domain/accounts/constants.ts';
+import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
+import type { Departure } from '#app/features/scholarships/draft/before-leaving.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+import { leaveDevice } from '#app/features/accounts/leave-device.ts';
+import { accountHere, endSession, LOGIN_PATH } from '#app/lib/session.ts';
+import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const loadDeparture = lazyImport(() => import('#app/features/scholarships/draft/before-leaving.ts'));
+
+const ID = 'logout';
+const SENDING = 'Sending what waits on this device';
+
+export interface Left {
+  login: string;
+  /** Goes on for a while. */
+  isDone: Promise<unknown>;
+}
+
+/**
+ * Specification 2, sections 4 and 8. A student's application is sent first (decision 0034).
+ * @param ask whether to go, though something would be lost
+ * @returns null when the session goes on
+ */
+export async function logOut(ask: (left: Waiting) => Promise<boolean>): Promise<Left | null> {
+  const account = accountHere();
+  // Without the session's code nothing is sent or deleted.
+  const departure =
+    account?.role === 'student'
+      ? await loadDeparture()
+          .then(({ beforeLeaving }) => beforeLeaving(account.email, () => toast.loading(SENDING, { id: ID })))
+          .catch(() => null)
+      : null;
+  const isLeaving = departure?.left ? await ask(departure.left) : true;
+  const left = isLeaving ? await end(departure, account?.role === 'staff' ? OFFICE_LOGIN_PATH : LOGIN_PATH) : null;
+  if (left) return left;
+  if (!isLeaving) toast.info('You are still logged in.', { id: ID });
+  departure?.stay();
+  return null;
+}
+
+async function end(departure: Departure | null, login: string): Promise<Left | null> {
+  let key: string | null = null;
+  try {
+    const run = async () => {
+      key = (await departure?.readKey()) ?? null;
+      return endSession();
+    };
+    await stagedToast({ id: ID, loading: 'Logging Out', success: LOGGED_OUT, failure: failureText }, run);
+  } catch {
+    return null;
+  }
+  const isDone = leaveDevice(key)
+    .catch(() => undefined)
+    .then(() => departure?.end());
+  return { login, isDone };
+}
