@@ -37,7 +37,7 @@ const cycleSchema = z
       .optional(),
     /** After the last day; left out: taken, and the office sees that it was late. */
     lateCorrections: z.enum(['taken', 'refused']).optional(),
-    /** When a guardian's consent must be there (docs/decisions/0083). */
+    /** When a guardian's consent must be there; left out: before_review (docs/decisions/0083). */
     consent: z.enum(['before_review', 'before_submission']).optional(),
     /** The last day for it; then the application is erased. Left out: 14 days after closesOn. */
     consentBy: isoDate.optional(),
@@ -52,10 +52,6 @@ const cycleSchema = z
     path: ['closesOn'],
   })
   .refine(({ closesOn, consentBy = closesOn }) => closesOn <= consentBy, { error: 'must not be before closesOn', path: ['consentBy'] })
-  .refine(({ consent, consentBy }) => consent !== 'before_submission' || consentBy === undefined, {
-    error: 'must be left out: consent comes before the application is sent, so by closesOn',
-    path: ['consentBy'],
-  })
   .refine(({ repeats, id, opensOn }) => !repeats || namesYear(id, opensOn.slice(0, 4)), {
     error: 'must name the year of opensOn when the cycle repeats',
     path: ['id'],

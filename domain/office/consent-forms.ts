@@ -30,3 +30,26 @@ export const recordedConsentForm = defineForm({
   },
   steps: [{ title: 'Record', groups: [{ fields: ['method', 'reason'] }] }],
 });
+
+/** What a guardian said to the office. */
+export const withdrawnConsentForm = defineForm({
+  fields: {
+    channel: {
+      kind: 'radio',
+      label: 'How did they withdraw it?',
+      privacy: 'none',
+      options: [
+        { value: 'phone', label: 'By phone' },
+        { value: 'office', label: 'In the office' },
+        { value: 'paper', label: 'By letter' },
+      ],
+      rules: [{ required: 'Choose how they told you' }],
+    },
+    reason: {
+      ...reasonForm.fields.reason,
+      label: 'What they said, and how you know that it is the guardian',
+      hint: 'The student reads it, in the dashboard and by email.',
+    },
+  },
+  steps: [{ title: 'Withdraw', groups: [{ fields: ['channel', 'reason'] }] }],
+});

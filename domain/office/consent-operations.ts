@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageFields, messageResponseSchema } from '#domain/shared/responses.ts';
-import { consentNumberForm, recordedConsentForm } from './consent-forms.ts';
+import { consentNumberForm, recordedConsentForm, withdrawnConsentForm } from './consent-forms.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
-import { defineOfficeOperations, reasonBody } from './operation-parts.ts';
+import { defineOfficeOperations } from './operation-parts.ts';
 
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 
@@ -17,18 +17,25 @@ export const consentOperations = defineOfficeOperations({
     response: z.object({ ...messageFields, data: z.object({ awaited: count('Applications that wait') }) }).meta({ id: 'AwaitedConsents' }),
   },
   'POST /office/consents': {
-    id: 'findAwaitedConsent',
+    id: 'findConsent',
     right: 'applications.consent',
     act: 'consent.sought',
-    summary: 'The application that waits for a guardian, by its whole number',
+    summary: 'Whose consent an application waits for or has, by its whole number',
     description: 'Nothing else of it may be shown before the guardian consents.',
     body: schemaOf(consentNumberForm),
     response: z
       .object({
         ...messageFields,
-        data: z.object({ number: z.string(), student: z.string().describe('Given name'), guardian: z.string() }),
+        data: z.object({
+          number: z.string(),
+          student: z.string().describe('Given name'),
+          guardian: z.string(),
+          relation: z.string(),
+          birthYear: z.nullable(z.number()).describe('Of the guardian, as the student wrote it'),
+          isGiven: z.boolean().describe('False while it is awaited'),
+        }),
       })
-      .meta({ id: 'AwaitedConsent' }),
+      .meta({ id: 'FoundConsent' }),
     errors: ['not_found'],
   },
   'POST /office/consents/:number/record': {
@@ -48,7 +55,7 @@ export const consentOperations = defineOfficeOperations({
     summary: 'Withdraw a guardian’s consent for them; the application ends',
     description: 'The student sees the reason.',
     params: application,
-    body: reasonBody(),
+    body: schemaOf(withdrawnConsentForm),
     response: messageResponseSchema,
     errors: ['not_found', 'conflict'],
   },

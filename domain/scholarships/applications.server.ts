@@ -9,11 +9,11 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { awardOf } from './award.server.ts';
-import { consentEventsOf } from './consent.server.ts';
+import { consentEventsOf, isOfAge } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
-import { askedIn, type Event, historyOf, isAddition } from './history.server.ts';
+import { askedIn, type Event, historyOf, isAddition, isFirst } from './history.server.ts';
 import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
@@ -128,14 +128,14 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   const history = application ? await historyOf(ctx.db, application.id) : [];
   const events = history.filter((event) => !isAddition(event));
   const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
-  const guardian = application ? await awaitedOf(ctx, application) : null;
+  const ledger = application ? await consentEventsOf(ctx.db, application.id) : [];
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
   return {
     cycle,
     notice: cycleNotice(ctx, cycle),
     today: todayAt(ctx),
     application: application ? toView(ctx, application) : null,
-    promised: application ? promisedTo(ctx, application, events) : NOTHING_PROMISED,
+    promised: application ? promisedTo(ctx, application, events, ledger) : NOTHING_PROMISED,
     correction,
     timeline: history.map(toTimeline),
     latePapers: application && latePapersOf(ctx, application, answersOf(ctx, application)),
@@ -143,7 +143,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
-    guardian,
+    guardian: application ? awaitedOf(ctx, application, { ledger, history }) : null,
     hasGuardianConsent: consented !== undefined,
   };
 }
@@ -161,10 +161,17 @@ function toTimeline(event: Event): OwnApplication['timeline'][number] {
   };
 }
 
-async function awaitedOf(ctx: DomainContext, application: Application): Promise<OwnApplication['guardian']> {
+type Ledger = Awaited<ReturnType<typeof consentEventsOf>>;
+
+function awaitedOf(
+  ctx: DomainContext,
+  application: Application,
+  { ledger, history }: { ledger: Ledger; history: readonly Event[] },
+): OwnApplication['guardian'] {
   if (application.guardian_consent !== 'awaited') return null;
-  const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answersOf(ctx, application);
-  const asked = (await consentEventsOf(ctx.db, application.id)).findLast(({ event }) => event === 'asked');
+  const answers = answersOf(ctx, application);
+  const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answers;
+  const asked = ledger.findLast(({ event }) => event === 'asked');
   return {
     ...({ guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } as {
       guardianName: string;
@@ -172,6 +179,8 @@ async function awaitedOf(ctx: DomainContext, application: Application): Promise<
     }),
     askedAt: asked?.created_at ?? application.submitted_at,
     until: consentDayOf(ctx, application.cycle_id) ?? null,
+    isStored: !history.some(isFirst),
+    notice: isOfAge(ctx, answers) ? ctx.content().foundation.scholarships.guardianNotice : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { daysUntil, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { answersOf, applicationsOf, mayApplyAnew } from './applications.server.ts';
 import { awardOf } from './award.server.ts';
+import { consentEventsOf, isOfAge } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { renewedNow } from './earlier.server.ts';
 import { isReminded } from './reminders.server.ts';
@@ -22,6 +23,9 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     .limit(1)
     .executeTakeFirst();
   const events = application ? await eventsOf(ctx.db, application.id) : [];
+  const ledger = application ? await consentEventsOf(ctx.db, application.id) : [];
+  const isAwaited =
+    application && !CONSENTS[application.guardian_consent].isOpen && APPLICATION_STATES[application.status].stage !== 'ended';
   const last = events.at(-1);
   const draft = await readDraft(ctx, accountId);
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
@@ -37,12 +41,10 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     reason: last?.reason ?? null,
     asked: last && askedIn(last),
     award: application ? await awardOf(ctx.db, application) : null,
-    consentUntil:
-      application && !CONSENTS[application.guardian_consent].isOpen && APPLICATION_STATES[application.status].stage !== 'ended'
-        ? (consentDayOf(ctx, application.cycle_id) ?? null)
-        : null,
+    consentUntil: isAwaited ? (consentDayOf(ctx, application.cycle_id) ?? null) : null,
+    ...(isAwaited && isOfAge(ctx, answersOf(ctx, application)) && { isOfAge: true }),
     ...(papers && papers.announced.length > 0 && { papers: { until: papers.until, announced: papers.announced } }),
-    answerBy: application ? promisedTo(ctx, application, events).answer : null,
+    answerBy: application ? promisedTo(ctx, application, events, ledger).answer : null,
     draft: draft && {
       step: stepIn(draft.data),
       done: progressOf(applicationForm, draft.data, todayAt(ctx)).filter(isDone).length,

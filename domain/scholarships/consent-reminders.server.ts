@@ -1,36 +1,33 @@
 import type { Trx } from '#database/client.ts';
 import { forUpdateSkipLocked } from '#database/engine.ts';
-import { enqueue } from '#database/jobs.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { daysBefore, inBatches } from '#domain/shared/retention.ts';
-import { DASHBOARD_PATH, SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { type Application, answersOf } from './applications.server.ts';
-import { awaited, recordConsent } from './consent.server.ts';
+import { answersOf } from './applications.server.ts';
+import { awaited, isOfAge, recordConsent } from './consent.server.ts';
+import { mailConsentNews } from './consent-news.server.ts';
 import { consentDayOf, listCycles } from './cycles.server.ts';
 import { ask, type Guardian } from './guardian-request.server.ts';
+import { askOfAge } from './of-age.server.ts';
 import { lastReminderBefore } from './reminders.server.ts';
 import { deleteApplications } from './retention.server.ts';
 import { APPLICATION_STATES } from './states.ts';
 
-/** To guardian and student, 7 and 2 days before the last day. @returns of how many applications */
+/** To guardian and student, or to a student who is 18 now, 7 and 2 days before the last day. @returns of how many applications */
 export async function sendConsentReminders(ctx: DomainContext): Promise<number> {
   let sent = 0;
   for (const { id } of listCycles(ctx)) {
     const day = consentDayOf(ctx, id);
     const since = day === undefined || todayAt(ctx) > day ? null : lastReminderBefore(ctx, day);
     if (day !== undefined && since !== null)
-      sent += await inBatches((most) => ctx.db.transaction().execute((trx) => remind(trx, ctx, { id, day, since, most })));
+      sent += await inBatches((most) => ctx.db.transaction().execute((trx) => remind(trx, ctx, { id, since, most })));
   }
   return sent;
 }
 
-async function remind(
-  trx: Trx,
-  ctx: DomainContext,
-  { id, day, since, most }: { id: string; day: string; since: number; most: number },
-): Promise<number> {
+async function remind(trx: Trx, ctx: DomainContext, { id, since, most }: { id: string; since: number; most: number }): Promise<number> {
   // Who was asked since then knows; a reminder asks.
   const due = awaited(trx)
     .selectAll()
@@ -48,29 +45,15 @@ async function remind(
     );
   const rows = await forUpdateSkipLocked(trx, due.orderBy('scholarship_applications.id').limit(most)).execute();
   for (const row of rows) {
-    await ask(trx, ctx, row, answersOf(ctx, row) as Guardian, { isReminder: true });
-    await tell(trx, ctx, row, { news: 'waiting', until: day, url: `${ctx.publicUrl}${SCHOLARSHIP_PATH}` });
+    const answers = answersOf(ctx, row);
+    if (isOfAge(ctx, answers)) {
+      await askOfAge(trx, ctx, row);
+      continue;
+    }
+    await ask(trx, ctx, row, answers as Guardian, { isReminder: true });
+    await mailConsentNews(trx, ctx, row, { news: 'waiting' });
   }
   return rows.length;
-}
-
-async function tell(
-  trx: Trx,
-  ctx: DomainContext,
-  { id, number, account_id }: Application,
-  { news, until, url }: { news: 'waiting' | 'erased'; until: string | null; url: string },
-): Promise<void> {
-  const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', account_id).executeTakeFirstOrThrow();
-  await enqueue(trx, ctx, {
-    kind: 'mail',
-    payload: {
-      to: email,
-      template: 'consent-news',
-      props: { news, name, number, until, url },
-      ...(news === 'waiting' && { onlyAwaited: id }),
-    },
-    uniqueKey: `consent-${news}:${id}:${todayAt(ctx)}`,
-  });
 }
 
 /** For a cycle that the content no longer has. */
@@ -102,7 +85,7 @@ export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
         // Names nobody any more.
         await recordConsent(trx, ctx, row.id, { event: 'expired' });
         if (APPLICATION_STATES[row.status].stage === 'ended') continue;
-        await tell(trx, ctx, row, { news: 'erased', until: null, url: `${ctx.publicUrl}${DASHBOARD_PATH}` });
+        await mailConsentNews(trx, ctx, row, { news: 'erased' });
         await notify(trx, ctx, {
           accountId: row.account_id,
           kind: 'application',

@@ -5,7 +5,7 @@ import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { isMinor } from './steps/age.ts';
-import { APPLICATION_STATES, type Consent, CONSENT_EVENTS } from './states.ts';
+import { APPLICATION_STATES, type Consent, CONSENT_EVENTS, type ConsentEvent } from './states.ts';
 
 type ConsentRow = Insertable<Tables['consent_events']>;
 
@@ -38,9 +38,18 @@ export const awaited = (db: DbOrTrx) =>
 export const isAwaited = async ({ db }: Pick<DomainContext, 'db'>, applicationId: string): Promise<boolean> =>
   (await awaited(db).select('id').where('id', '=', applicationId).executeTakeFirst()) !== undefined;
 
+interface Born {
+  dob?: unknown;
+}
+type Today = Pick<DomainContext, 'clock' | 'content'>;
+
 /** One consent is for the whole of an application, corrections included. */
-export const needsConsent = (
-  ctx: DomainContext,
-  { guardian_consent }: { guardian_consent: Consent },
-  { dob }: { dob?: unknown },
-): boolean => guardian_consent !== 'given' && typeof dob === 'string' && isMinor(dob, todayAt(ctx));
+export const needsConsent = (ctx: Today, { guardian_consent }: { guardian_consent: Consent }, { dob }: Born): boolean =>
+  guardian_consent !== 'given' && typeof dob === 'string' && isMinor(dob, todayAt(ctx));
+
+/** Today: whoever waited for a guardian decides alone from then on. */
+export const isOfAge = (ctx: Today, { dob }: Born): boolean => typeof dob === 'string' && !isMinor(dob, todayAt(ctx));
+
+/** When others could first know of the application; null: since it was sent, or not yet. @param ledger oldest first @returns ms since the epoch */
+export const openedAt = (ledger: readonly { event: ConsentEvent; created_at: number }[]): number | null =>
+  ledger.findLast(({ event }) => event === 'given' || event === 'recorded' || event === 'confirmed')?.created_at ?? null;

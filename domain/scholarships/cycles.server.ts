@@ -61,9 +61,12 @@ const CONSENT_DAYS = 14;
 /** The last day for a guardian's consent, `YYYY-MM-DD`; undefined for a cycle that the content no longer has. */
 export function consentDayOf(ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): string | undefined {
   const cycle = cycleOf(ctx, cycleId);
-  if (!cycle || cycle.consent === 'before_submission') return cycle?.closesOn;
-  return cycle.consentBy ?? daysLater(cycle.closesOn, CONSENT_DAYS);
+  return cycle && (cycle.consentBy ?? daysLater(cycle.closesOn, CONSENT_DAYS));
 }
+
+/** Until a guardian agrees the application is stored, and not sent. */
+export const sendsWithConsent = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): boolean =>
+  cycleOf(ctx, cycleId)?.consent === 'before_submission';
 
 export const rulesOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): Eligibility | undefined =>
   cycleOf(ctx, cycleId)?.eligibility;

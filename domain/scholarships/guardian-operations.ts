@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
 import { messageFields, time } from '#domain/shared/responses.ts';
+import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
+import { appliedResponseSchema } from './responses.ts';
 import { guardianConsentForm, guardianWithdrawForm } from './guardian-form.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
 
@@ -10,7 +12,7 @@ const token = z.object({ token: z.string().min(1).max(200).describe('Of the link
 
 const pageSchema = z
   .object({
-    consent: z.enum(['awaited', 'given', 'withdrawn']),
+    consent: z.enum(['awaited', 'given', 'withdrawn', 'unneeded']).describe('`unneeded`: the student is 18 now and decides alone'),
     student: z.string().describe('Given name'),
     cycle: z.string(),
     until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
@@ -65,5 +67,12 @@ export const guardianRequestOperations = defineOperations('scholarships', {
     body: schemaOf(guardianRequestForm),
     response: z.object(messageFields).meta({ id: 'GuardianAsked' }),
     errors: ['not_found'],
+  },
+  'POST /student/consent/confirm': {
+    id: 'confirmOfAge',
+    summary: 'Consent oneself, after turning 18 while a guardian was asked',
+    body: z.object({ version: z.string().min(1).max(MAX_NOTICE_VERSION_LENGTH).describe('Of the notice that was read') }),
+    response: appliedResponseSchema,
+    errors: ['not_found', 'conflict'],
   },
 });

@@ -13,7 +13,7 @@ import { isMobile } from '#domain/shared/phone-messages.ts';
 import { phoneChannels, sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, applicationsOf, encryptAnswers } from './applications.server.ts';
-import { needsConsent, recordConsent } from './consent.server.ts';
+import { isOfAge, needsConsent, recordConsent } from './consent.server.ts';
 import { consentDayOf } from './cycles.server.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
 import { checkGuardian } from './checks/guardian.ts';
@@ -135,7 +135,7 @@ export async function askGuardianAgain(ctx: DomainContext, { accountId, input }:
   await ctx.db.transaction().execute(async (trx) => {
     const query = applicationsOf(trx, accountId).selectAll().where('guardian_consent', '=', 'awaited').limit(1);
     const application = await forUpdate(trx, query).executeTakeFirst();
-    if (!application) throw new AppError('not_found', 'No consent is awaited.');
+    if (!application || isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'No consent is awaited.');
     const { guardianEmail, guardianMobile, ...others } = answersOf(ctx, application);
     const answers = { ...others, ...input };
     const guardian = await requireGuardian(trx, ctx, accountId, answers);

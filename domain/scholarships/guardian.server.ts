@@ -1,6 +1,5 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
-import { enqueue } from '#database/jobs.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
@@ -13,10 +12,9 @@ import { isMobile } from '#domain/shared/phone-messages.ts';
 import { maskEmail, maskTail } from '#domain/shared/text.ts';
 import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
-import { DASHBOARD_PATH } from '#domain/students/constants.ts';
-import { notify } from '#domain/students/notifications.server.ts';
 import { type Application, answersOf } from './applications.server.ts';
-import { consentEventsOf, recordConsent } from './consent.server.ts';
+import { consentEventsOf, isOfAge, recordConsent } from './consent.server.ts';
+import { noteConsented } from './consented.server.ts';
 import { consentDayOf, cycleOf } from './cycles.server.ts';
 import { addressOf, type Guardian, GUARDIAN_LINK, languageOf } from './guardian-request.server.ts';
 import { fillIn, WORDS } from './guardian-words.ts';
@@ -40,9 +38,13 @@ async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise
       e.selectFrom('guardian_links').select('application_id').where('token_hash', 'in', ctx.vault.hashes(GUARDIAN_LINK, token)),
     );
   const application = await (db.isTransaction ? forUpdate(db, query) : query).executeTakeFirst();
-  if (!application || application.guardian_consent === 'none' || isOver(ctx, application)) throw new AppError('not_found', LINK_GONE);
+  if (!application || isOver(ctx, application)) throw new AppError('not_found', LINK_GONE);
   return application;
 }
+
+/** The student is 18 now. */
+const isUnneeded = (ctx: DomainContext, application: Application): boolean =>
+  application.guardian_consent === 'none' || (application.guardian_consent === 'awaited' && isOfAge(ctx, answersOf(ctx, application)));
 
 const addressIn = (ctx: DomainContext, application: Application): string => addressOf(answersOf(ctx, application)) ?? '';
 
@@ -59,7 +61,7 @@ async function toPage(ctx: DomainContext, application: Application): Promise<Gua
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const consent = application.guardian_consent;
   return {
-    consent: consent === 'none' ? 'awaited' : consent,
+    consent: consent === 'none' || isUnneeded(ctx, application) ? 'unneeded' : consent,
     student: givenName(application.name),
     cycle: cycleOf(ctx, application.cycle_id)?.title ?? application.cycle_id,
     until: consentDayOf(ctx, application.cycle_id) ?? null,
@@ -78,6 +80,7 @@ interface Visit extends Client {
 /** @returns the browser's request id @throws AppError `not_found`, `too_many_requests` */
 export async function sendGuardianCode(ctx: DomainContext, { token, ...client }: Visit): Promise<string> {
   const application = await openLink(ctx.db, ctx, token);
+  if (isUnneeded(ctx, application)) throw new AppError('not_found', LINK_GONE);
   return requestOtp(ctx, {
     purpose: 'guardian',
     to: addressIn(ctx, application),
@@ -101,7 +104,7 @@ export async function giveConsent(
   const to = addressIn(ctx, { id, ...application });
   await redeemOtp(ctx, { purpose: 'guardian', to, from, requestId, otp }, async (trx) => {
     const locked = await openLink(trx, ctx, token);
-    if (locked.guardian_consent !== 'awaited') return;
+    if (locked.guardian_consent !== 'awaited' || isUnneeded(ctx, locked)) return;
     const { guardianBirthYear, guardianRelation } = answersOf(ctx, locked) as Partial<Guardian>;
     const { version } = ctx.content().foundation.scholarships.guardianNotice;
     if (typed.version !== version) throw new AppError('conflict', WORDS.en.changed);
@@ -118,34 +121,9 @@ export async function giveConsent(
       birth_year: typed.birthYear,
       address_hash: ctx.vault.hash('guardian-address', to),
     });
-    await noteGiven(trx, ctx, locked);
+    await noteConsented(trx, ctx, locked, 'given');
   });
   return readGuardianPage(ctx, token);
-}
-
-/** The student is told, and where consent comes first the application counts as sent now. */
-export async function noteGiven(trx: DbOrTrx, ctx: DomainContext, application: Application): Promise<void> {
-  const { id, number, account_id: accountId, cycle_id } = application;
-  const now = ctx.clock.now();
-  if (cycleOf(ctx, cycle_id)?.consent === 'before_submission')
-    await trx.updateTable('scholarship_applications').set({ submitted_at: now, updated_at: now }).where('id', '=', id).execute();
-  await notify(trx, ctx, {
-    accountId,
-    kind: 'application',
-    title: 'Your parent or guardian has agreed',
-    body: `We can now read your application ${number}.`,
-    link: DASHBOARD_PATH,
-  });
-  const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
-  await enqueue(trx, ctx, {
-    kind: 'mail',
-    payload: {
-      to: email,
-      template: 'consent-news',
-      props: { news: 'given', name, number, until: null, url: `${ctx.publicUrl}${DASHBOARD_PATH}` },
-    },
-    uniqueKey: `consent-given:${id}:${now}`,
-  });
 }
 
 /** Ends the application. Can be repeated. @throws AppError `not_found`; else as `redeemOtp` */

@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
 import { sendConsentReminders, sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
 import { askGuardianAgain, type Guardian } from '#domain/scholarships/guardian-request.server.ts';
-import { giveConsent, readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/guardian.server.ts';
+import { readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/guardian.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { applicationRows } from '#tests/setup/applicants.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { linksTo } from '#tests/setup/guardians.ts';
+import { openTestContext } from '#tests/setup/context.ts';
+import { asked, BY_PHONE, linksTo, VISITOR as FROM } from '#tests/setup/guardians.ts';
 import { lastCode } from '#tests/setup/otp.ts';
 import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
 
-const FROM = '203.0.113.7';
-const BY_PHONE = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
 const REQUEST: Guardian = {
   guardianRelation: 'Mother',
   guardianName: 'Sita Devi',
@@ -22,25 +20,6 @@ const REQUEST: Guardian = {
   guardianWay: 'Email',
   guardianEmail: 'sita@example.in',
 };
-
-async function asked(change: Record<string, unknown> = GUARDIAN) {
-  const ctx = await openTestContext();
-  const { account } = await createStudent(ctx);
-  const submit = () => submitApplication(ctx, { applicant: account, input: applicationInput(change) });
-  await submit();
-  const [application] = await applicationRows(ctx);
-  const token = async () => (await linksTo(ctx)).at(-1) ?? '';
-  /** With a code, as the guardian types it. */
-  const agree = async (typed: object = {}, link?: string) => {
-    const visit = { token: link ?? (await token()), from: FROM };
-    const requestId = await sendGuardianCode(ctx, visit);
-    const otp = await lastCode(ctx);
-    return giveConsent(ctx, { ...visit, requestId, otp, name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11', ...typed });
-  };
-  const consent = async () => (await applicationRows(ctx))[0]?.guardian_consent;
-  const news = async () => (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'consent-news' ? [p.props.news] : []));
-  return { ctx, account, application: application!, submit, token, agree, consent, news };
-}
 
 describe('the guardian’s page', () => {
   test('shows the given name, the cycle and the notice, and nothing else of the application', async () => {
@@ -200,27 +179,5 @@ describe('when no consent comes', () => {
     expect(await sweepUnconsented(ctx)).toBe(0);
     ctx.clock.set('2026-12-05T12:00:00+05:30');
     expect(await sweepUnconsented(ctx)).toBe(1);
-  });
-});
-
-describe('where consent comes before submission', () => {
-  const change = (ctx: TestContext, cycle: object) => {
-    const { scholarships } = ctx.content().foundation;
-    ctx.setFoundation({ scholarships: { ...scholarships, cycles: scholarships.cycles.map((one) => ({ ...one, ...cycle })) } });
-  };
-
-  test('the application counts as sent when consent comes, which is by the last day of the cycle', async () => {
-    const { ctx, account, agree } = await asked();
-    change(ctx, { consent: 'before_submission' });
-    expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({ until: '2027-03-31' });
-    ctx.clock.advance(60_000);
-    await agree();
-    expect((await applicationRows(ctx))[0]).toMatchObject({ submitted_at: ctx.clock.now() });
-  });
-
-  test('a day of its own is data of the cycle', async () => {
-    const { ctx, account } = await asked();
-    change(ctx, { consentBy: '2027-04-30' });
-    expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({ until: '2027-04-30' });
   });
 });

@@ -58,6 +58,15 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
   return id;
 }
 
+/** That of sending it. */
+export const isFirst = ({ from_status }: Pick<Event, 'from_status'>): boolean => from_status === 'draft';
+
+/** False while it is stored until a guardian agrees (docs/decisions/0083). */
+export const isSent = async (db: DbOrTrx, applicationId: string): Promise<boolean> => {
+  const sent = db.selectFrom('scholarship_events').select('id').where('application_id', '=', applicationId);
+  return (await sent.where('from_status', '=', 'draft').executeTakeFirst()) !== undefined;
+};
+
 const placeOf = (eventId: string): Place => ({ table: 'application_changes', column: 'changes', row: eventId });
 
 /** By the id of the event. */

@@ -7,11 +7,11 @@ import { AppError } from '#domain/shared/errors.ts';
 import { givenName } from '#domain/shared/greeting-name.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Application, answersOf } from './applications.server.ts';
-import { awaited, recordConsent } from './consent.server.ts';
-import { noteGiven } from './guardian.server.ts';
+import { awaited, isOfAge, recordConsent } from './consent.server.ts';
+import { noteConsented } from './consented.server.ts';
 import type { Guardian } from './guardian-request.server.ts';
 import { reachApplication } from './reach.server.ts';
-import type { ConsentMethod } from './states.ts';
+import type { ConsentChannel, ConsentMethod } from './states.ts';
 import { endWithoutConsent } from './transitions.server.ts';
 
 const CHANNELS = { paper_seen: 'paper', office: 'office' } as const satisfies Partial<Record<ConsentMethod, string>>;
@@ -20,38 +20,49 @@ type OfficeMethod = keyof typeof CHANNELS;
 /** Of every application: no more is known of them. */
 export const countAwaited = ({ db }: Pick<DomainContext, 'db'>): Promise<number> => countRows(awaited(db));
 
-export interface AwaitedConsent {
+interface FoundConsent {
   number: string;
   /** Given name. */
   student: string;
   guardian: string;
+  relation: string;
+  birthYear: number | null;
+  isGiven: boolean;
 }
 
-const toAwaited = (ctx: DomainContext, application: Application): AwaitedConsent => ({
-  number: application.number,
-  student: givenName(application.name),
-  guardian: (answersOf(ctx, application) as Partial<Guardian>).guardianName ?? '',
-});
-
-/** By the whole number. @throws AppError `not_found` */
-export async function findAwaited(ctx: DomainContext, number: string): Promise<AwaitedConsent> {
-  const application = await awaited(ctx.db).selectAll().where('number', '=', number.trim()).executeTakeFirst();
-  return toAwaited(ctx, requireAwaited(application));
+/** Awaited or given, by the whole number. @throws AppError `not_found`; `conflict` for a student who decides alone now */
+export async function findConsent(ctx: DomainContext, { number, by }: { number: string; by: StaffActor }): Promise<FoundConsent> {
+  const waiting = await awaited(ctx.db).selectAll().where('number', '=', number.trim()).executeTakeFirst();
+  const application = waiting ? requireAwaited(ctx, waiting) : await reachApplication(ctx.db, number.trim(), by);
+  if (!waiting && application.guardian_consent !== 'given') throw new AppError('not_found', NONE_AWAITED);
+  const { guardianName = '', guardianRelation = '', guardianBirthYear = null } = answersOf(ctx, application) as Partial<Guardian>;
+  return {
+    number: application.number,
+    student: givenName(application.name),
+    guardian: guardianName,
+    relation: guardianRelation,
+    birthYear: guardianBirthYear,
+    isGiven: !waiting,
+  };
 }
 
-function requireAwaited(application: Application | undefined): Application {
-  if (!application) throw new AppError('not_found', 'No application with this number waits for a guardian.');
+const NONE_AWAITED = 'No application with this number waits for a guardian, or has the consent of one.';
+const DECIDES_ALONE = 'This student is 18 now, so nobody else consents any more: the dashboard asks them.';
+
+function requireAwaited(ctx: DomainContext, application: Application | undefined): Application {
+  if (!application) throw new AppError('not_found', NONE_AWAITED);
+  if (isOfAge(ctx, answersOf(ctx, application))) throw new AppError('conflict', DECIDES_ALONE);
   return application;
 }
 
-/** On paper, or given in the office. @throws AppError `not_found` */
+/** On paper, or given in the office. @throws AppError as {@link findConsent} */
 export async function recordConsentInOffice(
   ctx: DomainContext,
   { number, method, reason, by }: { number: string; method: OfficeMethod; reason: string; by: StaffActor },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx: Trx) => {
     const query = awaited(trx).selectAll().where('number', '=', number);
-    const application = requireAwaited(await forUpdate(trx, query).executeTakeFirst());
+    const application = requireAwaited(ctx, await forUpdate(trx, query).executeTakeFirst());
     const { guardianName, guardianRelation, guardianBirthYear } = answersOf(ctx, application) as Partial<Guardian>;
     await recordConsent(trx, ctx, application.id, {
       event: 'recorded',
@@ -65,7 +76,7 @@ export async function recordConsentInOffice(
       recorded_by_id: by.accountId,
       reason,
     });
-    await noteGiven(trx, ctx, application);
+    await noteConsented(trx, ctx, application, 'given');
     await recordActivity(trx, ctx, by, { act: 'consent.recorded', about: application.id, details: { what: method, why: reason } });
   });
 }
@@ -73,12 +84,12 @@ export async function recordConsentInOffice(
 /** What a guardian said to the office: the application ends. @throws AppError `not_found`; `conflict` without a consent */
 export async function withdrawConsentInOffice(
   ctx: DomainContext,
-  { number, reason, by }: { number: string; reason: string; by: StaffActor },
+  { number, channel, reason, by }: { number: string; channel: ConsentChannel; reason: string; by: StaffActor },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const application = await reachApplication(trx, number, by);
     if (application.guardian_consent !== 'given') throw new AppError('conflict', 'There is no consent to withdraw.');
-    await endWithoutConsent(trx, ctx, application, { channel: 'office', reason, by });
-    await recordActivity(trx, ctx, by, { act: 'consent.withdrawn', about: application.id, details: { why: reason } });
+    await endWithoutConsent(trx, ctx, application, { channel, reason, by });
+    await recordActivity(trx, ctx, by, { act: 'consent.withdrawn', about: application.id, details: { what: channel, why: reason } });
   });
 }

@@ -23,7 +23,7 @@ import {
   encryptAnswers,
   requireForm,
 } from './applications.server.ts';
-import { consentDayOf, cycleOf, presentCycle } from './cycles.server.ts';
+import { consentDayOf, cycleOf, presentCycle, sendsWithConsent } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
 import { earlierApplication } from './earlier.server.ts';
 import { FILE_FIELDS, isEncrypted, isUpload } from './steps/questions.ts';
@@ -106,14 +106,17 @@ export async function receive(
       ? await resubmit(trx, current, columns)
       : await create(trx, ctx, { id, number, cycleId, applicant, renewalOf, columns });
     await indexNumbers(trx, ctx, id, { answers, accountNo });
-    const eventId = await recordEvent(trx, ctx, application.id, {
-      from: current?.status ?? 'draft',
-      to: 'submitted',
-      actor: 'student',
-      ...(current && changesIn(ctx, current, application)),
-    });
     const isAwaited = await askWhenNeeded(trx, ctx, application, answers);
-    await notifyReceived(trx, ctx, application, { applicant, eventId, isAwaited });
+    const isStored = isAwaited && !current && sendsWithConsent(ctx, cycleId);
+    const event = isStored
+      ? application.id
+      : await recordEvent(trx, ctx, application.id, {
+          from: current?.status ?? 'draft',
+          to: 'submitted',
+          actor: 'student',
+          ...(current && changesIn(ctx, current, application)),
+        });
+    await notifyReceived(trx, ctx, application, { applicant, event, isAwaited, isStored });
     return { applicationNumber: application.number, status: application.status };
   });
   ctx.log.info({ application: applied.applicationNumber }, 'scholarship application received');
@@ -236,18 +239,19 @@ async function notifyReceived(
   trx: Trx,
   ctx: DomainContext,
   { number, cycle_id }: Application,
-  { applicant, eventId, isAwaited }: { applicant: Applicant; eventId: string; isAwaited: boolean },
+  { applicant, event, isAwaited, isStored }: { applicant: Applicant; event: string; isAwaited: boolean; isStored: boolean },
 ): Promise<void> {
+  const waits = isStored ? ' It counts as sent when your parent or guardian agrees.' : ' It now waits for your parent or guardian.';
   await notify(trx, ctx, {
     accountId: applicant.id,
     kind: 'application',
     title: 'Application received',
-    body: `Your scholarship application ${number} has reached us.${isAwaited ? ' It now waits for your parent or guardian.' : ''}`,
+    body: `Your scholarship application ${number} has reached us.${isAwaited ? waits : ''}`,
     link: DASHBOARD_PATH,
   });
   await tellStudent(trx, ctx, {
     accountId: applicant.id,
-    key: `application-received:${eventId}`,
+    key: `application-received:${event}`,
     mail: {
       to: applicant.email,
       template: 'application-received',
@@ -256,6 +260,7 @@ async function notifyReceived(
         number,
         url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
         ...(isAwaited && { waitsUntil: consentDayOf(ctx, cycle_id) }),
+        ...(isStored && { isStored }),
       },
     },
   });

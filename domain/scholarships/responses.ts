@@ -98,6 +98,7 @@ export const applyingSchema = z
     asked: z.optional(askedSchema).describe('What is to be corrected now'),
     award: award(),
     consentUntil: z.nullable(z.string()).describe('Last day for the guardian’s consent, YYYY-MM-DD; null unless it is awaited'),
+    isOfAge: z.optional(z.literal(true)).describe('The student, who is 18 now, consents instead'),
     answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
     papers: z
       .optional(latePapersSchema.pick({ until: true, announced: true }).meta({ id: 'PromisedPapers' }))
@@ -209,6 +210,10 @@ export const ownApplicationResponseSchema = z
             guardianMobile: z.string().optional(),
             askedAt: time,
             until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
+            isStored: z.boolean().describe('True where it counts as sent with the consent, and is stored until then'),
+            notice: z
+              .nullable(z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }))
+              .describe('What the student, who is 18 now, is to confirm; null while a guardian is asked'),
           }),
         )
         .describe('Who was asked for consent, while it is awaited'),

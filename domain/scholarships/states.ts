@@ -169,7 +169,7 @@ export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from
 const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
 export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];
 
-/** A guardian's (docs/decisions/0083); `none`: of age when it was sent. `isOpen`: others than the student may know of the application. */
+/** A guardian's (docs/decisions/0083); `none`: of age when it was sent, or since. `isOpen`: others than the student may know of the application. */
 export const CONSENTS = defineStates({
   none: { label: 'Not needed', isOpen: true },
   awaited: { label: 'Awaited', isOpen: false },
@@ -179,18 +179,23 @@ export const CONSENTS = defineStates({
 export type Consent = StateOf<typeof CONSENTS>;
 export const OPEN_CONSENTS = statesWith(CONSENTS, 'isOpen', true);
 
-/** What each leads to; `expired`: none came, and the application is erased. */
+/**
+ * What each leads to. `came_of_age`: the student is 18 and was asked; `confirmed`: the student agreed. `expired`: none came, and the
+ * application is erased.
+ */
 export const CONSENT_EVENTS = {
   asked: 'awaited',
   given: 'given',
   recorded: 'given',
+  came_of_age: 'awaited',
+  confirmed: 'none',
   withdrawn: 'withdrawn',
   expired: null,
 } as const satisfies Record<string, Consent | null>;
 export type ConsentEvent = keyof typeof CONSENT_EVENTS;
 
 /** `account`: at the student's dashboard. */
-export const CONSENT_CHANNELS = ['mail', 'sms', 'paper', 'office', 'account'] as const;
+export const CONSENT_CHANNELS = ['mail', 'sms', 'paper', 'phone', 'office', 'account'] as const;
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
 /** How it was checked that the guardian is an adult. */

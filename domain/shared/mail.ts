@@ -158,6 +158,8 @@ export interface MailTemplates {
     url: string;
     /** `YYYY-MM-DD`: it waits for a guardian. */
     waitsUntil?: string | undefined;
+    /** It counts as sent when the guardian agrees. */
+    isStored?: boolean;
   };
   /** To a guardian. */
   'guardian-link': {
@@ -171,11 +173,13 @@ export interface MailTemplates {
   };
   /** To the student, of a guardian's consent. */
   'consent-news': {
-    news: 'given' | 'waiting' | 'erased';
+    news: 'given' | 'confirmed' | 'waiting' | 'of_age' | 'erased';
     name: string;
     number: string;
     until: string | null;
     url: string;
+    /** It was only stored until now. */
+    isSentNow?: boolean;
   };
   'application-status': {
     name: string;

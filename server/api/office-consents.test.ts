@@ -8,6 +8,8 @@ import { applicationRows } from '#tests/setup/applicants.ts';
 import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
 
 const NUMBER = 'DV-2026-000001';
+const FOUND = { number: NUMBER, student: 'Asha', guardian: 'Sita Devi', relation: 'Mother', birthYear: 1985 };
+const WITHDRAWN = { channel: 'phone', reason: 'She called.' };
 const ON_PAPER = { ...GUARDIAN, guardianWay: 'On paper', guardianEmail: '' };
 
 async function setUp() {
@@ -27,9 +29,9 @@ test('a consent on paper is found by the whole number alone, recorded with who s
   const { ctx, call, application } = await setUp();
   expect((await call('GET', '/consents')).data).toEqual({ awaited: 1 });
   expect((await call('POST', '/consents', { number: 'DV-2026' })).status).toBe(404);
-  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ number: NUMBER, student: 'Asha', guardian: 'Sita Devi' });
+  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: false });
   expect((await call('GET', `/applications/${NUMBER}`)).status).toBe(404);
-  expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'She called.' })).status).toBe(404);
+  expect((await call('POST', `/consents/${NUMBER}/withdraw`, WITHDRAWN)).status).toBe(404);
   const record = { method: 'paper_seen', reason: 'Signed letter and voter card, in the file.' };
   expect((await call('POST', `/consents/${NUMBER}/record`, record)).status).toBe(200);
   expect((await consentEventsOf(ctx.db, (await application()).id)).at(-1)).toMatchObject({
@@ -45,10 +47,21 @@ test('a consent on paper is found by the whole number alone, recorded with who s
   expect((await call('POST', `/consents/${NUMBER}/record`, record)).status).toBe(404);
 });
 
-test('a guardian who withdraws in the office ends the application', async () => {
-  const { call, application } = await setUp();
+test('a guardian who calls the office withdraws, which ends the application: the ledger says who was told, how and when', async () => {
+  const { ctx, call, application } = await setUp();
   await call('POST', `/consents/${NUMBER}/record`, { method: 'office', reason: 'She was here.' });
-  expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'She called.' })).status).toBe(200);
+  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: true });
+  expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'She called.' })).status).toBe(400);
+  ctx.clock.advance(60_000);
+  expect((await call('POST', `/consents/${NUMBER}/withdraw`, WITHDRAWN)).status).toBe(200);
+  expect((await consentEventsOf(ctx.db, (await application()).id)).at(-1)).toMatchObject({
+    event: 'withdrawn',
+    channel: 'phone',
+    recorded_by: 'Meena',
+    reason: WITHDRAWN.reason,
+    created_at: ctx.clock.now(),
+  });
   expect(await application()).toMatchObject({ guardian_consent: 'withdrawn', status: 'withdrawn' });
-  expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'Again.' })).status).toBe(409);
+  expect((await call('POST', `/consents/${NUMBER}/withdraw`, WITHDRAWN)).status).toBe(409);
+  expect((await call('POST', '/consents', { number: NUMBER })).status).toBe(404);
 });

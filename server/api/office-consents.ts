@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { consentOperations } from '#domain/office/consent-operations.ts';
-import { countAwaited, findAwaited, recordConsentInOffice, withdrawConsentInOffice } from '#domain/scholarships/office-consent.server.ts';
+import { countAwaited, findConsent, recordConsentInOffice, withdrawConsentInOffice } from '#domain/scholarships/office-consent.server.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
@@ -15,7 +15,10 @@ export function officeConsentRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
 
     app.route({
       ...route(consentOperations['POST /office/consents']),
-      handler: async ({ body }) => ({ ...okMessage('Found'), data: await findAwaited(ctx, body.number) }),
+      handler: async (request) => ({
+        ...okMessage('Found'),
+        data: await findConsent(ctx, { number: request.body.number, by: staffOf(request) }),
+      }),
     });
 
     app.route({

@@ -1,5 +1,6 @@
 import { guardianRequestOperations } from '#domain/scholarships/guardian-operations.ts';
 import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
+import { confirmOfAge } from '#domain/scholarships/of-age.server.ts';
 import { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { route } from '#server/api/route.ts';
 import type { FastifyRequest } from 'fastify';
@@ -118,6 +119,14 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         await askGuardianAgain(ctx, { accountId: applicantOf(request).id, input: request.body });
         return okMessage('We have noted it, and have written to them unless they agree on paper.');
+      },
+    });
+
+    app.route({
+      ...route(guardianRequestOperations['POST /student/consent/confirm']),
+      handler: async (request) => {
+        const data = await confirmOfAge(ctx, { accountId: applicantOf(request).id, version: request.body.version });
+        return { ...okMessage('Thank you. Your application is with us.'), data };
       },
     });
 

@@ -14,6 +14,7 @@ import { daysBefore, limitedStates } from '#domain/shared/retention.ts';
 import { sendConsentReminders } from '#domain/scholarships/consent-reminders.server.ts';
 import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
 import { sendCorrectionReminders } from '#domain/scholarships/correction-reminders.server.ts';
+import { askThoseOfAge } from '#domain/scholarships/of-age.server.ts';
 import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
 import { sendRenewalOffers } from '#domain/scholarships/renewal-offers.server.ts';
 import { sweepDrafts } from '#domain/scholarships/retention.server.ts';
@@ -28,6 +29,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
   { name: 'draft-reminders', everyMs: ONE_HOUR_MS, run: sendDraftReminders },
   { name: 'consent-reminders', everyMs: ONE_HOUR_MS, run: sendConsentReminders },
+  { name: 'of-age', everyMs: ONE_HOUR_MS, run: askThoseOfAge },
   { name: 'correction-reminders', everyMs: ONE_HOUR_MS, run: sendCorrectionReminders },
   { name: 'paper-reminders', everyMs: ONE_HOUR_MS, run: sendPaperReminders },
   { name: 'renewal-offers', everyMs: ONE_HOUR_MS, run: sendRenewalOffers },

@@ -142,7 +142,11 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               </Section>
               <AnswerList application={application} />
               <Section title="What has happened so far">
-                <LazyPart load={loadPast} fallback={<p />} render={({ ApplicationPast }) => <ApplicationPast details={details} />} />
+                <LazyPart
+                  load={loadPast}
+                  fallback={<p />}
+                  render={({ ApplicationPast }) => <ApplicationPast details={details} onChanged={() => void refresh()} />}
+                />
               </Section>
             </>
           }

@@ -1,13 +1,26 @@
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { disclosureEntries, moveEntry } from '#app/features/office/application-history.ts';
-import { consentEntry } from '#app/features/office/consent-entries.ts';
+import { consentEntry, isGiven } from '#app/features/office/consent-entries.ts';
 import { HistoryList } from '#app/features/office/history-list.tsx';
 import { inOrder } from '#app/features/office/history.ts';
+import { useMay } from '#app/features/office/use-roles.ts';
+import { WithdrawConsent } from '#app/features/office/withdraw-consent.tsx';
 import { useSite } from '#app/lib/site.ts';
 
+interface ApplicationPastProps {
+  details: ApplicationDetails;
+  onChanged: () => void;
+}
+
 /** Moves, corrections, a guardian's consent and what was shown in full. */
-export function ApplicationPast({ details: { history, consents, disclosures } }: { details: ApplicationDetails }) {
+export function ApplicationPast({ details: { application, history, consents, disclosures }, onChanged }: ApplicationPastProps) {
   const { foundation } = useSite();
+  const may = useMay();
   const moves = history.map((move) => moveEntry(move, foundation));
-  return <HistoryList entries={inOrder([...moves, ...consents.map(consentEntry), ...disclosureEntries(disclosures)])} />;
+  return (
+    <>
+      <HistoryList entries={inOrder([...moves, ...consents.map(consentEntry), ...disclosureEntries(disclosures)])} />
+      {isGiven(consents) && may('applications.consent') && <WithdrawConsent number={application.applicationNumber} onDone={onChanged} />}
+    </>
+  );
 }

@@ -87,3 +87,25 @@ test('numbers are shown one by one, and what others may open is named', async ()
   expect(calls.find(({ call }) => call.endsWith('/aadhaar'))?.body).toEqual({ reason: 'We compare it.' });
   expect(part.getByText('••••••••••7890')).toBeVisible();
 });
+
+test('a coordinator withdraws for a guardian who asks for it', async () => {
+  const given = {
+    at: 1,
+    event: 'given',
+    channel: 'mail',
+    method: 'own_word',
+    guardian: 'Sita Devi',
+    version: '2026-11',
+    by: null,
+    reason: null,
+  };
+  const call = `POST /office/consents/${NUMBER}/withdraw`;
+  const { user, calls } = await open({ consents: [given] }, { [call]: { status: true } });
+  const part = await section('What has happened so far');
+  await user.click(await part.findByRole('button', { name: 'Withdraw for the guardian' }));
+  await user.click(await part.findByRole('radio', { name: 'In the office' }));
+  await user.type(part.getByLabelText(/^What they said/), 'She was here.');
+  await user.click(part.getByRole('button', { name: 'Yes, withdraw it' }));
+  await expectToast('The consent is withdrawn. The student has been told.');
+  expect(calls.find((one) => one.call === call)?.body).toEqual({ channel: 'office', reason: 'She was here.' });
+});

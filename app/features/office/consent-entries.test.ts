@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentEntry } from '#app/features/office/consent-entries.ts';
+import { consentEntry, isGiven } from '#app/features/office/consent-entries.ts';
 
 const NOTHING = { channel: null, method: null, guardian: null, version: null, by: null, reason: null };
 
@@ -28,6 +28,25 @@ test.each([
     { event: 'withdrawn', channel: 'account', reason: 'We moved.' },
     { title: 'The guardian’s consent was withdrawn in the student’s dashboard', by: 'the parent or guardian', detail: 'We moved.' },
   ],
+  [
+    { event: 'withdrawn', channel: 'phone', by: 'Meera Kumari', reason: 'They move away.' },
+    { title: 'The guardian’s consent was withdrawn by phone', by: 'Meera Kumari', detail: 'They move away.' },
+  ],
+  [
+    { event: 'confirmed', channel: 'account', version: '2026-11' },
+    { title: 'The student, 18 now, agreed in the student’s dashboard', by: 'the student', detail: 'Notice 2026-11.' },
+  ],
 ] as const)('%o', (event, entry) => {
   expect(consentEntry({ ...NOTHING, at: 1, ...event })).toEqual({ at: 1, ...entry });
+});
+
+test.each([
+  [[], false],
+  [['asked'], false],
+  [['asked', 'given'], true],
+  [['asked', 'recorded'], true],
+  [['asked', 'given', 'withdrawn'], false],
+  [['asked', 'came_of_age', 'confirmed'], false],
+] as const)('after %j there is a guardian’s consent to withdraw: %s', (events, expected) => {
+  expect(isGiven(events.map((event) => ({ ...NOTHING, at: 1, event })))).toBe(expected);
 });

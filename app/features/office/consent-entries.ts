@@ -1,11 +1,13 @@
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import type { ConsentChannel, ConsentEvent, ConsentMethod } from '#domain/scholarships/states.ts';
+import { CONSENT_EVENTS, type ConsentChannel, type ConsentEvent, type ConsentMethod } from '#domain/scholarships/states.ts';
 import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 
 const EVENTS: Readonly<Record<ConsentEvent, { title: string; by: string }>> = {
   asked: { title: 'A guardian was asked', by: 'the site' },
   given: { title: 'The guardian agreed', by: 'the parent or guardian' },
   recorded: { title: 'The guardian’s consent was recorded', by: 'the office' },
+  came_of_age: { title: 'The student, 18 now, was asked', by: 'the site' },
+  confirmed: { title: 'The student, 18 now, agreed', by: 'the student' },
   withdrawn: { title: 'The guardian’s consent was withdrawn', by: 'the parent or guardian' },
   expired: { title: 'No consent of a guardian came in time', by: 'the site' },
 };
@@ -14,6 +16,7 @@ const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
   mail: 'by email',
   sms: 'by SMS',
   paper: 'on paper',
+  phone: 'by phone',
   office: 'in the office',
   account: 'in the student’s dashboard',
 };
@@ -23,6 +26,10 @@ const METHODS: Readonly<Record<ConsentMethod, string>> = {
   paper_seen: 'Of age by a paper that was seen.',
   office: 'Of age as the office knows.',
 };
+
+/** Whether there is one to withdraw. */
+export const isGiven = (consents: ApplicationDetails['consents']): boolean =>
+  consents.map(({ event }) => CONSENT_EVENTS[event]).at(-1) === 'given';
 
 /** Of the ledger of consents: who was named, and how it was checked. */
 export const consentEntry = ({

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '#tests/component.tsx';
 
+const FOUND = { student: 'Asha', guardian: 'Sita Devi', relation: 'Mother', birthYear: 1985 };
 const account = { id: '1', name: 'Meena', email: 'meena@example.org', role: 'staff' } as const;
 
 test('an application that waits is found by its number, and its consent recorded with a reason', async () => {
@@ -10,18 +11,40 @@ test('an application that waits is found by its number, and its consent recorded
     answers: {
       'GET /office/me': { status: true, data: { name: 'Meena', roles: ['coordinator'] } },
       'GET /office/consents': { status: true, data: { awaited: 2 } },
-      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', student: 'Asha', guardian: 'Sita Devi' } },
+      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: false } },
       'POST /office/consents/DV-2026-000123/record': { status: true },
     },
   });
   await screen.findByText(/^2 applications wait for a guardian/);
   await user.type(screen.getByLabelText('Application number'), 'DV-2026-000123');
   await user.click(screen.getByRole('button', { name: 'Find' }));
-  await screen.findByText(/^Asha, with Sita Devi/);
+  await screen.findByText(/^Asha, with Sita Devi \(mother, born 1985\)/);
   await user.click(screen.getByRole('radio', { name: /signed paper/ }));
   await user.type(screen.getByLabelText(/^What you have seen/), 'Letter and voter card.');
   await user.click(screen.getByRole('button', { name: 'Record the consent' }));
   await expectToast('The consent is recorded.');
   await screen.findByText(/^One application waits for a guardian/);
   expect(calls.at(-1)).toMatchObject({ body: { method: 'paper_seen', reason: 'Letter and voter card.' } });
+});
+
+test('a consent that was given is withdrawn for a guardian who calls', async () => {
+  const call = 'POST /office/consents/DV-2026-000123/withdraw';
+  const { user, calls } = await openPage('/office/consents', {
+    account,
+    answers: {
+      'GET /office/me': { status: true, data: { name: 'Meena', roles: ['coordinator'] } },
+      'GET /office/consents': { status: true, data: { awaited: 1 } },
+      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: true } },
+      [call]: { status: true },
+    },
+  });
+  await user.type(await screen.findByLabelText('Application number'), 'DV-2026-000123');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw for the guardian' }));
+  await user.click(await screen.findByRole('radio', { name: 'By phone' }));
+  await user.type(screen.getByLabelText(/^What they said/), 'They move away.');
+  await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+  await expectToast('The consent is withdrawn. The student has been told.');
+  expect(calls.at(-1)).toEqual({ call, body: { channel: 'phone', reason: 'They move away.' } });
+  await screen.findByText(/^One application waits for a guardian/);
 });

@@ -4,6 +4,9 @@ import type { Award, Promised } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 
+/** Until a guardian agrees, where that comes first. */
+export const NOT_SENT = { label: 'Stored, not sent yet', badge: 'warn' } as const;
+
 export interface Change {
   status: ApplicationState;
   at: number;
@@ -51,21 +54,21 @@ const NOTES: Record<ApplicationState, string> = {
   disbursed: 'The money is on its way to your bank account.',
 };
 
-interface Received {
+export interface Received {
   hasPapers: boolean;
   /** Such as `six weeks`. */
   within: string;
   /** `YYYY-MM-DD`; null: not known. */
   answerBy: string | null;
   today: string;
-  /** A guardian is asked first. */
-  isAwaited?: boolean;
+  /** Who agrees first: a guardian, or with a notice the student, who is 18 now. */
+  guardian?: { notice: unknown } | null | undefined;
   inWords: (day: string) => string;
 }
 
 /** Of an application that has just arrived. */
-export function receivedNote({ hasPapers, within, answerBy, today, isAwaited = false, inWords }: Received): string {
-  if (isAwaited) return 'It is here. We read it when your parent or guardian has agreed.';
+export function receivedNote({ hasPapers, within, answerBy, today, guardian, inWords }: Received): string {
+  if (guardian) return `It is here. We read it when ${guardian.notice ? 'you have agreed' : 'your parent or guardian has agreed'}.`;
   const answer = answerBy !== null && today <= answerBy ? `by ${inWords(answerBy)}` : `within ${within}`;
   return `We have your form${hasPapers ? ' and your papers' : ''}. We answer ${answer}.`;
 }
@@ -80,6 +83,8 @@ interface Coming {
   award?: Award | null | undefined;
   /** `YYYY-MM-DD`. */
   today: string;
+  /** Ms since the epoch, of what counts as sent with the consent of a guardian. */
+  storedAt?: number | null;
 }
 
 const addedStep = ({ at, changed = [] }: Change): Step => ({
@@ -96,14 +101,14 @@ const addedStep = ({ at, changed = [] }: Change): Step => ({
  * What has happened and what is to come; what nobody can rely on has no day (docs/decisions/0087).
  * @param changes oldest first, without drafts
  */
-export function applicationSteps(changes: readonly Change[], { received = '', promised, award, today }: Coming): Step[] {
+export function applicationSteps(changes: readonly Change[], { received = '', promised, award, today, storedAt = null }: Coming): Step[] {
   const sent = changes.filter(({ status, isAddition }) => isSentState(status) && !isAddition);
   const isClosed = isClosedState(sent.at(-1)?.status ?? 'draft');
   const instalments = isClosed ? [] : (award?.instalments ?? []);
   // Each payment is a change too.
   const known = instalments.length > 0 ? sent.filter(({ status }) => !FOLLOWS_FROM_PAYMENTS.has(status)) : sent;
   const last = known.at(-1);
-  if (!last) return [];
+  if (!last) return storedAt === null ? [] : storedSteps(storedAt, received);
   const reached = Math.max(...known.map(({ status }) => PATH.indexOf(status)));
   const isWhole = last.status === PATH.at(-1) || (instalments.length > 0 && !instalments.some(isOpen));
   const past = known.map(
@@ -128,6 +133,11 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
     return { ...STEP, label, by, isLate: by !== null && isLate };
   });
   return [...happened, ...ahead];
+}
+
+function storedSteps(at: number, note: string): Step[] {
+  const ahead = [APPLICATION_STATES.submitted, ...AHEAD].map(({ label }): Step => ({ ...STEP, label }));
+  return [{ ...STEP, label: NOT_SENT.label, note, at, place: 'now' }, ...ahead];
 }
 
 const STEP = { note: '', at: null, by: null, place: 'ahead', isClosed: false, isLate: false } as const;

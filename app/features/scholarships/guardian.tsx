@@ -105,9 +105,11 @@ function Consent({ page, token, language, onChange }: ConsentProps) {
     if (page.consent !== 'awaited') heading.current?.focus();
   }, [page.consent]);
   const { notice, consent, given } = page;
-  const isSameNotice = given === null || given.version === notice.version;
-  const title = { awaited: words.titleAsked, given: words.titleGiven, withdrawn: words.titleWithdrawn }[consent];
-  const lead = { awaited: words.asked, given: words.given, withdrawn: words.withdrawn }[consent];
+  const isShown = consent !== 'unneeded' && (given === null || given.version === notice.version);
+  const title = { awaited: words.titleAsked, given: words.titleGiven, withdrawn: words.titleWithdrawn, unneeded: words.titleUnneeded }[
+    consent
+  ];
+  const lead = { awaited: words.asked, given: words.given, withdrawn: words.withdrawn, unneeded: words.unneeded }[consent];
   return (
     <>
       <div className="stack">
@@ -118,7 +120,7 @@ function Consent({ page, token, language, onChange }: ConsentProps) {
         {consent === 'awaited' && <p>{page.until ? words.until : ''}</p>}
         {consent === 'given' && <p>{words.keep}</p>}
       </div>
-      {isSameNotice && (
+      {isShown && (
         <section className="panel grid gap-4" aria-labelledby="notice">
           <h2 id="notice">{words.notice}</h2>
           <div className="grid gap-3">
@@ -129,7 +131,7 @@ function Consent({ page, token, language, onChange }: ConsentProps) {
         </section>
       )}
       {isChanged && <p role="alert">{words.changed}</p>}
-      {consent !== 'withdrawn' && (
+      {(consent === 'awaited' || consent === 'given') && (
         <GuardianConsent page={page} token={token} words={words} onDone={onChange} onNoticeChanged={() => setIsChanged(true)} />
       )}
     </>

@@ -134,3 +134,37 @@ test('without a word about later papers others can be added, behind a press', as
   await screen.findByRole('heading', { name: 'Add a paper' });
   expect(screen.getByText('Show the papers that you can add')).toBeVisible();
 });
+
+const WAITING = {
+  guardianName: 'Sita Devi',
+  guardianRelation: 'Mother',
+  guardianWay: 'Email',
+  guardianEmail: 'sita@example.in',
+  askedAt: 1,
+  until: '2027-04-14',
+  isStored: false,
+  notice: null,
+};
+
+test('where consent comes first, the application is stored and not sent, and says what follows', async () => {
+  await showStatus('submitted', '2026-11-22', {}, { guardian: { ...WAITING, isStored: true }, timeline: [] });
+  await screen.findByRole('heading', { name: 'Waiting for your parent or guardian' });
+  expect(screen.getByText('Stored, not sent yet', { selector: '.badge' })).toBeVisible();
+  expect(screen.queryByText('Sent')).toBeNull();
+  expect(milestones().slice(0, 3)).toEqual([
+    expect.stringMatching(/^Stored, not sent yet\d.*It is here. We read it when your parent or guardian has agreed.$/),
+    'Submitted, still to come',
+    'Read by the office, still to come',
+  ]);
+});
+
+test('a student who is 18 now reads the notice and agrees with one tap', async () => {
+  const notice = { version: '2026-11', text: 'What it holds.\n\nYour rights.', hindi: 'इसमें क्या है।' };
+  const call = 'POST /student/consent/confirm';
+  const answers = { answers: { [call]: { status: true, message: 'Thank you. Your application is with us.' } } };
+  const { user, calls } = await showStatus('submitted', '2026-11-22', answers, { guardian: { ...WAITING, notice } });
+  await user.click(await screen.findByRole('button', { name: 'I have read it and agree' }));
+  await expectToast('Thank you. Your application is with us.');
+  expect(calls.find((one) => one.call === call)?.body).toEqual({ version: '2026-11' });
+  expect(screen.queryByRole('heading', { name: /^Waiting/ })).toBeNull();
+});

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { Asked } from '#app/features/scholarships/corrections/asked.tsx';
 import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
-import { applicationSteps } from '#app/features/scholarships/application-steps.ts';
+import { applicationSteps, NOT_SENT } from '#app/features/scholarships/application-steps.ts';
 import { ApplicationNumber } from '#app/features/scholarships/application-number.tsx';
 import { Milestones } from '#app/features/scholarships/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
@@ -17,7 +17,10 @@ import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { useSite } from '#app/lib/site.ts';
 
 const loadBankCorrection = () => import('#app/features/scholarships/bank-correction.tsx');
+const loadOwnConsent = () => import('#app/features/scholarships/own-consent.tsx');
 const loadGuardianWait = () => import('#app/features/scholarships/guardian-wait.tsx');
+
+const STORED = 'It has reached us, and counts as sent with the consent that it waits for.';
 
 interface StatusViewProps {
   details: AccountDetails;
@@ -32,7 +35,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
   const { foundation } = useSite();
   const { locale, timezone } = foundation;
   const today = useToday(details);
-  const received = useReceivedNote(application ?? {}, { answerBy: promised?.answer, today, isAwaited: guardian !== null });
+  const received = useReceivedNote(application ?? {}, { answerBy: promised?.answer, today, guardian });
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
   const state = useRef<HTMLSpanElement>(null);
@@ -50,6 +53,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
       () => undefined,
     );
 
+  const isStored = guardian?.isStored ?? false;
   if (!application) return <Closed notice={notice} />;
   const last = timeline.at(-1);
   return (
@@ -60,9 +64,9 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             Your application
           </h2>
           <p>
-            <Badge state={APPLICATION_STATES[application.status]} ref={state} tabIndex={-1} />
+            <Badge state={isStored ? NOT_SENT : APPLICATION_STATES[application.status]} ref={state} tabIndex={-1} />
           </p>
-          {application.status === JUST_SENT && <p className="lead">It has reached us. Please keep its number.</p>}
+          {application.status === JUST_SENT && <p className="lead">{isStored ? STORED : 'It has reached us.'} Please keep its number.</p>}
         </div>
         {award?.instalments.some((one) => one.state === 'returned') && (
           <LazyPart
@@ -72,7 +76,10 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             )}
           />
         )}
-        {guardian && (
+        {guardian?.notice && (
+          <LazyPart load={loadOwnConsent} render={({ OwnConsent }) => <OwnConsent guardian={guardian} onDone={refresh} />} />
+        )}
+        {guardian && !guardian.notice && (
           <LazyPart
             load={loadGuardianWait}
             render={({ GuardianWait }) => <GuardianWait details={details} guardian={guardian} onChange={onChange} />}
@@ -111,7 +118,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             </div>
           )}
           <div>
-            <dt>Sent</dt>
+            <dt>{isStored ? 'Stored' : 'Sent'}</dt>
             <dd>{time.format(application.submittedAt)}</dd>
           </div>
         </dl>
@@ -122,7 +129,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             <Milestones
               steps={applicationSteps(
                 timeline.map((entry) => withCorrections(entry, foundation)),
-                { received, promised, award, today },
+                { received, promised, award, today, storedAt: isStored ? application.submittedAt : null },
               )}
             />
           </div>

@@ -1,12 +1,12 @@
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { longDay } from '#domain/shared/day-words.ts';
-import { receivedNote } from '#app/features/scholarships/application-steps.ts';
+import { type Received, receivedNote } from '#app/features/scholarships/application-steps.ts';
 import { useSite } from '#app/lib/site.ts';
 
 /** @param days `YYYY-MM-DD` */
 export function useReceivedNote(
   application: Readonly<Record<string, unknown>>,
-  { answerBy = null, today, isAwaited = false }: { answerBy?: string | null | undefined; today: string; isAwaited?: boolean },
+  { answerBy = null, today, guardian }: Pick<Received, 'today' | 'guardian'> & { answerBy?: string | null | undefined },
 ): string {
   const { foundation, times } = useSite();
   return receivedNote({
@@ -14,7 +14,7 @@ export function useReceivedNote(
     within: times.answer,
     answerBy,
     today,
-    isAwaited,
+    guardian,
     inWords: (day) => longDay(day, foundation),
   });
 }

@@ -8,12 +8,15 @@ export const applicationReceived: MailTemplate<MailTemplates['application-receiv
   preview: ({ waitsUntil }) =>
     waitsUntil ? 'It waits for your parent or guardian.' : 'We will read it carefully and write to you at every step.',
   reason: (_props, foundation) => `You are receiving this email because you applied for a scholarship at ${site(foundation)}.`,
-  body: ({ name, number, url, waitsUntil }, foundation) => (
+  body: ({ name, number, url, waitsUntil, isStored = false }, foundation) => (
     <>
       <Title>Thank you, {name}.</Title>
       <Paragraph>
-        Your scholarship application has reached {foundation.name} safely. We will read it carefully, write to you at every step, and answer
-        within {foundation.scholarships.times.answer}.{waitsUntil ? '' : ' There is nothing you need to do until then.'}
+        Your scholarship application has reached {foundation.name} safely.{' '}
+        {isStored
+          ? 'It counts as sent, with the date of that day, when your parent or guardian agrees.'
+          : `We will read it carefully, write to you at every step, and answer within ${foundation.scholarships.times.answer}.`}
+        {waitsUntil ? '' : ' There is nothing you need to do until then.'}
       </Paragraph>
       {waitsUntil && (
         <Paragraph>

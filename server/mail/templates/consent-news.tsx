@@ -5,12 +5,30 @@ import { type MailTemplate, site } from './template.ts';
 
 type News = MailTemplates['consent-news']['news'];
 
-const NEWS: Readonly<Record<News, { subject: string; title: string; text: (until: string) => string; button: string }>> = {
+const opened = (_until: string, isSentNow: boolean): string =>
+  `${isSentNow ? 'Your application is sent with today’s date. ' : ''}We can now read it, and will write to you at every step. There is nothing you need to do until then.`;
+
+const NEWS: Readonly<
+  Record<News, { subject: string; title: string; text: (until: string, isSentNow: boolean) => string; button: string }>
+> = {
   given: {
     subject: 'Your parent or guardian has agreed',
     title: 'Your parent or guardian has agreed',
-    text: () => 'We can now read your application, and will write to you at every step. There is nothing you need to do until then.',
+    text: opened,
     button: 'See its status',
+  },
+  confirmed: {
+    subject: 'You have agreed to our notice',
+    title: 'You have agreed to our notice yourself',
+    text: opened,
+    button: 'See its status',
+  },
+  of_age: {
+    subject: 'You are 18 now: please agree yourself',
+    title: 'You are 18 now',
+    text: (until) =>
+      `So your application no longer waits for your parent or guardian: you decide alone. Please read our notice on your page and agree to it, which takes a minute. The last day is ${until}: without it we must erase your application then.`,
+    button: 'Read and agree',
   },
   waiting: {
     subject: 'Your application still waits for your parent or guardian',
@@ -32,12 +50,12 @@ export const consentNews: MailTemplate<MailTemplates['consent-news']> = {
   subject: ({ news }) => NEWS[news].subject,
   preview: ({ number }) => `Scholarship application ${number}`,
   reason: (_props, foundation) => `You are receiving this email because you applied for a scholarship at ${site(foundation)}.`,
-  body: ({ news, name, number, until, url }, foundation) => (
+  body: ({ news, name, number, until, url, isSentNow = false }, foundation) => (
     <>
       <Title>
         {NEWS[news].title}, {name}.
       </Title>
-      <Paragraph>{NEWS[news].text(until ? longDay(until, foundation) : 'the last day of the cycle')}</Paragraph>
+      <Paragraph>{NEWS[news].text(until ? longDay(until, foundation) : 'the last day of the cycle', isSentNow)}</Paragraph>
       <Details rows={[['Application number', number]]} />
       <Action href={url} kind="plain">
         {NEWS[news].button}

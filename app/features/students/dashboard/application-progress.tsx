@@ -33,16 +33,25 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
 
   const today = useTodayHere();
   const { timeline = [], promised, award, guardian } = own ?? {};
-  const received = useReceivedNote(scholarship, { answerBy: promised?.answer, today, isAwaited: Boolean(guardian) });
+  const received = useReceivedNote(scholarship, { answerBy: promised?.answer, today, guardian });
 
   if (!number || !status) return null;
   const first: Change = { status: JUST_SENT, at: submittedAt ?? 0, reason: null };
+  const isStored = guardian?.isStored ?? false;
   const short = status === JUST_SENT ? [first] : [first, { status, at: 0, reason: null }];
   return (
     <section className="dash-part application" aria-labelledby="application">
       <h2 id="application">Your application</h2>
       <p className="muted">Number {number}</p>
-      <Milestones steps={applicationSteps(timeline.length > 0 ? timeline : short, { received, promised, award, today })} />
+      <Milestones
+        steps={applicationSteps(timeline.length > 0 || isStored ? timeline : short, {
+          received,
+          promised,
+          award,
+          today,
+          storedAt: isStored ? (submittedAt ?? 0) : null,
+        })}
+      />
       <Link className="more" to={SENT_PATH}>
         Open your application
       </Link>

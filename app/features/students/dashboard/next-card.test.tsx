@@ -105,6 +105,14 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     [],
   ],
   [
+    'the student turned 18 while a guardian was asked',
+    'submitted',
+    { canApplyAnew: false, changedAt: DAY, consentUntil: '2027-04-14', isOfAge: true },
+    ['You are 18 now: please agree yourself', 'It waits for you.', 'The last day is 14 April 2027.'],
+    SENT,
+    [],
+  ],
+  [
     'papers were to come later',
     'under_review',
     { canApplyAnew: false, changedAt: DAY, papers },

@@ -35,7 +35,13 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
         </Card>
       );
     case 'guardian':
-      return (
+      return applying.isOfAge ? (
+        <Card title="You are 18 now: please agree yourself" to={SENT_PATH} action="Read and agree">
+          <p>Your application no longer waits for your parent or guardian. It waits for you.</p>
+          {applying.consentUntil && <LastDay of={applying.consentUntil} />}
+          {applying.papers && <PaperLines papers={applying.papers} />}
+        </Card>
+      ) : (
         <Card title="Waiting for your parent or guardian" to={SENT_PATH} action="See whom we asked">
           <p>Nobody at the foundation reads your application before they agree.</p>
           {applying.consentUntil && <LastDay of={applying.consentUntil} />}

@@ -1,0 +1,29 @@
+import type { Trx } from '#database/client.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { notify } from '#domain/students/notifications.server.ts';
+import type { Application } from './applications.server.ts';
+import { mailConsentNews } from './consent-news.server.ts';
+import { isSent, recordEvent } from './history.server.ts';
+import { JUST_SENT } from './states.ts';
+
+const TITLES = { given: 'Your parent or guardian has agreed', confirmed: 'You have agreed' } as const;
+
+/** The student is told, and what was only stored counts as sent now. @param news by a guardian, or by the student at 18 */
+export async function noteConsented(trx: Trx, ctx: DomainContext, application: Application, news: keyof typeof TITLES): Promise<void> {
+  const { id, number, account_id: accountId } = application;
+  const now = ctx.clock.now();
+  const isSentNow = !(await isSent(trx, id));
+  if (isSentNow) {
+    await trx.updateTable('scholarship_applications').set({ submitted_at: now, updated_at: now }).where('id', '=', id).execute();
+    await recordEvent(trx, ctx, id, { from: 'draft', to: JUST_SENT, actor: 'student' });
+  }
+  await notify(trx, ctx, {
+    accountId,
+    kind: 'application',
+    title: TITLES[news],
+    body: isSentNow ? `Your application ${number} is sent, and we can read it.` : `We can now read your application ${number}.`,
+    link: DASHBOARD_PATH,
+  });
+  await mailConsentNews(trx, ctx, application, { news, isSentNow });
+}
