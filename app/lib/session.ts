@@ -75,6 +75,12 @@ export const lastAccount = {
 
 export const accountHere = (): SessionAccount | null => lastAccount.read() ?? held;
 
+/** Undefined for another account than this device's. Earlier versions named by it what they stored. */
+export function emailHere(account: string): string | undefined {
+  const here = accountHere();
+  return here?.id === account ? here.email : undefined;
+}
+
 export async function endSession(): Promise<{ msg?: string; message?: string }> {
   try {
     return await call('DELETE /auth/logout');

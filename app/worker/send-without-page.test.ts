@@ -25,8 +25,8 @@ function serve(account: typeof ASHA | null, isUp = true): string[] {
   return calls;
 }
 
-async function submit(email: string): Promise<void> {
-  const device = await openDeviceStore(email);
+async function submit(account: string): Promise<void> {
+  const device = await openDeviceStore(account);
   await device.writeFile('signature', new File(['x'], 'x.png'));
   const { name, ...rest } = APPLICATION;
   const responses = { ...rest, fullName: name, scholarshipPurpose: ['Transport'], amountRequested: '25000' } as unknown as Answers;
@@ -35,18 +35,18 @@ async function submit(email: string): Promise<void> {
 }
 
 test('sends what waits for the student who is logged in, files first, in their name', async () => {
-  await submit(ASHA.email);
+  await submit(ASHA.id);
   const calls = serve(ASHA);
   expect(await sendWithoutPage()).toBe('news');
   expect(calls).toEqual(['POST /api/student/upload asha', 'POST /api/student/scholarship asha']);
-  expect(await (await openDeviceStore(ASHA.email)).waiting()).toMatchObject({ isSubmitted: false, files: [] });
+  expect(await (await openDeviceStore(ASHA.id)).waiting()).toMatchObject({ isSubmitted: false, files: [] });
 });
 
 test('tries again later without a signal, and keeps everything', async () => {
-  await submit(ASHA.email);
+  await submit(ASHA.id);
   serve(ASHA, false);
   expect(await sendWithoutPage()).toBe('again');
-  expect(await (await openDeviceStore(ASHA.email)).waiting()).toMatchObject({ isSubmitted: true, files: ['signature'] });
+  expect(await (await openDeviceStore(ASHA.id)).waiting()).toMatchObject({ isSubmitted: true, files: ['signature'] });
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['another student is', { ...ASHA, id: 'ravi', email: 'ravi@example.in' }],
   ['it is no student', { ...ASHA, role: 'staff' }],
 ])('sends nothing while %s', async (_name, account) => {
-  await submit(ASHA.email);
+  await submit(ASHA.id);
   const calls = serve(account);
   expect([await sendWithoutPage(), calls]).toEqual(['nothing', []]);
 });

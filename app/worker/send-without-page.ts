@@ -15,13 +15,13 @@ export async function sendWithoutPage(): Promise<Outcome> {
   if (!status || account?.role !== 'student') return 'nothing';
   actFor(account.id);
   try {
-    const device = await deviceStoreOf(account.email);
+    const device = await deviceStoreOf(account.id, account.email);
     if (isNothing(await device.waiting())) return 'nothing';
     const transport = createTransport({ upload });
-    const { isNews, mayRetry } = await sendWaiting(account.email, device, transport);
+    const { isNews, mayRetry } = await sendWaiting(account.id, device, transport);
     return isNews ? 'news' : mayRetry ? 'again' : 'nothing';
   } finally {
-    await closeDeviceStore(account.email);
+    await closeDeviceStore(account.id);
   }
 }
 

@@ -13,7 +13,7 @@ test('leaving the device clears it for this tab’s account, even if another tab
   const shared = new Map<string, string>();
   vi.stubGlobal('localStorage', keepIn(shared));
   lastAccount.write(ACCOUNT);
-  const device = await openDeviceStore(ACCOUNT.email);
+  const device = await openDeviceStore(ACCOUNT.id);
   await device.writeAccountDetails({ general: { name: ACCOUNT.name } });
   shared.clear();
   await leaveDevice();

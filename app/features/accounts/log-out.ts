@@ -30,7 +30,7 @@ export async function logOut(ask: (left: Waiting) => Promise<boolean>): Promise<
   const departure =
     account?.role === 'student'
       ? await loadDeparture()
-          .then(({ beforeLeaving }) => beforeLeaving(account.email, () => toast.loading(SENDING, { id: ID })))
+          .then(({ beforeLeaving }) => beforeLeaving(account.id, () => toast.loading(SENDING, { id: ID })))
           .catch(() => null)
       : null;
   const isLeaving = departure?.left ? await ask(departure.left) : true;

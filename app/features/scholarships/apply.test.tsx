@@ -67,7 +67,7 @@ test('a student who is signed in goes on to the form, and the answers are their 
   const yes = await answer('Yes, you can apply');
   expect(yes.getByRole('link', { name: 'Go on to the form' })).toHaveAttribute('href', '/dashboard/student/scholarship');
   expect(carriedFor('ravi@example.in')).toEqual({});
-  expect(carriedFor(ACCOUNT.email)).toMatchObject({ educationType: 'COLLEGE', courseYear: '2' });
+  expect(carriedFor(ACCOUNT.id)).toMatchObject({ educationType: 'COLLEGE', courseYear: '2' });
 });
 
 test('perhaps: the rule that does not fit, and the same way on', async () => {

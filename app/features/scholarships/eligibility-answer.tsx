@@ -24,7 +24,7 @@ export function EligibilityAnswer({ cycle, rules, given, instead, words }: Eligi
   const { outcome, misfits, perYear } = judge(rules, given);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    carry(carriedAnswers(given), accountHere()?.email ?? null);
+    carry(carriedAnswers(given), accountHere()?.id ?? null);
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView({ behavior: scrollBehavior() });
   }, [given]);

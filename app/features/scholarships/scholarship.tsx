@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Scholarship() {
-  const { email } = useAccount();
+  const { id } = useAccount();
   return (
     <>
       <DashboardHead title="Scholarship Application" isCompact>
@@ -27,7 +27,7 @@ export default function Scholarship() {
       <LazyPart
         load={loadApplication}
         fallback={<ScholarshipSkeleton />}
-        render={({ Application }) => <Application account={email} key={email} />}
+        render={({ Application }) => <Application account={id} key={id} />}
       />
     </>
   );

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hasWaiting, SENT_MESSAGE } from '#app/lib/device/waiting.ts';
+import { earlierName } from '#app/features/scholarships/draft/places.ts';
 import type { WaitingSender } from '#app/features/scholarships/draft/waiting-sender.ts';
+import type { SessionAccount } from '#app/lib/session.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
 const loadSendPending = lazyImport(() => import('#app/features/scholarships/draft/waiting-sender.ts'));
@@ -13,19 +15,20 @@ const FORM = '/dashboard/student/scholarship';
  * Sends on entry, when the connection is back, and when the worker has sent something.
  * @param onNews must be stable
  */
-export function useWaitingSender(account: string | undefined, onNews: () => unknown): void {
+export function useWaitingSender(account: SessionAccount | null, onNews: () => unknown): void {
+  const { id, email = '' } = account ?? {};
   const isAtForm = useLocation().pathname.startsWith(FORM);
 
   useEffect(() => {
-    if (account === undefined || isAtForm) return;
+    if (id === undefined || isAtForm) return;
     let sender: WaitingSender | undefined;
     let isHere = true;
     const run = async (): Promise<void> => {
-      if (!hasWaiting(account)) return;
+      if (!hasWaiting(id, email, earlierName(email))) return;
       const { startWaitingSender } = await loadSendPending();
       if (!isHere) return;
       if (sender) sender.tryNow();
-      else sender = startWaitingSender(account, onNews);
+      else sender = startWaitingSender(id, onNews);
     };
     const start = (): void => void run().catch(() => undefined);
     const hearWorker = ({ data }: MessageEvent): void => {
@@ -43,5 +46,5 @@ export function useWaitingSender(account: string | undefined, onNews: () => unkn
       removeEventListener('online', start);
       worker?.removeEventListener('message', hearWorker);
     };
-  }, [account, isAtForm, onNews]);
+  }, [id, email, isAtForm, onNews]);
 }

@@ -90,7 +90,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   }, [trouble, revalidate]);
 
   useEffect(registerStudentWorker, []);
-  useWaitingSender(account?.email, revalidate);
+  useWaitingSender(account, revalidate);
 
   const retry = (
     <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>

@@ -1,9 +1,10 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { emailHere } from '#app/lib/session.ts';
 
 interface Carried {
   /** Ms since the epoch. */
   at: number;
-  /** An account's email; null until one opens a form. */
+  /** An account's id; null until one opens a form. */
   owner: string | null;
   answers: Readonly<Record<string, string>>;
 }
@@ -29,14 +30,14 @@ function write(carried: Carried): void {
   }
 }
 
-/** What was answered at /apply, until an application has it (docs/decisions/0078). @param owner an account's email; null before signing up */
+/** What was answered at /apply, until an application has it (docs/decisions/0078). @param owner an account's id; null before signing up */
 export const carry = (answers: Readonly<Record<string, string>>, owner: string | null): void => write({ at: Date.now(), owner, answers });
 
 /** The first account that asks owns them; for another there are none. */
 export function carriedFor(account: string): Readonly<Record<string, string>> {
   const carried = read();
-  if (!carried || (carried.owner !== null && carried.owner !== account)) return {};
-  if (carried.owner === null) write({ ...carried, owner: account });
+  if (!carried || ![null, account, emailHere(account)].includes(carried.owner)) return {};
+  if (carried.owner !== account) write({ ...carried, owner: account });
   return carried.answers;
 }
 

@@ -4,6 +4,7 @@ import type { Submission } from '#app/features/scholarships/draft/submission-sta
 import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import { noteWaiting } from '#app/lib/device/waiting.ts';
 import { isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
+import { adopt } from '#app/features/scholarships/draft/rename.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
   connect,
@@ -95,13 +96,25 @@ export class LockedError extends Error {}
 const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on this device is locked.'));
 
 /**
+ * @param account its id
  * @param readKey fetches the account's key, in hexadecimal, if something was locked
+ * @param email under which earlier versions stored
  * @throws LockedError without that key; another error when storage is blocked or does not answer
  */
-export async function openDeviceStore(account: string, readKey = noKey): Promise<DeviceStore> {
-  const isLocked = await answering(connect().then((db) => hasLocked(db, account).finally(() => db.close())));
+export async function openDeviceStore(account: string, readKey = noKey, email?: string): Promise<DeviceStore> {
+  const isLocked = await answering(lookFor(account, email));
   const key = isLocked ? await readKey().then(keyFrom, noKey) : null;
   return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
+}
+
+async function lookFor(account: string, email: string | undefined): Promise<boolean> {
+  const db = await connect();
+  try {
+    await adopt(db, account, email);
+    return await hasLocked(db, account);
+  } finally {
+    db.close();
+  }
 }
 
 function answeringAll(device: DeviceStore): DeviceStore {

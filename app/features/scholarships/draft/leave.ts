@@ -4,32 +4,37 @@ import { answering } from '#app/lib/device/answering.ts';
 import { forgetDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { placeOf } from '#app/features/scholarships/draft/places.ts';
+import { adopt } from '#app/features/scholarships/draft/rename.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
   connect,
   isOnlyHere,
   type SavedDraft,
   type Locked,
+  lockFile,
   numberedOf,
   readRow,
   rowsOf,
   type Schema,
   type Stored,
-  type StoredFile,
 } from '#app/features/scholarships/draft/store.ts';
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 /**
  * Deletes what the account has, and this browser's key; the rest stays, encrypted with the account's key ({@link openDeviceStore}).
+ * @param account its id
  * @param accountKey in hexadecimal; null after an ended session
+ * @param email as of `openDeviceStore`
  * @returns whether something has stayed
  */
-export const leaveStorage = (account: string, accountKey: string | null): Promise<boolean> => answering(leave(account, accountKey));
+export const leaveStorage = (account: string, accountKey: string | null, email?: string): Promise<boolean> =>
+  answering(leave(account, accountKey, email));
 
-async function leave(account: string, accountKey: string | null): Promise<boolean> {
+async function leave(account: string, accountKey: string | null, email: string | undefined): Promise<boolean> {
   const db = await connect();
   try {
+    await adopt(db, account, email);
     for (;;) {
       const rows = await rowsOf(db, account);
       const stored = onlyHere(rows, account);
@@ -62,15 +67,10 @@ async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: Cry
     const bytes = await unseal(from, sealed);
     return bytes ? seal(to, bytes) : sealed;
   };
-  const lockFile = async (file: StoredFile): Promise<StoredFile> => ({
-    ...file,
-    sealed: await resealed(file.sealed),
-    ...(file.earlier && { earlier: { ...file.earlier, sealed: await resealed(file.earlier.sealed) } }),
-  });
   return {
     drafts: await Promise.all(drafts.map((row) => lock<SavedDraft>(row))),
     outbox: await Promise.all(outbox.map((row) => lock<Submission>(row))),
-    files: await Promise.all(files.map(lockFile)),
+    files: await Promise.all(files.map((file) => lockFile(file, to, resealed))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type DeviceStore, isNothing, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import { emailHere } from '#app/lib/session.ts';
 import { memoryDeviceStore, withMemoryStore } from '#app/features/scholarships/draft/memory-store.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -13,17 +14,22 @@ export async function readDeviceKey(): Promise<string> {
   return data.key;
 }
 
+/** @throws LockedError as of {@link openDeviceStore} */
+export const openStoreHere = (account: string, email = emailHere(account)): Promise<DeviceStore> =>
+  openDeviceStore(account, readDeviceKey, email);
+
 const opened = new Map<string, Promise<DeviceStore>>();
 const inMemory = new WeakSet<DeviceStore>();
 
 /**
  * One for the whole page, so that what is in memory is shared.
+ * @param account its id
  * @throws LockedError as of {@link openDeviceStore}
  */
-export async function deviceStoreOf(account: string): Promise<DeviceStore> {
+export async function deviceStoreOf(account: string, email?: string): Promise<DeviceStore> {
   const known = await opened.get(account);
   if (known && !(inMemory.has(known) && isNothing(await known.waiting()))) return known;
-  const device = openDeviceStore(account, readDeviceKey)
+  const device = openStoreHere(account, email)
     .then(withMemoryStore, (error: unknown) => {
       if (error instanceof LockedError) throw error;
       const memory = memoryDeviceStore();

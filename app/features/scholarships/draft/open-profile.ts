@@ -1,6 +1,6 @@
-import { type DeviceStore, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import { type DeviceStore, LockedError } from '#app/features/scholarships/draft/device-store.ts';
 import { freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
-import { readDeviceKey } from '#app/features/scholarships/draft/open-device-store.ts';
+import { openStoreHere } from '#app/features/scholarships/draft/open-device-store.ts';
 import { BROWSER, type LostDraft } from '#app/features/scholarships/draft/open-application.ts';
 import { PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
 import { memoryDeviceStore } from '#app/features/scholarships/draft/memory-store.ts';
@@ -14,10 +14,10 @@ export interface OpenedProfile {
 
 /**
  * Until it is sent, a profile or a change of it is stored on the device only.
- * @throws LockedError as of {@link openDeviceStore}
+ * @throws LockedError as of `openDeviceStore`
  */
 export const openProfile = (account: string, form = PROFILE_FORM): Promise<OpenedProfile> =>
-  openDeviceStore(account, readDeviceKey)
+  openStoreHere(account)
     .then((device) => profileOn(device, { form }))
     .catch((error: unknown) => {
       if (error instanceof LockedError) throw error;
@@ -43,7 +43,7 @@ export async function profileOn(device: DeviceStore, { form = PROFILE_FORM, brow
 }
 
 export async function forgetProfile(account: string): Promise<void> {
-  const device = await openDeviceStore(account, readDeviceKey);
+  const device = await openStoreHere(account);
   device.turnTo(PROFILE_FORM);
   await device.removeDraft();
   device.close();

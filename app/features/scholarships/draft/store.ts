@@ -3,6 +3,7 @@ import { isEncrypted } from '#domain/scholarships/steps/questions.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DraftState } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
+import { hideEmails } from '#app/features/scholarships/draft/rename.ts';
 import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
 
 /** Without what matters only while the page is open. */
@@ -19,13 +20,15 @@ export interface StoredFile {
   type: string;
   lastModified: number;
   sealed: Sealed;
+  /** What the file is called, until the next login. */
+  locked?: Sealed | undefined;
   /** The file stays until the application was received. */
   path: string | null;
   /** Comes back if this one is rejected. */
   earlier?: StoredFile | undefined;
 }
 
-/** One draft for each `placeOf` (places.ts), one file for each place and field. */
+/** One draft for each `placeOf` (places.ts), one file for each place and field. `account` and a place begin with an account's id. */
 export interface Schema extends DBSchema {
   drafts: { key: string; value: Stored<SavedDraft> | Locked };
   outbox: { key: string; value: Stored<Submission> | Locked };
@@ -35,12 +38,14 @@ export interface Schema extends DBSchema {
 }
 
 const NAME = 'deepvan-student';
-const VERSION = 1;
+/** Since 2 nothing is named after an email. */
+const VERSION = 2;
 
 /** @param onLost called when the browser ends the connection */
 export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
-    upgrade(db) {
+    upgrade(db, earlier, _wanted, tx) {
+      if (earlier === 1) return void hideEmails(tx).catch(() => tx.abort());
       db.createObjectStore('drafts', { keyPath: 'account' });
       db.createObjectStore('outbox', { keyPath: 'account' });
       db.createObjectStore('files', { keyPath: ['account', 'field'] });
@@ -99,13 +104,17 @@ export async function hasLocked(db: IDBPDatabase<Schema>, account: string): Prom
 }
 
 export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: CryptoKey): Promise<void> {
-  const { drafts, outbox } = await rowsOf(db, account);
+  const { drafts, outbox, files } = await rowsOf(db, account);
   const restored = async <T extends { answers: Answers }>(row: Stored<T> | Locked): Promise<Stored<T> | null> => {
     const value = row.locked ? await readRow<T>(row, key) : null;
     if (!value) return null;
     const { open, text } = divide(value.answers);
     return { ...value, answers: open, account: row.account, sealed: text === '{}' ? null : await sealText(key, text) };
   };
+  for (const row of files) {
+    const file = await unlockFile(row, key);
+    if (file !== row) await putDurably(db, 'files', file);
+  }
   for (const row of drafts) {
     const value = await restored<SavedDraft>(row);
     if (value) await putDurably(db, 'drafts', value);
@@ -114,6 +123,25 @@ export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: 
     const value = await restored<Submission>(row);
     if (value) await putDurably(db, 'outbox', value);
   }
+}
+
+type FileName = Pick<StoredFile, 'name' | 'type' | 'lastModified'>;
+
+const NAMELESS: FileName = { name: '', type: '', lastModified: 0 };
+
+/** @param reseal from this browser's key to `key` */
+export async function lockFile(file: StoredFile, key: CryptoKey, reseal: (sealed: Sealed) => Promise<Sealed>): Promise<StoredFile> {
+  const { name, type, lastModified, earlier } = file;
+  const locked = file.locked ?? (await sealText(key, JSON.stringify({ name, type, lastModified } satisfies FileName)));
+  const sealed = await reseal(file.sealed);
+  return { ...file, ...NAMELESS, sealed, locked, ...(earlier && { earlier: await lockFile(earlier, key, reseal) }) };
+}
+
+async function unlockFile(file: StoredFile, key: CryptoKey): Promise<StoredFile> {
+  const text = file.locked && (await unsealText(key, file.locked));
+  if (!text) return file;
+  const { locked: _locked, earlier, ...rest } = file;
+  return { ...rest, ...(JSON.parse(text) as FileName), ...(earlier && { earlier: await unlockFile(earlier, key) }) };
 }
 
 /** Flushed to disk: "saved" must survive a power cut. */

@@ -44,9 +44,9 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
 
   // Once the account has the profile, the device keeps nothing.
   useEffect(() => {
-    if (general && rememberedAt(placeOf(general.email, PROFILE_FORM)) !== null)
+    if (general && rememberedAt(placeOf(general.userId, PROFILE_FORM)) !== null)
       void loadProfile()
-        .then(({ forgetProfile }) => forgetProfile(general.email))
+        .then(({ forgetProfile }) => forgetProfile(general.userId))
         .catch(() => undefined);
   }, [general]);
 

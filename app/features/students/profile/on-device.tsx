@@ -16,7 +16,7 @@ interface OnDeviceProps {
 
 /** Opens what the device stores of a profile form, in one tab at a time. */
 export function OnDevice({ form, children }: OnDeviceProps) {
-  const { email } = useAccount();
+  const { id } = useAccount();
   const [view, setView] = useState<View>({ view: 'loading' });
   const [visit, setVisit] = useState({ isForced: false });
 
@@ -26,10 +26,10 @@ export function OnDevice({ form, children }: OnDeviceProps) {
 
     async function open(): Promise<void> {
       // If claims fail, the form still opens.
-      const claim = await acquireTabLock(placeOf(email, form), visit).catch(() => undefined);
+      const claim = await acquireTabLock(placeOf(id, form), visit).catch(() => undefined);
       mine = claim ?? null;
       if (claim === null) return setView({ view: 'elsewhere' });
-      const opened = await openProfile(email, form);
+      const opened = await openProfile(id, form);
       if (isHere) setView({ view: 'form', opened, claim: mine });
       else await opened.sync.stop();
     }
@@ -41,7 +41,7 @@ export function OnDevice({ form, children }: OnDeviceProps) {
       isHere = false;
       mine?.release();
     };
-  }, [email, form, visit]);
+  }, [id, form, visit]);
 
   // The logout that took the form away was cancelled.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);

@@ -32,10 +32,10 @@ interface ProfileFieldsProps extends ProfileFormProps {
 
 /** Specification 2, sections 3 and 5. Everything but the Aadhaar number is stored on the device. */
 export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
-  const { name, email } = useAccount();
+  const { id, name, email } = useAccount();
   const { lost, clear } = opened;
   const { values: stored, state, uploads, options, pageOf } = useStoredProfile(opened);
-  const [carried] = useState(() => profileAnswers(carriedFor(email)));
+  const [carried] = useState(() => profileAnswers(carriedFor(id)));
   const initial = { name, email, phone, ...carried, ...stored };
   const form = useForm(profileForm, { send, initial, ...options });
   const { errors: found, problem: failure, isBusy, props, summary } = form;

@@ -37,9 +37,9 @@ export function YourProfile(props: YourProfileProps) {
 }
 
 function Section({ section, general, onChanged }: YourProfileProps & { section: ProfileSection }) {
-  const { email } = useAccount();
+  const { id } = useAccount();
   // A change that the page's end interrupted opens again.
-  const [isOpen, setIsOpen] = useState(() => rememberedAt(placeOf(email, profileSection(section))) !== null);
+  const [isOpen, setIsOpen] = useState(() => rememberedAt(placeOf(id, profileSection(section))) !== null);
   const { heading } = PROFILE_SECTIONS[section];
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
