@@ -37,7 +37,8 @@ const ANSWERS: Readonly<Partial<Record<FieldName, string>>> = {
   guardianRelation: 'Mother',
   guardianName: 'Sita Devi',
   guardianBirthYear: '1985',
-  guardianWay: 'On paper',
+  guardianWay: 'Email',
+  guardianEmail: 'sita@example.in',
   declaration: 'yes',
   place: 'Padrauna',
 };

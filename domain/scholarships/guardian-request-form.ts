@@ -8,7 +8,7 @@ export const guardianRequestForm = defineForm({
   steps: [
     {
       title: 'Ask',
-      groups: [{ fields: ['guardianRelation', 'guardianName', 'guardianBirthYear', 'guardianWay', 'guardianEmail', 'guardianMobile'] }],
+      groups: [{ fields: ['guardianRelation', 'guardianBirthYear', 'guardianName', 'guardianWay', 'guardianEmail', 'guardianMobile'] }],
     },
   ],
 });

@@ -18,7 +18,7 @@ export function Guide({ own }: { own: OwnApplication }) {
     );
   return (
     <aside aria-label="About this application">
-      <details className="why border-t border-line">
+      <details className="why">
         <summary>About this application</summary>
         <div className="grid gap-7 pt-2">
           <Sections own={own} />

@@ -35,7 +35,16 @@ export function Progress({ open, read, own, savedAt }: ProgressProps) {
         })}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="small muted">{isReview ? reviewText(steps) : `Step ${step} of ${STEPS.length}: ${STEPS[step - 1]?.title}`}</p>
+        <p className="small muted">
+          {isReview ? (
+            reviewText(steps)
+          ) : (
+            <>
+              {`Step ${step} of ${STEPS.length}`}
+              <span className="max-sm:sr-only">: {STEPS[step - 1]?.title}</span>
+            </>
+          )}
+        </p>
         <button
           className="more ml-auto cursor-pointer text-indigo underline underline-offset-4"
           type="button"

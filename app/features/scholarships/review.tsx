@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type Row, rowsOf } from '#domain/forms/rows.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { fieldOf, isUpload, stepOf } from '#domain/scholarships/steps/questions.ts';
+import { type FieldName, fieldOf, isUpload, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { AnswerRows } from '#app/features/scholarships/answer-rows.tsx';
@@ -22,9 +22,27 @@ interface ReviewProps {
   onEdit: (step: number) => void;
 }
 
-/** All answers on one page (WCAG 3.3.4). */
+/** Stand open: a mistake here costs most. */
+const WORTH_CHECKING: ReadonlySet<string> = new Set<FieldName>([
+  'fullName',
+  'amountRequested',
+  'accountHolderName',
+  'accountNo',
+  'ifscCode',
+  'guardianRelation',
+  'guardianName',
+  'guardianBirthYear',
+  'guardianWay',
+  'guardianEmail',
+  'guardianMobile',
+]);
+
+const EVERY_STEP = STEPS.map((_, index) => index);
+
+/** All answers on one page (WCAG 3.3.4), folded by step. */
 export function Review({ answers, profile, device, today, errors, onEdit }: ReviewProps) {
   const [files, setFiles] = useState<Record<string, SavedFile>>({});
+  const [open, setOpen] = useState<readonly number[]>([]);
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { foundation } = useSite();
   const rows = rowsOf(applicationForm, answers, { locale: foundation.locale, today }).filter(
@@ -35,41 +53,69 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
   const fromProfile = (name: string): string => (isUpload(name) && prefill(profile)[name] ? 'The one in your profile' : '');
   const wordsOf = ({ name, text }: Row): string => files[name]?.file.name || text || (errors[name] ? '' : fromProfile(name));
 
+  const isAllOpen = open.length === STEPS.length;
   return (
-    <div className="grid gap-5 sm:gap-8">
-      {STEPS.map((step, index) => (
-        <section className="grid gap-1 border-t border-line pt-2 sm:gap-2 sm:pt-5" key={step.short} aria-labelledby={`review-${index}`}>
-          <div className="flex items-start justify-between gap-x-6">
-            <h3 className="pt-2" id={`review-${index}`}>
-              {step.title}
-            </h3>
-            <button
-              className="more min-w-11 shrink-0 cursor-pointer justify-end text-indigo underline underline-offset-4"
-              type="button"
-              onClick={() => onEdit(index + 1)}
-            >
-              Edit<span className="sr-only"> {step.title}</span>
-            </button>
-          </div>
-          <StepAnswers rows={rows.filter(({ name }) => stepOf(name) === index + 1)} wordsOf={wordsOf} errors={errors} />
-        </section>
-      ))}
+    <div>
+      <button
+        className="more cursor-pointer text-indigo underline underline-offset-4 print:hidden"
+        type="button"
+        onClick={() => setOpen(isAllOpen ? [] : EVERY_STEP)}
+      >
+        {isAllOpen ? 'Fold the answers' : 'Show all answers'}
+      </button>
+      <div className="border-t border-line">
+        {STEPS.map(({ title }, index) => (
+          <StepAnswers
+            key={title}
+            title={title}
+            rows={rows.filter(({ name }) => stepOf(name) === index + 1)}
+            wordsOf={wordsOf}
+            errors={errors}
+            isOpen={open.includes(index)}
+            onToggle={() => setOpen(open.includes(index) ? open.filter((one) => one !== index) : [...open, index])}
+            onEdit={() => onEdit(index + 1)}
+          />
+        ))}
+      </div>
     </div>
   );
 }
 
 interface StepAnswersProps {
+  title: string;
   rows: readonly Row[];
   wordsOf: (row: Row) => string;
   errors: FieldErrors;
+  isOpen: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
 }
 
-function StepAnswers({ rows, wordsOf, errors }: StepAnswersProps) {
-  const isShown = (row: Row): boolean => wordsOf(row) !== '' || errors[row.name] !== undefined;
-  const empty = rows.filter((row) => !isShown(row));
+function StepAnswers({ title, rows, wordsOf, errors, isOpen, onToggle, onEdit }: StepAnswersProps) {
+  const id = useId();
+  const isGiven = (row: Row): boolean => wordsOf(row) !== '';
+  const given = rows.filter(isGiven);
+  const empty = rows.filter((row) => !isGiven(row) && errors[row.name] === undefined);
+  const isFolded = ({ name }: Row): boolean => !isOpen && !WORTH_CHECKING.has(name) && errors[name] === undefined;
+  const shown = rows.filter((row) => isGiven(row) || errors[row.name] !== undefined);
   return (
-    <>
-      <AnswerRows rows={rows.filter(isShown)}>
+    <section className={`py-1 sm:py-2 ${shown.every(isFolded) ? 'border-b border-line' : 'pb-0 sm:pb-0'}`} aria-labelledby={id}>
+      <div className="flex items-start justify-between gap-x-4">
+        <h3 className="text-[1.1875rem]" id={id}>
+          <button className="step-fold" type="button" aria-expanded={isOpen} aria-controls={`${id}-answers`} onClick={onToggle}>
+            <span className="wrap-anywhere">{title}</span>{' '}
+            <span className="small muted font-normal">{given.length === 1 ? '1 answer' : `${given.length} answers`}</span>
+          </button>
+        </h3>
+        <button
+          className="more min-w-11 shrink-0 cursor-pointer justify-end text-indigo underline underline-offset-4 print:hidden"
+          type="button"
+          onClick={onEdit}
+        >
+          Edit<span className="sr-only"> {title}</span>
+        </button>
+      </div>
+      <AnswerRows id={`${id}-answers`} rows={shown} isFolded={isFolded}>
         {(row) => (
           <>
             {wordsOf(row)}
@@ -77,7 +123,11 @@ function StepAnswers({ rows, wordsOf, errors }: StepAnswersProps) {
           </>
         )}
       </AnswerRows>
-      {empty.length > 0 && <p className="small muted">Not given: {empty.map(({ label }) => label).join('; ')}</p>}
-    </>
+      {empty.length > 0 && (
+        <p className={`small muted border-b border-line py-1.5 ${isOpen ? '' : 'hidden print:block'}`}>
+          Not given: {empty.map(({ label }) => label).join('; ')}
+        </p>
+      )}
+    </section>
   );
 }

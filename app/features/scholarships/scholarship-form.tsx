@@ -145,17 +145,17 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
     return <LazyPart load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
 
   return (
-    <div className="wrap grid gap-x-12 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="wrap grid gap-x-12 gap-y-2 pb-2 sm:gap-y-6 sm:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
         <Progress open={place} read={readProgress} own={details.own} savedAt={state.savedAt} />
         {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
-        <form className="panel grid grid-cols-1 gap-5 sm:gap-8" aria-labelledby="step-heading" {...props}>
-          <div className="grid gap-2">
+        <form className="panel grid grid-cols-1 gap-5 max-sm:p-4 sm:gap-8" aria-labelledby="step-heading" {...props}>
+          <div className="grid gap-1 sm:gap-2">
             <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
               {isReview ? 'Check your answers' : spec.title}
             </h2>
-            <p className="muted">{isReview ? 'Read everything once more. You can change each part until you submit.' : spec.lead}</p>
+            <p className="muted max-sm:leading-snug">{isReview ? 'You can change all of it until you submit.' : spec.lead}</p>
           </div>
           {isReview ? (
             <Review

@@ -7,7 +7,7 @@ interface StepButtonsProps {
 
 export function StepButtons({ isReview, isFromReview, isSending, onPrevious }: StepButtonsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 sm:pt-6">
       {onPrevious && (
         <button className="btn btn-line max-sm:flex-1 max-sm:px-3" type="button" onClick={onPrevious}>
           Previous

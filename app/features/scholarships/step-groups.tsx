@@ -51,7 +51,7 @@ function StepGroup({ of, group, isForChange }: StepGroupProps) {
       )}
       {fold === 'answered' && <Folded of={of} group={group} controls={`${id}-fields`} onOpen={open} />}
       <Fields id={`${id}-fields`} of={of} fields={fields} tucked={tucked} onChange={show} isHidden={fold !== 'open'} />
-      {tucked.length > 0 && <AddButtons of={of} names={tucked} onAdd={show} />}
+      <AddButtons of={of} heading={heading} names={fold === 'open' ? tucked : []} onAdd={show} />
     </Frame>
   );
 }
@@ -93,28 +93,33 @@ interface FieldsProps {
 
 function Fields({ id, of, fields, tucked, onChange, isHidden }: FieldsProps) {
   return (
-    <div id={id} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
+    <div id={id} className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
       {fields
-        .map((name) => ({ name, field: of.form.fields[name]! }))
-        .filter(({ field }) => field.kind !== 'hidden')
-        .map(({ name, field }) => (
-          <div key={name} className={cellOf(field)} hidden={tucked.includes(name)} onChange={() => onChange(name)}>
-            <Cell of={of} name={name} why={field.why} />
-          </div>
+        .filter((name) => of.form.fields[name]!.kind !== 'hidden')
+        .map((name) => (
+          <Cell key={name} of={of} name={name} isTucked={tucked.includes(name)} onChange={onChange} />
         ))}
     </div>
   );
 }
 
-function Cell({ of, name, why }: { of: OpenForm; name: string; why: string | undefined }) {
+interface CellProps {
+  of: OpenForm;
+  name: string;
+  isTucked: boolean;
+  onChange: (name: string) => void;
+}
+
+function Cell({ of, name, isTucked, onChange }: CellProps) {
+  const field = of.form.fields[name]!;
   const isShown = useIsAnyShown(of, [name]);
   return (
-    <div hidden={!isShown}>
+    <div className={`${cellOf(field)} empty:hidden`} hidden={isTucked || !isShown} onChange={() => onChange(name)}>
       <FormField of={of} name={name} controls={OWN_CONTROLS} />
-      {why && (
+      {field.why && (
         <details className="why">
           <summary>Why we ask</summary>
-          <p>{why}</p>
+          <p>{field.why}</p>
         </details>
       )}
     </div>

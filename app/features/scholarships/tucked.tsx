@@ -1,5 +1,6 @@
-import { use, useEffect, useState } from 'react';
-import { type Group, isVisible, shortLabelOf } from '#domain/forms/form.ts';
+import { type ComponentProps, use, useEffect, useRef, useState } from 'react';
+import { type Field, type Group, isRequired, isVisible, shortLabelOf } from '#domain/forms/form.ts';
+import { labelUnder } from '#domain/scholarships/steps/questions.ts';
 import { OpenFieldsContext, useOpenApplication } from '#app/features/scholarships/application-context.ts';
 import { useAfterRender } from '#app/features/scholarships/use-after-render.ts';
 import { filled } from '#app/forms/form.tsx';
@@ -9,11 +10,16 @@ import { isEmpty } from '#app/forms/values.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Empty fields of a group that has a button for each; one that was shown stays. */
-export function useTucked(of: OpenForm, { fold, fields }: Group) {
+/** Files one by one, and what may be left out of a group that asks. */
+const mayTuck = (field: Field, fold: Group['fold']): boolean =>
+  fold === 'each' ? field.kind === 'file' : fold === 'answered' && field.kind !== 'checkbox' && !isRequired(field);
+
+/** Empty fields that are a button each; one that was shown stays. */
+export function useTucked(of: OpenForm, { fold, fields: all }: Group) {
   const { device, files } = useOpenApplication();
   const isCorrection = use(OpenFieldsContext) !== null;
-  const isTucking = fold === 'each' && !isCorrection;
+  const fields = all.filter((name) => mayTuck(of.form.fields[name]!, fold));
+  const isTucking = fields.length > 0 && !isCorrection;
   const [shown, setShown] = useState(NOTHING);
   const show = (...names: readonly string[]): void => {
     if (isTucking && names.some((name) => !shown.has(name))) setShown(new Set([...shown, ...names]));
@@ -29,34 +35,65 @@ export function useTucked(of: OpenForm, { fold, fields }: Group) {
     // Chosen before, and not uploaded yet.
     void device.readFiles().then((found) => setShown((before) => new Set([...before, ...Object.keys(found)])));
   }, [device, isTucking]);
-  return { tucked: isTucking ? fields.filter((name) => !shown.has(name) && of.form.fields[name]!.kind === 'file') : [], show };
+  return { tucked: isTucking ? fields.filter((name) => !shown.has(name)) : [], show };
 }
 
 interface AddButtonsProps {
   of: OpenForm;
+  heading: string | undefined;
   names: readonly string[];
   onAdd: (name: string) => void;
 }
 
-export function AddButtons({ of, names, onAdd }: AddButtonsProps) {
+/** Among more than so many, those that nothing is decided by come at a further press. */
+const FEW = 3;
+
+/** Mounted without names too: it leads to the field of the last. */
+export function AddButtons({ of, heading, names, onAdd }: AddButtonsProps) {
   const afterRender = useAfterRender();
+  const [isWhole, setIsWhole] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  if (names.length === 0) return null;
+  const rest = isWhole || names.length <= FEW ? [] : names.filter((name) => !of.form.fields[name]!.decides);
   return (
     <div className="flex flex-wrap gap-2">
-      {names.map((name) => (
-        <button
-          className="btn btn-line min-h-11 px-3 py-1"
-          type="button"
-          key={name}
-          onClick={() => {
-            onAdd(name);
-            afterRender(() => of.focus(name));
+      {names
+        .filter((name) => !rest.includes(name))
+        .map((name, index) => (
+          <AddButton
+            key={name}
+            ref={index === 0 ? first : undefined}
+            onPress={() => {
+              onAdd(name);
+              afterRender(() => of.focus(name));
+            }}
+          >
+            <span className="sr-only">Add </span>
+            {labelUnder(heading, shortLabelOf(of.form.fields[name]!))}
+          </AddButton>
+        ))}
+      {rest.length > 0 && (
+        <AddButton
+          aria-expanded={false}
+          onPress={() => {
+            setIsWhole(true);
+            afterRender(() => first.current?.focus());
           }}
         >
-          <span aria-hidden="true">+</span>
-          <span className="sr-only">Add </span>
-          {shortLabelOf(of.form.fields[name]!)}
-        </button>
-      ))}
+          {`${rest.length} more documents`}
+        </AddButton>
+      )}
     </div>
   );
 }
+
+interface AddButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  onPress: () => void;
+}
+
+const AddButton = ({ onPress, children, ...rest }: AddButtonProps) => (
+  <button className="btn btn-line min-h-11 px-3 py-1" type="button" onClick={onPress} {...rest}>
+    <span aria-hidden="true">+</span>
+    {children}
+  </button>
+);

@@ -70,11 +70,11 @@ export const contactFields = { ...addressFields, ...permanentFields, ...reachFie
 export const contactStep = {
   title: 'Address and contact',
   short: 'Address',
-  lead: 'Where you live, and how we can reach you.',
+  lead: 'Where you live, and how to reach you.',
   groups: [
     { fields: namesOf(addressFields), fold: 'answered' },
     { fields: namesOf(permanentFields), fold: { add: 'Add a permanent address' } },
-    { heading: 'Contact', fields: namesOf(reachFields), fold: 'answered' },
+    { fields: namesOf(reachFields), fold: 'answered' },
     { fields: namesOf(secondFields), fold: { add: 'Add an alternate mobile number' } },
   ],
 } as const;

@@ -7,7 +7,7 @@ import { MOBILE_HINT } from './parts.ts';
 const RELATION = {
   kind: 'text',
   label: 'Relation to you',
-  hint: 'Such as teacher or neighbour',
+  hint: 'Such as teacher',
   privacy: 'personal',
   input: { width: 'short' },
 } as const;
@@ -104,7 +104,7 @@ export const finalFields = {
 export const finalStep = {
   title: 'References, documents and declaration',
   short: 'Documents',
-  lead: 'Two people who know you, your papers, and your declaration.',
+  lead: 'Who knows you, and your papers.',
   groups: [
     { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: namesOf(firstReferee), fold: 'answered' },
     { heading: 'Referee 2', note: 'Optional.', fields: namesOf(secondReferee), fold: { add: 'Add a second referee' } },
@@ -116,7 +116,7 @@ export const finalStep = {
     },
     {
       heading: 'Consent of your parent or guardian',
-      note: 'You are under 18. We ask them for consent when you have sent this, and nobody reads your application before they agree.',
+      note: 'You are under 18: we ask them after you submit, and read nothing before they agree.',
       fields: namesOf(guardianFields),
     },
     { heading: 'Declaration', fields: namesOf(declarationFields) },

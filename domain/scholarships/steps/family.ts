@@ -51,7 +51,7 @@ export const familyFields = { ...livingFields, ...proofFields } as const;
 export const familyStep = {
   title: 'Family',
   short: 'Family',
-  lead: 'Who belongs to your family, and what it lives on.',
+  lead: 'Your family, and what it lives on.',
   groups: [
     { fields: namesOf(livingFields), fold: 'answered' },
     { fields: namesOf(proofFields), fold: { add: 'Add whether you have an income certificate' } },

@@ -12,22 +12,21 @@ export const guardianRequestFields = {
     shortLabel: 'Guardian’s relation',
     privacy: 'personal',
     options: ['Mother', 'Father', 'Legal guardian'],
-    input: { width: 'half' },
+    input: { width: 'short' },
+  },
+  guardianBirthYear: {
+    kind: 'number',
+    label: 'Their year of birth',
+    shortLabel: 'Guardian’s year of birth',
+    hint: 'They type it as well.',
+    privacy: 'personal',
+    input: { inputMode: 'numeric', width: 'short' },
   },
   guardianName: {
     kind: 'text',
     label: 'Name of your parent or guardian',
     shortLabel: 'Parent or guardian',
     privacy: 'personal',
-    input: { width: 'half' },
-  },
-  guardianBirthYear: {
-    kind: 'number',
-    label: 'Their year of birth',
-    shortLabel: 'Guardian’s year of birth',
-    hint: 'They type it as well, when they agree.',
-    privacy: 'personal',
-    input: { inputMode: 'numeric', width: 'half' },
   },
   guardianWay: {
     kind: 'radio',
@@ -35,6 +34,8 @@ export const guardianRequestFields = {
     shortLabel: 'How the guardian is asked',
     privacy: 'none',
     options: ['Email', 'Mobile number', 'On paper'],
+    // It asks for an address, so that nobody passes it unseen.
+    initial: 'Email',
   },
   guardianEmail: {
     kind: 'email',

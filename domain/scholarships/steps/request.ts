@@ -22,6 +22,17 @@ const wishFields = {
   },
 } as const satisfies Questions;
 
+const needFields = {
+  needStatement: {
+    kind: 'textarea',
+    label: 'Why do you need this scholarship?',
+    shortLabel: 'Need statement',
+    hint: 'In your own words, in any language.',
+    privacy: 'personal',
+    decides: true,
+  },
+} as const satisfies Questions;
+
 const scholarshipFields = {
   previousScholarship: {
     kind: 'radio',
@@ -92,25 +103,15 @@ const bankFields = {
   },
 } as const satisfies Questions;
 
-const needFields = {
-  needStatement: {
-    kind: 'textarea',
-    label: 'Why do you need this scholarship?',
-    shortLabel: 'Need statement',
-    hint: 'In your own words, in any language.',
-    privacy: 'personal',
-    decides: true,
-  },
-} as const satisfies Questions;
-
-export const requestFields = { ...wishFields, ...scholarshipFields, ...holderFields, ...bankFields, ...needFields } as const;
+export const requestFields = { ...wishFields, ...needFields, ...scholarshipFields, ...holderFields, ...bankFields } as const;
 
 export const requestStep = {
   title: 'Scholarship and bank',
   short: 'Scholarship',
-  lead: 'What you need, what for, and where it should go.',
+  lead: 'What you need, and where it should go.',
   groups: [
     { fields: namesOf(wishFields), fold: 'answered' },
+    { fields: namesOf(needFields), fold: 'answered' },
     { fields: namesOf(scholarshipFields), fold: 'answered' },
     {
       heading: 'Bank account',
@@ -119,6 +120,5 @@ export const requestStep = {
       fold: 'answered',
     },
     { fields: namesOf(bankFields), fold: 'answered' },
-    { heading: 'Your need', fields: namesOf(needFields), fold: 'answered' },
   ],
 } as const;

@@ -16,6 +16,7 @@ export const SOURCES: Readonly<Record<string, string | null>> = {
   state: 'pincode',
   permanentAddress: 'currentAddress',
   accountHolderName: 'accountHolderRelation',
+  guardianRelation: null,
   guardianName: 'guardianRelation',
   place: null,
   date: null,
@@ -30,7 +31,8 @@ export function defaultsFor(answers: Answers, filled: readonly string[], given: 
   const all: Answers = { ...INITIAL, place: given.place, date: given.today };
   const open = Object.entries(all).filter(([name]) => filled.includes(name) || isSame(name, answers[name], undefined));
   const defaults = Object.fromEntries(open);
-  return { ...defaults, ...namesOfPersons({ ...answers, ...defaults }, filled) };
+  const parent = parentKnown(answers, filled);
+  return { ...defaults, ...parent, ...namesOfPersons({ ...answers, ...defaults, ...parent }, filled) };
 }
 
 export const sameAddress = (answers: Answers): Answers =>
@@ -43,6 +45,14 @@ const NAMED = [
 ] as const;
 const NAME_SOURCES: readonly string[] = [...Object.values(NAMES), ...NAMED.map(({ relation }) => relation)];
 
+/** Who is asked for consent, until somebody says otherwise. */
+function parentKnown(answers: Answers, filled: readonly string[]): Answers {
+  const isOpen = filled.includes('guardianRelation') || isSame('guardianRelation', answers['guardianRelation'], undefined);
+  if (!isOpen) return {};
+  if (answers['motherUnknown'] !== true) return { guardianRelation: 'Mother' };
+  return { guardianRelation: answers['fatherUnknown'] === true ? 'Legal guardian' : 'Father' };
+}
+
 /** Names of the persons whose relation was chosen, unless somebody wrote them. */
 function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
   const open = NAMED.filter(({ name, relation }) => {
@@ -53,7 +63,13 @@ function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
   return Object.fromEntries(names.filter(([name, text]) => text !== textOf(answers[name])));
 }
 
-export const filledAfter = (given: Answers, answers: Answers, filled: readonly string[]): Answers => ({
-  ...('currentAddress' in given || 'sameAddress' in given ? sameAddress(answers) : {}),
-  ...(NAME_SOURCES.some((name) => name in given) ? namesOfPersons(answers, filled) : {}),
-});
+export function filledAfter(given: Answers, answers: Answers, filled: readonly string[]): Answers {
+  const isAbout = (...names: readonly string[]): boolean => names.some((name) => name in given);
+  const parent = isAbout('motherUnknown', 'fatherUnknown') ? parentKnown(answers, filled) : {};
+  const areNamed = isAbout(...NAME_SOURCES) || parent['guardianRelation'] !== undefined;
+  return {
+    ...(isAbout('currentAddress', 'sameAddress') ? sameAddress(answers) : {}),
+    ...parent,
+    ...(areNamed ? namesOfPersons({ ...answers, ...parent }, filled) : {}),
+  };
+}

@@ -219,6 +219,8 @@ describe('a default', () => {
       accountHolderName: 'Asha',
       place: 'Padrauna',
       date: '2026-11-26',
+      guardianRelation: 'Mother',
+      guardianWay: 'Email',
     });
     const before = { ...defaultsFor({ fullName: 'Asha' }, [], given), nationality: 'Other', place: 'Belwa', accountHolderName: 'Sita' };
     const written = ['previousScholarship', 'otherScholarships', 'accountHolderRelation', 'date'];
@@ -228,6 +230,18 @@ describe('a default', () => {
       accountHolderRelation: 'Self',
       date: '2026-11-27',
     });
+  });
+
+  test('for who consents is the mother, or else whom the student knows, until somebody chooses', () => {
+    const answers = { motherName: 'Sita', fatherName: 'Ram', guardianRelation: 'Mother', guardianName: 'Sita' };
+    const filled = ['guardianRelation', 'guardianName'];
+    const without = (...unknown: string[]) => {
+      const ticked = Object.fromEntries(unknown.map((name) => [name, true]));
+      return filledAfter(ticked, { ...answers, ...ticked }, filled);
+    };
+    expect(without('motherUnknown')).toEqual({ guardianRelation: 'Father', guardianName: 'Ram' });
+    expect(without('motherUnknown', 'fatherUnknown')).toEqual({ guardianRelation: 'Legal guardian', guardianName: '' });
+    expect(filledAfter({ motherUnknown: true }, { ...answers, motherUnknown: true }, [])).toEqual({});
   });
 
   test('for a name is the one of the person whose relation was chosen, until somebody writes it', () => {
