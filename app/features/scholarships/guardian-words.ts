@@ -1,6 +1,7 @@
 import type { GuardianPage } from '#domain/scholarships/guardian-operations.ts';
 import { fillIn, type Language, type Words, WORDS } from '#domain/scholarships/guardian-words.ts';
 import { longDay, longDayAt } from '#domain/shared/day-words.ts';
+import { ApiError } from '#app/lib/api.ts';
 
 const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
 
@@ -20,3 +21,11 @@ export function wordsFor(language: Language, page: GuardianPage | null, { name, 
   };
   return Object.fromEntries(Object.entries(WORDS[language]).map(([key, text]) => [key, fillIn(text, values)])) as Words;
 }
+
+/** The server answers in English. */
+export const failureIn = (error: unknown, words: Words): string => {
+  const { code, status } = error instanceof ApiError ? error : { code: '', status: 0 };
+  if (code === 'too_many_requests') return words.tooMany;
+  if (code === 'conflict') return words.changed;
+  return status === 404 ? words.goneTitle : words.failed;
+};
