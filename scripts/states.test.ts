@@ -6,6 +6,7 @@ import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
 import { FILE_STATES, STORED_AS } from '#domain/files/states.ts';
 import { SUBSCRIBER_STATES } from '#domain/newsletter/states.ts';
+import { PHONE_STATES } from '#domain/phone/states.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
@@ -21,6 +22,7 @@ const TABLES = [
   FILE_STATES,
   STORED_AS,
   JOB_STATES,
+  PHONE_STATES,
   SUBMISSION_STATES,
 ];
 const NAME = `'(${TABLES.flatMap((table) => Object.keys(table)).join('|')})'`;

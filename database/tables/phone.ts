@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
+import type { PhoneState } from '#domain/phone/states.ts';
 import type { PhoneChannel, PhoneChoice, PhoneLanguage, PhoneTemplate } from '#domain/shared/phone-messages.ts';
 
 /** What was sent, without number and text: for limits, and for the provider's bill. */
@@ -12,8 +14,10 @@ interface PhoneMessagesTable {
   parts: Fixed<number>;
   paise: Fixed<number>;
   /** `sending`: the provider may have it. */
-  state: 'sending' | 'sent' | 'failed';
+  state: PhoneState;
   provider_id: string | null;
+  /** Why it did not arrive, without people. */
+  reason: Generated<string | null>;
   created_at: Fixed<Millis>;
 }
 

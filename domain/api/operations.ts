@@ -10,6 +10,7 @@ import { fileOperations } from '#domain/files/operations.ts';
 import { newsletterOperations } from '#domain/newsletter/operations.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { ownPhoneOperations } from '#domain/phone/operations.ts';
+import { phoneReportOperations } from '#domain/phone/report-operations.ts';
 import { reportOperations } from '#domain/reports/operations.ts';
 import { guardianOperations, guardianRequestOperations } from '#domain/scholarships/guardian-operations.ts';
 import { ifscOperations, reminderOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
@@ -32,6 +33,7 @@ export const operations = {
   ...officeOperations,
   ...ownPhoneOperations,
   ...phoneLoginOperations,
+  ...phoneReportOperations,
   ...pincodeOperations,
   ...reportOperations,
   ...scholarshipOperations,

@@ -1,5 +1,5 @@
-/** `sender`: mail from us is refused. `server`: ours is unreachable or its password wrong. */
-export const MAIL_ERRORS = ['address', 'full', 'sender', 'server', 'other'] as const;
+/** `sender`: mail from us is refused. `server`: ours is unreachable or its password wrong. `phone`: of a phone message. */
+export const MAIL_ERRORS = ['address', 'full', 'sender', 'server', 'phone', 'other'] as const;
 export type MailError = (typeof MAIL_ERRORS)[number];
 
 const REPLY = /(?:^|: |=)([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/;

@@ -7,7 +7,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import type { Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { MailJob } from '#domain/shared/jobs.ts';
+import type { MailJob, PhoneJob } from '#domain/shared/jobs.ts';
 import { LOGIN_MAILS, type MailMove, type MailFilter } from './constants.ts';
 import { mailErrorOf } from './mail-error.ts';
 import type { MailRow } from './operations.ts';
@@ -20,7 +20,7 @@ const isOn = (filter: MailFilter) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
   e.and([
     e('status', 'in', statesWith(JOB_STATES, 'list', filter)),
     // One-time codes are another kind.
-    e('kind', '=', 'mail'),
+    e('kind', 'in', ['mail', 'phone']),
     e('last_error', 'is not', null),
     // Quotes within values are escaped, so only the template matches.
     ...LOGIN_MAILS.map((template) => e('payload', 'not like', `%"template":"${template}"%`)),
@@ -39,23 +39,26 @@ export async function listFailedMails(
   return jobs.map(toMailRow);
 }
 
-const COLUMNS = ['id', 'payload', 'last_error', 'created_at', 'moved_by', 'moved_at'] as const;
+const COLUMNS = ['id', 'kind', 'payload', 'last_error', 'created_at', 'moved_by', 'moved_at'] as const;
 
-function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy, moved_at: movedAt }: MailJobRow): MailRow {
-  const { to, template, props } = JSON.parse(payload) as MailJob;
-  const values: Readonly<Record<string, unknown>> = { ...props };
+function toMailRow({ kind, payload, last_error, created_at: at, moved_by: movedBy, moved_at: movedAt, ...job }: MailJobRow): MailRow {
+  const parsed = JSON.parse(payload) as MailJob | PhoneJob;
+  const { to, template } = parsed;
+  const values: Readonly<Record<string, unknown>> = { ...('props' in parsed ? parsed.props : parsed.values) };
   const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
   const isToOffice = template === 'contact-message' || template === 'flagged-gifts';
   const error = last_error ?? '';
-  const cause = mailErrorOf(error);
+  const cause = kind === 'phone' ? 'phone' : mailErrorOf(error);
   return {
-    id,
+    ...job,
     at,
+    channel: 'channel' in parsed ? parsed.channel : 'mail',
     template,
     to,
-    name: isToOffice ? null : textOf('name'),
+    // A guardian's message names the student.
+    name: isToOffice || 'token' in values ? null : textOf('name'),
     cause,
-    error: cause === 'other' ? error : null,
+    error: cause === 'other' || cause === 'phone' ? error : null,
     donation: textOf('receiptNumber'),
     application: textOf('number'),
     person: isToOffice ? textOf('email') : to,

@@ -4,6 +4,7 @@ import { MESSAGE } from '#tests/setup/contact.ts';
 import { expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
+import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { failedMail } from '#tests/setup/office.ts';
@@ -39,6 +40,7 @@ test('an undelivered mail says to whom it was, about what and why, but not what 
       {
         id,
         at: ctx.clock.now(),
+        channel: 'mail',
         template: 'donation-thanks',
         to: 'asha@example.in',
         name: 'अन्नपूर्णा देवी',
@@ -73,6 +75,34 @@ test('each is about a gift, an application or a person; an error that means noth
     { ...nothing, template: 'flagged-gifts', to: office, person: null },
   ]);
   for (const secret of ['Words', 'Good marks.', 'x.example']) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test('a phone message that did not arrive stands beside them, without what it says', async () => {
+  const ctx = await openTestContext();
+  const values = { name: 'Sita', token: 'link-secret' };
+  await sendPhoneMessage(ctx.db, ctx, {
+    to: '9000000001',
+    template: 'guardian-link',
+    values,
+    language: 'hi',
+    accountId: 'asha',
+    key: 'link',
+  });
+  const error = { status: 'dead', finished_at: 1, last_error: 'Not delivered: FAILED_INVALID_NUMBER' } as const;
+  await ctx.db.updateTable('jobs').set(error).execute();
+  const { rows } = await listMailRows(ctx, { filter: 'failed' });
+  expect(rows).toMatchObject([
+    {
+      channel: 'sms',
+      template: 'guardian-link',
+      to: '9000000001',
+      name: null,
+      cause: 'phone',
+      error: error.last_error,
+      person: '9000000001',
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('link-secret');
 });
 
 test('mails that wait, were sent or are about logging in are not on the list, and cannot be moved', async () => {

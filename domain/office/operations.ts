@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
+import { PHONE_CHANNELS } from '#domain/shared/phone-messages.ts';
 import { MAIL_MOVES, MAIL_FILTERS } from './constants.ts';
 import { officeCodeForm, searchForm } from './forms.ts';
 import { MAIL_ERRORS } from './mail-error.ts';
@@ -21,14 +22,15 @@ const mailRowSchema = z
   .object({
     id: z.string(),
     at: time.describe('When it was written, in milliseconds since the epoch'),
+    channel: z.enum(['mail', ...PHONE_CHANNELS]),
     template: z.string(),
-    to: z.string(),
+    to: z.string().describe('Email, or mobile number of ten digits'),
     name: z.nullable(z.string()).describe('Of the person it is to; null in mails to the foundation and in those that say no name'),
     cause: z.enum(MAIL_ERRORS),
     error: z.nullable(z.string()).describe('Without people; null where `cause` says it all'),
     donation: z.nullable(z.string()).describe('Receipt number of the donation it is about'),
     application: z.nullable(z.string()).describe('Number of the application it is about'),
-    person: z.nullable(z.string()).describe('Email of the person it is about, to search for'),
+    person: z.nullable(z.string()).describe('Email or phone of the person it is about, to search for'),
     ...moved,
   })
   .meta({ id: 'MailRow' });

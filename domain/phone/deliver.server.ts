@@ -1,3 +1,5 @@
+import type { DbOrTrx } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
 import type { PhoneTexts } from '#domain/content/phone-schema.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { longDay } from '#domain/shared/day-words.ts';
@@ -8,7 +10,10 @@ import { fillText, partsOf, placeholdersOf, shortened } from '#domain/shared/pho
 import { keysOf } from '#domain/shared/states.ts';
 import { givenName } from './given-name.ts';
 import { isOverLimit, rejectAtNight } from './limits.server.ts';
+import { noteFailure } from './outcome.server.ts';
 import { isStopped, phoneChannels } from './phone.server.ts';
+import { reportUrlOf } from './reports.server.ts';
+import { PHONE_STATES } from './states.ts';
 
 /**
  * Sends a queued message, at most once under its id. @throws NotYet at night; PermanentFailure when it will never go out, or may have gone
@@ -19,17 +24,37 @@ export async function deliverPhoneMessage(ctx: DomainContext, id: string, job: P
   const message = write(ctx, id, job);
   const cost = costOf(ctx, message);
   if (!(await begin(ctx, message, { to: job.to, template: job.template, ...cost }))) return;
-  const row = ctx.db.updateTable('phone_messages').where('id', '=', id);
   try {
     const providerId = await ctx.phone.send(message);
-    await row.set({ state: 'sent', provider_id: providerId }).execute();
+    await sending(ctx.db, id).set({ state: 'sent', provider_id: providerId }).execute();
     ctx.log.info({ job: id, template: job.template, channel: message.channel, ...cost, provider: providerId }, 'a phone message was sent');
   } catch (error) {
-    if (error instanceof PermanentFailure) await row.set({ state: 'failed' }).execute();
-    // It was not taken: the next try begins anew.
-    else await forget(ctx, id);
-    throw error;
+    if (!(error instanceof PermanentFailure)) {
+      // It was not taken: the next try begins anew.
+      await forget(ctx, id);
+      throw error;
+    }
+    await fail(ctx, id, error.message);
   }
+  await rejectFailed(ctx, id);
+}
+
+/** A report may have come before the provider's answer. */
+const sending = (db: DbOrTrx, id: string) => db.updateTable('phone_messages').where('id', '=', id).where('state', '=', 'sending');
+
+async function fail(ctx: DomainContext, id: string, reason: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await changeRows(sending(trx, id).set({ state: 'failed', reason }))) > 0) await noteFailure(trx, ctx, id, reason);
+  });
+}
+
+async function rejectFailed({ db }: DomainContext, id: string): Promise<void> {
+  const { state, reason } = await db
+    .selectFrom('phone_messages')
+    .select(['state', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (PHONE_STATES[state].again === 'anew') throw new PermanentFailure(reason ?? 'It was not delivered.');
 }
 
 function costOf({ phone }: DomainContext, { channel, text }: PhoneMessage): { parts: number; paise: number } {
@@ -41,11 +66,12 @@ type Begun = Pick<PhoneJob, 'to' | 'template'> & { parts: number; paise: number 
 
 /** @returns false when nothing is to be sent */
 async function begin(ctx: DomainContext, { id, channel }: PhoneMessage, { to, template, parts, paise }: Begun): Promise<boolean> {
-  const earlier = await ctx.db.selectFrom('phone_messages').select(['state', 'provider_id']).where('id', '=', id).executeTakeFirst();
-  if (earlier?.provider_id) return false;
-  if (earlier?.state === 'sending') {
-    await ctx.db.updateTable('phone_messages').set({ state: 'failed' }).where('id', '=', id).execute();
-    throw new PermanentFailure('The process died while sending it: whether it went out is not known.');
+  const earlier = await ctx.db.selectFrom('phone_messages').select('state').where('id', '=', id).executeTakeFirst();
+  const again = earlier && PHONE_STATES[earlier.state].again;
+  if (again === 'no') return false;
+  if (again === 'unknown') {
+    await fail(ctx, id, 'The process died while sending it: whether it went out is not known.');
+    return rejectFailed(ctx, id).then(() => false);
   }
   if (await isStopped(ctx.db, ctx, to)) {
     ctx.log.info({ job: id, template }, 'a phone message was not sent: the number wants none');
@@ -91,6 +117,7 @@ function write(ctx: DomainContext, id: string, { to, template, values, ...job }:
     text: fillText(wording.text, words, ctx.publicUrl),
     values: placeholdersOf(wording.text).map((name) => words[name] ?? ''),
     isCode: PHONE_TEMPLATES[template].isCode,
+    reportUrl: reportUrlOf(ctx, id),
   };
 }
 

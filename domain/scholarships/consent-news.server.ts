@@ -8,7 +8,14 @@ import type { Application } from './applications.server.ts';
 import { consentDayOf } from './cycles.server.ts';
 
 /** While consent is awaited: what is to be done, and by when. */
-const PATHS = { given: DASHBOARD_PATH, confirmed: DASHBOARD_PATH, waiting: SENT_PATH, of_age: SENT_PATH, erased: DASHBOARD_PATH };
+const PATHS = {
+  given: DASHBOARD_PATH,
+  confirmed: DASHBOARD_PATH,
+  waiting: SENT_PATH,
+  unreached: SENT_PATH,
+  of_age: SENT_PATH,
+  erased: DASHBOARD_PATH,
+};
 
 /** To the student, once a day for each kind. */
 export async function mailConsentNews(

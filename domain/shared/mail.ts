@@ -173,7 +173,7 @@ export interface MailTemplates {
   };
   /** To the student, of a guardian's consent. */
   'consent-news': {
-    news: 'given' | 'confirmed' | 'waiting' | 'of_age' | 'erased';
+    news: 'given' | 'confirmed' | 'waiting' | 'unreached' | 'of_age' | 'erased';
     name: string;
     number: string;
     until: string | null;

@@ -70,6 +70,8 @@ export interface PhoneMessage {
   /** In the order of the text. */
   values: readonly string[];
   isCode: boolean;
+  /** Where a provider that signs nothing reports on it. */
+  reportUrl: string;
 }
 
 /** What reaches phones; without channels there is none. */

@@ -11,6 +11,7 @@ import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { officeConfirmRoutes } from '#server/api/office-confirm.ts';
 import { deprecate, registerOpenApi } from '#server/api/openapi.ts';
+import { phoneReportRoutes } from '#server/api/phone-reports.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { reminderRoutes } from '#server/api/reminders.ts';
 import { reportRoutes } from '#server/api/reports.ts';
@@ -29,6 +30,7 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   pincodeRoutes,
   ifscRoutes,
   reminderRoutes,
+  phoneReportRoutes,
   guardianRoutes,
   officeConfirmRoutes,
   officeRoutes,

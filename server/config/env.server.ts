@@ -57,6 +57,8 @@ const environment = z.object({
   SMS_PAISE: paise.default(25),
   WHATSAPP_URL: z.url({ protocol: /^https?$/ }).optional(),
   WHATSAPP_TOKEN: text.optional(),
+  WHATSAPP_APP_SECRET: text.optional(),
+  WHATSAPP_VERIFY_TOKEN: text.optional(),
   WHATSAPP_PAISE: paise.default(30),
   PHONE_PAISE_A_MONTH: paise.default(500_000),
   // Public.
@@ -87,6 +89,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
+  ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -40,7 +40,7 @@ async function call(url: string, request: RequestInit): Promise<{ response: Resp
   }
 }
 
-function parse(text: string): unknown {
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

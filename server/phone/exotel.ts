@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
+import type { PhoneReport } from '#domain/phone/reports.server.ts';
 import { ask, type Provider } from './ask.ts';
 
 const sent = z.object({ SMSMessage: z.object({ Sid: z.string().min(1) }) });
@@ -15,7 +16,7 @@ export function createExotel(url: string): Provider {
   const headers = { authorization: `Basic ${Buffer.from(secret).toString('base64')}` };
 
   return {
-    async send({ id, to, senderId, entityId, templateId, text, isCode }: PhoneMessage) {
+    async send({ id, to, senderId, entityId, templateId, text, isCode, reportUrl }: PhoneMessage) {
       const body = new URLSearchParams({
         From: senderId,
         To: to,
@@ -25,6 +26,7 @@ export function createExotel(url: string): Provider {
         SmsType: 'transactional',
         Priority: isCode ? 'high' : 'normal',
         CustomField: id,
+        StatusCallback: reportUrl,
       });
       return (await ask(`${account}/Sms/send.json`, { method: 'POST', headers, body }, sent)).SMSMessage.Sid;
     },
@@ -32,4 +34,21 @@ export function createExotel(url: string): Provider {
       await ask(`${account}.json`, { headers }, z.unknown());
     },
   };
+}
+
+const FAILED: ReadonlySet<string> = new Set(['failed', 'failed_dnd', 'failed-dnd', 'expired', 'undelivered']);
+
+/** Exotel, "Send SMS: StatusCallback". Null when it says nothing new, or cannot be read. */
+export function readSmsReport(body: Buffer): Omit<PhoneReport, 'id'> | null {
+  const fields = new URLSearchParams(body.toString('utf8'));
+  const [providerId, outcome, detail] = ['SmsSid', 'Status', 'DetailedStatus'].map((name) => fields.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  if (!providerId) return null;
+  if (FAILED.has(outcome)) return { providerId, state: 'failed', reason: detail || outcome };
+  // `sent` may mean that the operator has it.
+  if (outcome === 'delivered' || detail === 'DELIVERED_TO_HANDSET') return { providerId, state: 'delivered', reason: null };
+  return outcome === 'sent' ? { providerId, state: 'sent', reason: null } : null;
 }

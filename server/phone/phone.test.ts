@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
 import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
+import { readSmsReport } from '#server/phone/exotel.ts';
 import { createPhone } from '#server/phone/index.ts';
+import { readWhatsAppReports } from '#server/phone/whatsapp-reports.ts';
 import { startFakePhoneProviders } from '#tests/mocks/phone.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 
@@ -16,6 +18,7 @@ const MESSAGE: PhoneMessage = {
   text: '123456 लॉग इन करने का आपका कोड है।',
   values: ['123456'],
   isCode: true,
+  reportUrl: 'https://www.deepvan.example/api/web/phone/sms/job-1_proof',
 };
 const PRICES = { SMS_PAISE: 25, WHATSAPP_PAISE: 30, PHONE_PAISE_A_MONTH: 500_000 };
 
@@ -40,6 +43,7 @@ test('an SMS goes to the gateway with what the operators’ register asks for', 
         SmsType: 'transactional',
         Priority: 'high',
         CustomField: 'job-1',
+        StatusCallback: MESSAGE.reportUrl,
       },
     },
   ]);
@@ -88,4 +92,41 @@ test('a gateway that cannot be reached is tried again', async () => {
   expect(error).not.toBeInstanceOf(PermanentFailure);
   expect(String(error)).toMatch(/cannot be reached \(ECONNREFUSED\)/);
   await expect(phone.send({ ...MESSAGE, channel: 'whatsapp' })).rejects.toBeInstanceOf(PermanentFailure);
+});
+
+test.each([
+  ['sent', 'DELIVERED_TO_HANDSET', 'delivered', null],
+  ['delivered', '', 'delivered', null],
+  ['sent', 'DELIVERED_TO_OPERATOR', 'sent', null],
+  ['failed', 'FAILED_INVALID_NUMBER', 'failed', 'FAILED_INVALID_NUMBER'],
+  ['failed_dnd', '', 'failed', 'failed_dnd'],
+  ['expired', '', 'failed', 'expired'],
+] as const)('Exotel says %s %s: %s', (Status, DetailedStatus, state, reason) => {
+  const body = new URLSearchParams({ SmsSid: 'sid', To: '09838041276', Status, DetailedStatus, CustomField: 'job-1' });
+  expect(readSmsReport(Buffer.from(body.toString()))).toEqual({ providerId: 'sid', state, reason });
+});
+
+test.each(['SmsSid=sid&Status=sending', 'Status=failed', '', '{"a":1}'])('Exotel says nothing new: %s', (body) => {
+  expect(readSmsReport(Buffer.from(body))).toBeNull();
+});
+
+test('what Meta says of our messages is read, and nothing else of it', () => {
+  const status = (outcome: string, more: object = {}) => ({ id: 'wamid.1', status: outcome, recipient_id: '919838041276', ...more });
+  const ours = { biz_opaque_callback_data: 'job-1' };
+  const statuses = [
+    status('read', ours),
+    status('failed', { ...ours, errors: [{ code: 131026, title: 'Message undeliverable' }] }),
+    status('sent'),
+    status('deleted', ours),
+  ];
+  const changes = [
+    { field: 'messages', value: { messages: [{ text: { body: 'Hello' } }] } },
+    { field: 'messages', value: { statuses } },
+  ];
+  const read = (body: object) => readWhatsAppReports(Buffer.from(JSON.stringify(body)));
+  expect(read({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] })).toEqual([
+    { id: 'job-1', providerId: 'wamid.1', state: 'delivered', reason: null },
+    { id: 'job-1', providerId: 'wamid.1', state: 'failed', reason: '131026 Message undeliverable' },
+  ]);
+  expect([read({}), readWhatsAppReports(Buffer.from('?'))]).toEqual([[], []]);
 });

@@ -5,7 +5,7 @@ import type { MailRow } from '#domain/office/operations.ts';
 import type { FromList } from '#app/features/office/detail-parts.tsx';
 import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
 import { searchNext } from '#app/features/office/past-search.ts';
-import { MAIL_ERRORS, mailName } from '#app/features/office/mail-texts.ts';
+import { CHANNELS, MAIL_ERRORS, mailName } from '#app/features/office/mail-texts.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { moveMail } from '#app/features/office/mails-api.ts';
@@ -27,7 +27,7 @@ interface FailedMailProps {
 }
 
 export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
-  const { id, at, template, to, name, cause, error, donation, application, person, movedBy, movedAt } = row;
+  const { id, at, channel, template, to, name, cause, error, donation, application, person, movedBy, movedAt } = row;
   const { moment } = useDates();
   const { pathname, search } = useLocation();
   const may = useMay();
@@ -39,7 +39,7 @@ export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
         {mailName(template)}
       </h2>
       <p>
-        To{' '}
+        {CHANNELS[channel]} to{' '}
         {name && (
           <>
             <span dir="auto">{name}</span>,{' '}

@@ -10,8 +10,8 @@ import { readMails } from '#app/features/office/mails-api.ts';
 const FILTERS: Readonly<Record<MailFilter, ListFilter>> = {
   failed: {
     text: 'To deal with',
-    lead: `These were refused for good, or failed for a day. They are kept for ${FAILED_MAILS_DAYS} days. Codes and notices about logging in are left out: they would come too late. Emails that were accepted and returned later are in the foundation’s mailbox.`,
-    empty: 'Emails that are refused, or fail for a day, appear here.',
+    lead: `These were refused for good, or failed for a day. They are kept for ${FAILED_MAILS_DAYS} days. Codes and notices about logging in are left out: they would come too late. Emails that were accepted and returned later are in the foundation’s mailbox. SMS and WhatsApp messages stand here when they did not reach the phone.`,
+    empty: 'Emails and phone messages that are refused, or fail for a day, appear here.',
   },
   settled: {
     text: 'Dealt with',

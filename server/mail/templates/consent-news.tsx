@@ -37,6 +37,13 @@ const NEWS: Readonly<
       `Your parent or guardian has not agreed yet. We have written to them again, if you gave us their email or number. The last day is ${until}: without their consent we must erase your application then. On your page you can correct their address, send the link again, or see how they can sign on paper.`,
     button: 'Open my application',
   },
+  unreached: {
+    subject: 'The message to your parent or guardian did not arrive',
+    title: 'Your parent or guardian was not reached',
+    text: (until) =>
+      `Our message to the phone of your parent or guardian did not arrive. On your page you can correct the number, choose their email instead, or see how they can sign on paper. The last day is ${until}.`,
+    button: 'Open my application',
+  },
   erased: {
     subject: 'Your application was erased',
     title: 'Your application was erased',

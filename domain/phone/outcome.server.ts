@@ -1,0 +1,24 @@
+import type { Trx } from '#database/client.ts';
+import { tellOfUnreachedGuardian } from '#domain/scholarships/guardian-unreached.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { FAILED, JOB_STATES } from '#domain/shared/job-states.ts';
+import type { PhoneJob } from '#domain/shared/jobs.ts';
+import { statesWith } from '#domain/shared/states.ts';
+
+const SENT_JOBS = statesWith(JOB_STATES, 'list', 'settled');
+
+/** It stands among what the office could not deliver, and a student whose guardian was not reached is told. Codes are asked for again. */
+export async function noteFailure(trx: Trx, ctx: DomainContext, id: string, reason: string | null): Promise<void> {
+  const job = await trx.selectFrom('jobs').select('payload').where('id', '=', id).where('kind', '=', 'phone').executeTakeFirst();
+  if (!job) return;
+  const dead = { status: 'dead' as const, last_error: `Not delivered: ${reason ?? 'no reason given'}`, finished_at: ctx.clock.now() };
+  await trx.updateTable('jobs').set(dead).where('id', '=', id).where('status', 'in', SENT_JOBS).execute();
+  const { template, onlyAwaited } = JSON.parse(job.payload) as PhoneJob;
+  if (template === 'guardian-link' && onlyAwaited) await tellOfUnreachedGuardian(trx, ctx, onlyAwaited);
+}
+
+/** It was given up too early. */
+export async function noteArrival(trx: Trx, id: string): Promise<void> {
+  const given = trx.updateTable('jobs').where('id', '=', id).where('kind', '=', 'phone').where('status', 'in', FAILED);
+  await given.set({ status: 'done', last_error: null }).execute();
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { moveFailedMail } from '#domain/office/mails.server.ts';
+import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
+import { applyReport, messageOfReport, type PhoneReport, reportUrlOf } from '#domain/phone/reports.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { createHandlers } from '#server/jobs/handlers.ts';
+import { createWorker } from '#server/jobs/worker.ts';
+import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+
+const PHONE = '9838041276';
+type Outcome = readonly [state: PhoneReport['state'], reason?: string];
+
+async function open(overrides: TestOverrides = {}) {
+  const ctx = await openTestContext(overrides);
+  const worker = createWorker({ ctx, handlers: createHandlers(ctx, async () => ({ subject: '', html: '', text: '' })) });
+  return { ctx, worker };
+}
+
+async function sent(overrides: TestOverrides = {}) {
+  const { ctx, worker } = await open(overrides);
+  const values = { name: 'Asha', number: 'DV-2026-000123', state: 'approved' };
+  const message = { to: PHONE, template: 'status-changed', values, language: 'en', accountId: 'account', key: 'event' } as const;
+  await sendPhoneMessage(ctx.db, ctx, message);
+  await worker.runDue();
+  const [{ id } = { id: '' }] = await ctx.jobs('phone');
+  const report = ([state, reason = 'FAILED']: Outcome, providerId = 'test-1') =>
+    applyReport(ctx, { id, providerId, state, reason: state === 'failed' ? reason : null });
+  return { ctx, worker, id, report };
+}
+
+const stateOf = async (ctx: TestContext) => {
+  const { state, reason } = await ctx.db.selectFrom('phone_messages').select(['state', 'reason']).executeTakeFirstOrThrow();
+  const job = await ctx.db.selectFrom('jobs').select(['status', 'last_error']).where('kind', '=', 'phone').executeTakeFirstOrThrow();
+  return [state, reason, job.status, job.last_error];
+};
+
+const DELIVERED = ['delivered', null, 'done', null];
+const FAILED = ['failed', 'FAILED', 'dead', 'Not delivered: FAILED'];
+const SENT = ['sent', null, 'done', null];
+
+test.each<[order: Outcome[], end: unknown[]]>([
+  [[['sent'], ['delivered']], DELIVERED],
+  [[['delivered'], ['sent']], DELIVERED],
+  [[['delivered'], ['delivered'], ['failed']], DELIVERED],
+  [[['failed'], ['failed'], ['sent']], FAILED],
+  [[['failed'], ['delivered']], DELIVERED],
+  [[['sent'], ['sent']], SENT],
+])('reports in any order and twice: %j', async (order, end) => {
+  const { ctx, report } = await sent();
+  for (const outcome of order) await report(outcome);
+  expect(await stateOf(ctx)).toEqual(end);
+});
+
+test('the same report says something new once, also when it comes twice at the same time', async () => {
+  const { report } = await sent();
+  const both = await Promise.all([report(['delivered']), report(['delivered'])]);
+  expect(both.toSorted()).toEqual([false, true]);
+  expect(await report(['failed'])).toBe(false);
+});
+
+test('a report on another try, or on a message that is unknown or forgotten, changes nothing', async () => {
+  const { ctx, report } = await sent();
+  expect(await report(['failed'], 'earlier')).toBe(false);
+  expect(await applyReport(ctx, { id: 'unknown', providerId: 'x', state: 'failed', reason: null })).toBe(false);
+  expect(await stateOf(ctx)).toEqual(SENT);
+});
+
+test('a failed message is sent anew when the office says so, and reported on again', async () => {
+  const { ctx, worker, id, report } = await sent();
+  await report(['failed']);
+  await moveFailedMail(ctx, { id, to: 'again', by: operatorActor('Ramesh') });
+  await worker.runDue();
+  expect([ctx.phoneMessages.length, await stateOf(ctx)]).toEqual([2, SENT]);
+  expect(await report(['failed'], 'test-1')).toBe(false);
+  expect(await report(['delivered'], 'test-2')).toBe(true);
+});
+
+test.each<[outcome: Outcome, end: unknown[]]>([
+  [['delivered'], DELIVERED],
+  [['failed'], ['failed', 'FAILED', 'dead', 'FAILED']],
+])('a report may overtake the provider’s answer: %j', async ([state], end) => {
+  let ctx: TestContext | undefined;
+  const phone = {
+    channels: ['sms'] as const,
+    paise: { sms: 25, whatsapp: 30 },
+    paiseAMonth: 500_000,
+    async send({ id }: PhoneMessage) {
+      await applyReport(ctx!, { id, providerId: 'test-1', state, reason: state === 'failed' ? 'FAILED' : null });
+      return 'test-1';
+    },
+  };
+  const opened = await open({ phone });
+  ctx = opened.ctx;
+  const message = { to: PHONE, template: 'stopped', values: {}, language: 'en', accountId: 'account', key: 'event' } as const;
+  await sendPhoneMessage(ctx.db, ctx, message);
+  await opened.worker.runDue();
+  expect((await stateOf(ctx)).map((one) => (typeof one === 'string' ? one.replace(/^PermanentFailure: /, '') : one))).toEqual(end);
+});
+
+test('a student whose guardian’s phone was not reached is told once a day, by mail and in the dashboard', async () => {
+  const { ctx, worker } = await open();
+  const { account } = await createStudent(ctx);
+  const byPhone = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput(byPhone) });
+  await worker.runDue();
+  const link = (await ctx.jobs('phone')).find(({ payload }) => payload.template === 'guardian-link')!;
+  for (const state of ['failed', 'failed', 'delivered'] as const)
+    await applyReport(ctx, { id: link.id, providerId: 'test-1', state, reason: null });
+  const news = (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'consent-news' ? [[p.to, p.props]] : []));
+  expect(news).toEqual([[account.email, expect.objectContaining({ news: 'unreached', number, until: '2027-04-14' })]]);
+  const told = await ctx.db.selectFrom('notifications').select('title').where('account_id', '=', account.id).execute();
+  expect(told).toContainEqual({ title: 'The message to your parent or guardian did not arrive' });
+});
+
+test('neither phones nor names are in the log, and a reason that quotes a phone loses it', async () => {
+  const { ctx, report } = await sent();
+  await report(['failed', 'Number 919838041276 is switched off']);
+  expect(await stateOf(ctx)).toMatchObject(['failed', 'Number … is switched off', 'dead', 'Not delivered: Number … is switched off']);
+  expect(JSON.stringify(ctx.logs)).not.toMatch(/9838041276|Asha/);
+});
+
+test('each message has an address for reports that nobody can guess', async () => {
+  const { ctx, id } = await sent();
+  const token = reportUrlOf(ctx, id).split('/').at(-1)!;
+  expect(ctx.phoneMessages[0]?.reportUrl).toBe(`http://localhost:3000/api/web/phone/sms/${token}`);
+  expect([messageOfReport(ctx, token), messageOfReport(ctx, `other_${token.split('_').at(-1)}`)]).toEqual([id, null]);
+});

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { PhoneReport } from '#domain/phone/reports.server.ts';
+import { equalInConstantTime } from '#domain/shared/vault.server.ts';
+import { parse } from './ask.ts';
+
+/** Meta, "Webhooks: validating payloads". */
+export function isSignedByMeta(secret: string, body: Buffer, header: unknown): boolean {
+  const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  return typeof header === 'string' && equalInConstantTime(header, expected);
+}
+
+const STATES: Readonly<Record<string, PhoneReport['state']>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  failed: 'failed',
+};
+
+const status = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(z.object({ code: z.number(), title: z.string().optional() })).optional(),
+});
+const change = z.object({ value: z.object({ statuses: z.array(status).optional() }) });
+const notice = z.object({ entry: z.array(z.object({ changes: z.array(change) })) });
+
+/** Meta, "messages webhook: statuses". Whatever else comes there is left out. */
+export function readWhatsAppReports(body: Buffer): PhoneReport[] {
+  const parsed = notice.safeParse(parse(body.toString('utf8')));
+  if (!parsed.success) return [];
+  return parsed.data.entry
+    .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
+    .flatMap(({ id: providerId, status: outcome, biz_opaque_callback_data: id, errors: [error] = [] }) => {
+      const state = STATES[outcome];
+      if (!state || !id) return [];
+      return [{ id, providerId, state, reason: error ? [error.code, error.title].filter(Boolean).join(' ') : null }];
+    });
+}
