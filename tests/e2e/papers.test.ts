@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/br
 import { makePhoto } from '#tests/setup/page-editor.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
-import { slowPhone, slowProcessor } from '#tests/setup/slow-phone.ts';
+import { cutSignal, slowPhone, slowProcessor } from '#tests/setup/slow-phone.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
@@ -66,11 +66,11 @@ async function sendLater(page: Page): Promise<void> {
 test('without a signal a student photographs two pages, crops them with the keyboard, sends one PDF when the signal is back, and another paper after applying', async () => {
   const page = await open();
   await enrol(page);
-  await slowPhone(page);
+  const phone = await slowPhone(page);
   await page.goto(`${FORM}?step=6`);
   await stepHeading(page).waitFor();
   await waitForWorker(page);
-  await page.context().setOffline(true);
+  await cutSignal(page, phone);
 
   await control(page, 'incomeCertificate').setInputFiles(await photo());
   await cropWithKeys(page);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { DESK, expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
-import { control, enrol, expectSafety, FORM, stepHeading } from '#tests/setup/scholarship-form.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
+import { control, enrol, expectSafety, fill, FORM, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
+import { cutSignal, slowPhone } from '#tests/setup/slow-phone.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
@@ -89,28 +90,58 @@ test('the form on the narrowest phone, at twice the zoom and text, in forced col
   await enlargeText();
 });
 
-test('all steps are one press from the bar on a phone, offline too, and each opens by key', async () => {
-  const page = await open();
+test('on a slow phone all steps are one press from the bar, in any order and by key, offline too, and outlive a kill', async () => {
+  let page = await open({ viewport: PHONE });
   await enrol(page);
+  const phone = await slowPhone(page);
   await page.goto(`${FORM}?step=2`);
   await stepHeading(page).waitFor();
-  await page.context().setOffline(true);
+  await waitForWorker(page);
+  const list = () => page.getByRole('dialog', { name: 'All 6 steps' });
+  const openList = () => page.getByRole('button', { name: 'All 6 steps' }).press('Enter');
+  const choose = async (step: RegExp, heading: string) => {
+    await openList();
+    await list().getByRole('button', { name: step }).press('Enter');
+    await expect.poll(() => stepHeading(page).innerText()).toBe(heading);
+  };
+  await choose(/^6\. /, 'References, documents and declaration');
+  await fill(page, { referee1Name: 'श्री मोहनलालप्रसाद चन्द्रशेखरवेंकटरमण' });
+  await choose(/^3\. Family.*Not begun/s, 'Family');
+  await fill(page, { fatherOccupation: 'Farmer' });
+  await expectSafety(page, 'account');
+
+  await cutSignal(page, phone);
+  await fill(page, { motherOccupation: 'Tailor' });
   await expectSafety(page, 'offline');
   const button = page.getByRole('button', { name: 'All 6 steps' });
   await button.click();
-  const list = page.getByRole('dialog', { name: 'All 6 steps' });
-  await list.waitFor();
+  await list()
+    .getByText(/^Last saved: .*Last day: /s)
+    .waitFor();
+  for (const step of [/^2\. Address and contact/, /^3\. Family.*Begun.*3 answers missing/s, /^6\. References.*Begun/s])
+    expect(await list().getByRole('button', { name: step }).count(), String(step)).toBe(1);
   await expectAccessible(page);
-  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  for (const one of [button, ...(await list.getByRole('button').all())])
+  expect(await list().evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  for (const one of [button, ...(await list().getByRole('button').all())])
     expect((await one.boundingBox())!.height, await one.innerText()).toBeGreaterThanOrEqual(44);
   await page.keyboard.press('Escape');
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-  await button.press('Enter');
-  await list.getByRole('button', { name: /^5\. Scholarship and bank/ }).press('Enter');
-  await expect.poll(() => stepHeading(page).innerText()).toBe('Scholarship and bank');
-  await page.context().setOffline(false);
-  await expectSafety(page, 'account');
+  await choose(/^5\. Scholarship and bank/, 'Scholarship and bank');
+  await fill(page, { needStatement: 'My father tills two bighas of land.' });
+  await expectSafety(page, 'offline');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await page.close();
+
+  page = await page.context().newPage();
   await page.goto(FORM);
   await expect.poll(() => stepHeading(page).innerText()).toBe('Scholarship and bank');
+  expect(await control(page, 'needStatement').inputValue()).toBe('My father tills two bighas of land.');
+  await choose(/^3\. Family.*Begun.*3 answers missing/s, 'Family');
+  expect(await control(page, 'motherOccupation').inputValue()).toBe('Tailor');
+  await page.context().setOffline(false);
+  await expectSafety(page, 'account');
+  await page.goto('/dashboard/student');
+  await page.getByText('Step 3 of 6: Family.').waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect.poll(() => stepHeading(page).innerText()).toBe('Family');
 });

@@ -15,3 +15,9 @@ export async function slowPhone(page: Page): Promise<CDPSession> {
   await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
   return devtools;
 }
+
+/** What {@link slowPhone} has set would go on letting calls through. @param phone as it returned */
+export async function cutSignal(page: Page, phone: CDPSession): Promise<void> {
+  await phone.send('Network.emulateNetworkConditions', { ...SLOW_3G, offline: true });
+  await page.context().setOffline(true);
+}
