@@ -14,7 +14,7 @@ import { lockOne, tellOfApplication } from './transitions.server.ts';
  */
 export async function correctBank(
   ctx: DomainContext,
-  { accountId, number, accountNo, ifscCode }: BankDetails & { accountId: string; number?: string | undefined },
+  { accountId, number, accountNo, ...others }: BankDetails & { accountId: string; number?: string | undefined },
 ): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const application = await lockOne(trx, accountId, number);
@@ -22,21 +22,22 @@ export async function correctBank(
     if (!(await instalmentsOf(trx, id)).some(({ state }) => state === 'returned'))
       throw new AppError('conflict', 'The bank account can be changed here when a payment has come back.');
     const before = answersOf(ctx, application);
-    const changed = [
-      ...(accountNoOf(ctx, application) === accountNo ? [] : ['accountNo']),
-      ...(before['ifscCode'] === ifscCode ? [] : ['ifscCode']),
-    ];
+    const changes = Object.fromEntries(
+      Object.entries(others).flatMap(([name, after]) => (before[name] === after ? [] : [[name, [before[name] ?? null, after] as const]])),
+    );
+    const changed = [...(accountNoOf(ctx, application) === accountNo ? [] : ['accountNo']), ...Object.keys(changes)];
     if (changed.length === 0)
       throw new AppError('conflict', 'This is the account that the payment came back from. Please check your passbook.');
-    const answers = { ...before, ifscCode };
+    const answers = { ...before, ...others };
     await trx
       .updateTable('scholarship_applications')
       .set({ ...encryptAnswers(ctx, id, { answers, accountNo }), updated_at: ctx.clock.now() })
       .where('id', '=', id)
       .execute();
     await indexNumbers(trx, ctx, id, { answers, accountNo });
-    const eventId = await recordEvent(trx, ctx, id, { from: status, to: status, actor: 'student', changed });
-    const reason = `Your scholarship is now paid to the account ${maskTail(accountNo)}, IFSC ${ifscCode}. If you did not change it, please call us at once.`;
+    const eventId = await recordEvent(trx, ctx, id, { from: status, to: status, actor: 'student', changed, changes });
+    const account = `${maskTail(accountNo)}, IFSC ${others.ifscCode}, of ${others.accountHolderName}`;
+    const reason = `Your scholarship is now paid to the account ${account}. If you did not change it, please call us at once.`;
     await tellOfApplication(trx, ctx, application, { state: status, reason, eventId });
     return { applicationNumber: application.number, status };
   });

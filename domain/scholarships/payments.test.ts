@@ -4,6 +4,7 @@ import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { correctBank } from '#domain/scholarships/bank.server.ts';
 import { readBoardReport } from '#domain/scholarships/board-report.server.ts';
 import { APPLICATION_CHANGED, AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
+import { readApplicationDetails } from '#domain/office/office.server.ts';
 import { readApplication, revealAccount } from '#domain/scholarships/office.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
@@ -16,6 +17,7 @@ import { GUARDIAN } from '#tests/setup/scholarships.ts';
 
 const OFFICE = operatorActor('Ramesh Yadav');
 const TREASURER = operatorActor('Meena');
+const OWN_HOLDER = { accountHolderRelation: 'Self', accountHolderName: 'Asha Kumari' } as const;
 
 /** Class 12 gets ₹18,000 by the sample's cycle, in two halves: 21 and 180 days after the award of 21 November 2026. */
 async function awarded(amount?: number, answers: Record<string, unknown> = {}) {
@@ -101,7 +103,8 @@ describe('payments', () => {
 
   test('one that came back is paid again, after the student has corrected the bank account', async () => {
     const { ctx, account, number, own, pay, giveBack, states } = await awarded();
-    const correct = (accountNo: string, ifscCode = 'SBIN0001234') => correctBank(ctx, { accountId: account.id, accountNo, ifscCode });
+    const correct = (accountNo: string, holder = {}) =>
+      correctBank(ctx, { accountId: account.id, accountNo, ifscCode: 'SBIN0001234', ...OWN_HOLDER, ...holder });
     await pay(1);
     await expect(correct('998877665544')).rejects.toMatchObject({ status: 409 });
     expect(await giveBack(1)).toMatchObject({ status: 'paying' });
@@ -111,11 +114,18 @@ describe('payments', () => {
     );
     expect((await readBoardReport(ctx)).paid).toEqual({ count: 0, rupees: 0 });
     await expect(correct('30211234567890')).rejects.toMatchObject({ status: 409 });
-    expect(await correct('998877665544')).toEqual({ applicationNumber: number, status: 'paying' });
+    const mother = { accountHolderRelation: 'Mother', accountHolderName: 'Sita Devi' } as const;
+    expect(await correct('998877665544', mother)).toEqual({ applicationNumber: number, status: 'paying' });
+    await expect(correct('998877665544', mother)).rejects.toMatchObject({ status: 409 });
+    expect((await own()).application).toMatchObject({ ...mother, ifscCode: 'SBIN0001234' });
     expect(await revealAccount(ctx, { number, by: TREASURER, reason: 'To pay it again.' })).toMatchObject({ accountNo: '998877665544' });
-    expect((await readApplication(ctx, number, OFFICE)).history.at(-1)).toMatchObject({
-      actor: 'student',
-      changed_fields: '["accountNo"]',
+    expect((await readApplicationDetails(ctx, number, OFFICE)).history.at(-1)).toMatchObject({
+      by: 'student',
+      changed: ['accountNo', 'accountHolderRelation', 'accountHolderName'],
+      changes: [
+        { field: 'accountHolderRelation', before: 'Self', after: 'Mother' },
+        { field: 'accountHolderName', before: 'Asha Kumari', after: 'Sita Devi' },
+      ],
     });
     const mails = (await ctx.jobs('mail')).map(({ payload }) => JSON.stringify(payload));
     expect(mails.filter((mail) => mail.includes('••••5544'))).toHaveLength(1);

@@ -12,7 +12,7 @@ import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
-import { formOf } from '#app/features/scholarships/draft/account.ts';
+import { formOf, formsOf } from '#app/features/scholarships/draft/account.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import {
   type OpenedApplication,
@@ -159,7 +159,7 @@ export function Application({ account }: { account: string }) {
               onChange={(details) => {
                 setView({ ...view, details });
                 void view.device.writeAccountDetails(details).catch(() => undefined);
-                void view.device.forgetOthers(formOf(details.own)).catch(() => undefined);
+                void view.device.forgetOthers(...formsOf(details.own)).catch(() => undefined);
               }}
               onWrite={() => setVisit({ isForced: false, isWriting: true })}
             />

@@ -8,7 +8,8 @@ import { maskTail } from '#domain/shared/text.ts';
 import { useOpenApplication } from '#app/features/scholarships/application-context.ts';
 import { DocumentField } from '#app/features/scholarships/document-field.tsx';
 import { textOf } from '#app/features/scholarships/draft/answers.ts';
-import { useBank, usePlace } from '#app/features/scholarships/lookup.ts';
+import { Ifsc } from '#app/features/scholarships/ifsc.tsx';
+import { usePlace } from '#app/features/scholarships/lookup.ts';
 import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
 import { MemorableDate } from '#app/forms/memorable-date.tsx';
 import { GuardianWay } from '#app/features/scholarships/guardian-way.tsx';
@@ -85,18 +86,6 @@ function AccountNumber(props: ControlProps) {
             });
           }}
         />
-      )}
-    </Labelled>
-  );
-}
-
-function Ifsc(props: ControlProps) {
-  const bank = useBank(useFormValue(props.of, (values) => textOf(values[props.name]).toUpperCase()));
-  return (
-    <Labelled {...props} hint={<span aria-live="polite">{bank || props.hint}</span>}>
-      {(control) => (
-        // Capitals by CSS: changing the text would move the caret.
-        <input type="text" {...control} className="input uppercase" autoCapitalize="characters" spellCheck={false} />
       )}
     </Labelled>
   );

@@ -4,7 +4,7 @@ import type { Award, LatePapers, OwnApplication } from '#domain/scholarships/res
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
 import { StatusView } from '#app/features/scholarships/status.tsx';
-import { expectToast, fieldErrors, show } from '#tests/component.tsx';
+import { expectToast, show } from '#tests/component.tsx';
 import { school, sentApplication } from '#tests/setup/profiles.ts';
 
 const NUMBER = sentApplication.applicationNumber;
@@ -97,19 +97,6 @@ test('the copy is fetched for this account and saved; a failure says so', async 
   await waitFor(() => expect(saved).toEqual([`application-${NUMBER}.pdf`]));
   expect(screen.queryByText('Please wait.')).toBeNull();
   expect(calls.filter(({ call }) => call === 'GET /student/scholarship/pdf')).toHaveLength(2);
-});
-
-test('after a payment came back the bank account is corrected on the page', async () => {
-  const bounced = { number: 1, amount: 900_000, dueOn: null, state: 'returned' as const, on: '2026-12-20', reference: null };
-  const answers = { 'POST /student/scholarship/bank': { status: true, message: 'Thank you. We pay it again to this account.' } };
-  const { user, calls } = await showStatus('paying', '2026-12-21', { answers, award: { amount: 9_000, instalments: [bounced] } });
-  await user.click(await screen.findByRole('button', { name: 'Save the account' }));
-  await waitFor(() => expect(fieldErrors()).toHaveLength(2));
-  await user.type(screen.getByLabelText(/^Account number/), '9988 7766 5544');
-  await user.type(screen.getByLabelText(/^IFSC code/), 'sbin0001234');
-  await user.click(screen.getByRole('button', { name: 'Save the account' }));
-  await expectToast('Thank you. We pay it again to this account.');
-  expect(calls).toContainEqual({ call: 'POST /student/scholarship/bank', body: { accountNo: '998877665544', ifscCode: 'SBIN0001234' } });
 });
 
 const LATE = { until: '2027-04-21', announced: ['incomeCertificate'], others: ['photograph'] } as const;

@@ -24,7 +24,7 @@ export async function beforeLeaving(account: string, onSending: () => void): Pro
   const stopping = new AbortController();
   const device = await deviceStoreOf(account).catch(() => null);
   let left = (await device?.waiting()) ?? null;
-  let stays = left?.hasProfile ?? false;
+  let stays = left?.hasOthers ?? false;
   if (device && left && (!isNothing(left) || (await device.readSubmission()))) {
     onSending();
     const transport = createTransport({ signal: stopping.signal });

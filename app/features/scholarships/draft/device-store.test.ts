@@ -252,6 +252,8 @@ describe('two forms of one account', () => {
     await device.removeSubmission('k');
     await device.forgetOthers(ANSWER);
     expect(await places()).toEqual(both('asha@example.in', `asha@example.in ${ANSWER}`, rest));
+    await device.forgetOthers('new', ANSWER);
+    expect(await places()).toEqual(both('asha@example.in', `asha@example.in ${ANSWER}`, rest));
     await device.forgetOthers('new');
     expect(await places()).toEqual(both('asha@example.in', rest));
   });

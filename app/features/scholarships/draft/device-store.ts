@@ -3,7 +3,7 @@ import { answering } from '#app/lib/device/answering.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import { noteWaiting } from '#app/lib/device/waiting.ts';
-import { isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
+import { isOnDeviceAlone, isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
 import { adopt } from '#app/features/scholarships/draft/rename.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
@@ -38,7 +38,8 @@ export interface Waiting {
   isSubmitted: boolean;
   files: readonly string[];
   hasWords: boolean;
-  hasProfile: boolean;
+  /** Forms that the account has nothing of. */
+  hasOthers: boolean;
   isInMemory: boolean;
 }
 
@@ -52,7 +53,7 @@ export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean =>
 export interface DeviceStore {
   /**
    * Later calls are about this form.
-   * @param form number, `NEW_APPLICATION` or one of the profile (places.ts)
+   * @param form number, `NEW_APPLICATION` or another of places.ts
    */
   turnTo(form: string): void;
   readDraft(): Promise<SavedDraft | null>;
@@ -82,8 +83,8 @@ export interface DeviceStore {
    */
   takeBack(): Promise<string | null>;
   removeSubmission(key: string): Promise<void>;
-  /** Deletes all but this form and a new one; nothing while a submission is on its way. */
-  forgetOthers(form: string): Promise<void>;
+  /** Deletes all but these forms, a new one and the profile's; nothing while a submission is on its way. */
+  forgetOthers(...forms: readonly string[]): Promise<void>;
   /** After it was received: deletes all of its form but what was written after a recall. */
   clear(key: string): Promise<void>;
   waiting(): Promise<Waiting>;
@@ -161,7 +162,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       return draft && { ...draft, ...(draft.base ? {} : FROM_EARLIER) };
     },
     writeDraft(draft) {
-      if (draft.synced < draft.revision && !isProfilePlace(account, place)) noteWaiting(account, true);
+      if (draft.synced < draft.revision && !isOnDeviceAlone(account, place)) noteWaiting(account, true);
       const { open, text } = divide(draft.answers);
       const row = { ...draft, answers: open, account: place };
       const put = async (sealed: Sealed | null): Promise<void> => {
@@ -249,12 +250,13 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       if (unlocked(await tx.store.get(account))?.key === settled) await tx.store.delete(account);
       await tx.done;
     },
-    async forgetOthers(form) {
+    async forgetOthers(...forms) {
       const tx = db.transaction(['drafts', 'outbox', 'files'], 'readwrite');
       const [drafts, files] = [tx.objectStore('drafts'), tx.objectStore('files')];
       if ((await tx.objectStore('outbox').getKey(account)) === undefined) {
         const [from, to] = numberedOf(account);
-        const isOther = (at: string): boolean => at !== placeOf(account, form) && !isProfilePlace(account, at);
+        const stays = new Set(forms.map((form) => placeOf(account, form)));
+        const isOther = (at: string): boolean => !stays.has(at) && !isProfilePlace(account, at);
         const others = (await drafts.getAllKeys(IDBKeyRange.bound(from, to))).filter(isOther);
         const chosen = (await files.getAllKeys(IDBKeyRange.bound([from], [to]))).filter(([at]) => isOther(at));
         for (const at of others) forgetDraft(at);
@@ -278,8 +280,8 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       return {
         isSubmitted: outbox.some((row) => !isTakenBack(unlocked(row))),
         files: files.filter(({ path }) => path === null).map(({ field }) => field),
-        hasWords: drafts.some((row) => !isProfilePlace(account, row.account) && isOnlyHere(row)),
-        hasProfile: drafts.some((row) => isProfilePlace(account, row.account)),
+        hasWords: drafts.some((row) => !isOnDeviceAlone(account, row.account) && isOnlyHere(row)),
+        hasOthers: drafts.some((row) => isOnDeviceAlone(account, row.account)),
         isInMemory: false,
       };
     },

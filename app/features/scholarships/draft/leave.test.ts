@@ -128,7 +128,7 @@ describe('a logout', () => {
 });
 
 test('what waits is what the account does not have, at every place of the account', async () => {
-  const nothing = { isSubmitted: false, files: [], hasWords: false, hasProfile: false, isInMemory: false };
+  const nothing = { isSubmitted: false, files: [], hasWords: false, hasOthers: false, isInMemory: false };
   await device.writeDraft({ ...DRAFT, synced: DRAFT.revision });
   await device.writeFile('signature', paper('x'));
   await device.writePath('signature', '/api/student/files/1');
@@ -139,7 +139,7 @@ test('what waits is what the account does not have, at every place of the accoun
     isSubmitted: true,
     files: ['signature', 'aadhaarCard'],
     hasWords: true,
-    hasProfile: false,
+    hasOthers: false,
   });
   expect(await (await openDeviceStore('ravi@example.in')).waiting()).toEqual(nothing);
 });

@@ -84,7 +84,7 @@ export function withMemoryStore(device: DeviceStore): DeviceStore {
         isSubmitted: stored.isSubmitted || held.isSubmitted,
         files: [...new Set([...stored.files, ...held.files])],
         hasWords: stored.hasWords,
-        hasProfile: stored.hasProfile,
+        hasOthers: stored.hasOthers,
         isInMemory: held.isInMemory,
       };
     },
@@ -152,7 +152,7 @@ export function memoryDeviceStore(): DeviceStore {
         isSubmitted,
         files: chosen.map(([field]) => field),
         hasWords: false,
-        hasProfile: false,
+        hasOthers: false,
         isInMemory: isSubmitted || chosen.length > 0,
       };
     },

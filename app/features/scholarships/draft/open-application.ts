@@ -5,6 +5,7 @@ import {
   type AccountDetails,
   type AccountDetailsResponse,
   formOf,
+  formsOf,
   prefill,
   readAccountDetails,
 } from '#app/features/scholarships/draft/account.ts';
@@ -59,7 +60,7 @@ export async function openApplication(account: string, isForSent = false): Promi
   if (!details) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
   if (submission && !isTakenBack(submission)) return { view: 'sending', details, device, form: submission.form ?? NEW_APPLICATION };
   // Delete only when the account has confirmed it now.
-  if (answer?.outcome === 'read') await device.forgetOthers(formOf(details.own)).catch(() => undefined);
+  if (answer?.outcome === 'read') await device.forgetOthers(...formsOf(details.own)).catch(() => undefined);
   const { application, canApply } = details.own;
   if (!canApply || asksStudent(application?.status) || (application && isForSent)) {
     const hasDraft = (await device.readDraft()) !== null;

@@ -13,7 +13,7 @@ export interface OpenedProfile {
 }
 
 /**
- * Until it is sent, a profile or a change of it is stored on the device only.
+ * Until it is sent, a profile, a change of it, or a bank account to correct is stored on the device only.
  * @throws LockedError as of `openDeviceStore`
  */
 export const openProfile = (account: string, form = PROFILE_FORM): Promise<OpenedProfile> =>
@@ -24,7 +24,7 @@ export const openProfile = (account: string, form = PROFILE_FORM): Promise<Opene
       return profileOn(memoryDeviceStore(), { form });
     });
 
-/** @param form PROFILE_FORM, or a section of it */
+/** @param form of places.ts */
 export async function profileOn(device: DeviceStore, { form = PROFILE_FORM, browser = BROWSER } = {}): Promise<OpenedProfile> {
   device.turnTo(form);
   const [stored, lostAt] = await Promise.all([device.readDraft(), device.lostAt()]);

@@ -9,10 +9,17 @@ export const profileSection = (section: string): string => `${PROFILE_FORM} ${se
 /** @param account its id, which holds no space and says nothing about anybody */
 export const placeOf = (account: string, form: string): string => (form === NEW_APPLICATION ? account : `${account} ${form}`);
 
+/** A correction of the bank account, by the application's number. */
+export const bankCorrection = (number: string): string => `bank ${number}`;
+
 export const isProfilePlace = (account: string, place: string): boolean => {
   const profile = placeOf(account, PROFILE_FORM);
   return place === profile || place.startsWith(`${profile} `);
 };
+
+/** Stored on the device alone until it is sent. */
+export const isOnDeviceAlone = (account: string, place: string): boolean =>
+  isProfilePlace(account, place) || place.startsWith(placeOf(account, bankCorrection('')));
 
 /** Before, everything was named after the account's email; until its owner is back, after a hash of it (rename.ts). */
 export const earlierName = (email: string): string => hash(email);

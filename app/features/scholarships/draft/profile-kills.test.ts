@@ -95,7 +95,7 @@ test('a change of one section is neither shown in another nor in the profile for
   about.sync.type({ name: 'Asha Devi' });
   await about.sync.flush();
   await device.forgetOthers(NEW_APPLICATION);
-  expect(await device.waiting()).toMatchObject({ hasWords: false, hasProfile: true });
+  expect(await device.waiting()).toMatchObject({ hasWords: false, hasOthers: true });
   const shown = async (form: string) => (await profileOn(device, { form })).sync.state().answers;
   expect([await shown(profileSection('address')), await shown(PROFILE_FORM)]).toEqual([{}, {}]);
   expect(await shown(profileSection('about'))).toEqual({ name: 'Asha Devi' });

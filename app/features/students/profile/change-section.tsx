@@ -17,7 +17,7 @@ import { LostNote } from '#app/features/scholarships/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/save-note.tsx';
 import { AadhaarChange } from '#app/features/students/profile/aadhaar-change.tsx';
 import type { ChangeProps } from '#app/features/students/profile/change-props.ts';
-import { OnDevice } from '#app/features/students/profile/on-device.tsx';
+import { OnDevice } from '#app/features/scholarships/on-device.tsx';
 import { ProfileContext, profileControls } from '#app/features/students/profile/profile-controls.tsx';
 import { valuesOfProfile, valuesOfSection } from '#app/features/students/profile/profile-values.ts';
 import { useStoredProfile } from '#app/features/students/profile/use-stored-profile.ts';
