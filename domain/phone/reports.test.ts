@@ -57,7 +57,7 @@ test.each<[order: Outcome[], end: unknown[]]>([
 test('the same report says something new once, also when it comes twice at the same time', async () => {
   const { report } = await sent();
   const both = await Promise.all([report(['delivered']), report(['delivered'])]);
-  expect(both.toSorted()).toEqual([false, true]);
+  expect(both.filter(Boolean)).toEqual([true]);
   expect(await report(['failed'])).toBe(false);
 });
 

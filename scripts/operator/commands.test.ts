@@ -22,6 +22,7 @@ import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import { isStopped } from '#domain/phone/phone.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
+import { startFakePhoneProviders } from '#tests/mocks/phone.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
@@ -84,6 +85,33 @@ test('phone messages: what to register, what they cost, and numbers that want no
   await run('phone', 'allow', '9838041276');
   expect(await isStopped(ctx.db, ctx, '9838041276')).toBe(false);
   expect(await run('phone', 'stop', '12')).toMatchObject({ code: 1, output: expect.stringContaining('This is no mobile number') });
+});
+
+test('phone messages: the gateways are tried, and a message to a number', async () => {
+  const fake = await startFakePhoneProviders();
+  const { ctx, run } = await setUp({ SMS_URL: fake.smsUrl, WHATSAPP_URL: fake.whatsappUrl, WHATSAPP_TOKEN: fake.token });
+  expect(await run('phone', 'try')).toEqual({ code: 0, output: 'Each gateway knows the account.' });
+  expect(fake.requests.map(({ path }) => path).toSorted()).toEqual(['GET /v1/Accounts/deepvan.json', 'GET /v23.0/1234?fields=id']);
+  const sent = 'Each gateway knows the account. The text of a code, 000000, went out by sms.';
+  expect((await run('phone', 'try', '98380 41276', '--language', 'hi')).output).toBe(sent);
+  expect(fake.requests.at(-1)?.body).toMatchObject({ To: '+919838041276', Body: expect.stringMatching(/^000000 इस फ़ोन/) });
+  expect(await run('phone', 'try', '9838041276', '--channel', 'fax')).toMatchObject({ code: 1 });
+  fake.trouble.push({ status: 200 }, { status: 200 }, { status: 400, body: { RestException: { Code: 'INVALID_NUMBER' } } });
+  expect(await run('phone', 'try', '9838041276')).toEqual({
+    code: 1,
+    output: 'The message was not sent. (The gateway refused the message (HTTP 400, code INVALID_NUMBER).)',
+  });
+  fake.trouble.push({ status: 401 }, { status: 401 });
+  expect(await run('phone', 'try')).toEqual({
+    code: 1,
+    output: 'A gateway does not know the account. (The gateway refused our account (HTTP 401).)',
+  });
+  await run('phone', 'stop', '9838041276');
+  expect((await run('phone', 'try', '9838041276')).output).toBe('The message was not sent: the number wants none, or got too many.');
+  expect(await ctx.db.selectFrom('phone_messages').select('state').orderBy('state').execute()).toEqual([
+    { state: 'failed' },
+    { state: 'sent' },
+  ]);
 });
 
 test('a member of staff is removed and brought back', async () => {

@@ -1,8 +1,10 @@
 import { phoneSpending } from '#domain/phone/spending.server.ts';
-import { allowNumber, stopNumber } from '#domain/phone/phone.server.ts';
+import { allowNumber, phoneChannels, stopNumber } from '#domain/phone/phone.server.ts';
+import { sendTestMessage } from '#domain/phone/try.server.ts';
 import { mobileNumber } from '#domain/forms/normalise.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
-import { isMobile, PHONE_TEMPLATES } from '#domain/shared/phone-messages.ts';
+import { isMobile, PHONE_CHANNELS, PHONE_LANGUAGES, PHONE_TEMPLATES } from '#domain/shared/phone-messages.ts';
 import { partsOf } from '#domain/shared/phone-text.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { command, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
@@ -10,6 +12,8 @@ import { command, subcommand, UsageError, withContext } from '#scripts/operator/
 const USAGE = `SMS and WhatsApp messages.
 
   npm run phone -- texts              what to register with the DLT portal, with your address filled in
+  npm run phone -- try                asks each gateway whether it knows the account
+  npm run phone -- try 9838041276     also sends the text of a code, 000000, there (--channel whatsapp, --language hi)
   npm run phone -- spent              what the messages of this month cost, by template
   npm run phone -- stop 9838041276    the number gets nothing more, codes included
   npm run phone -- allow 9838041276   takes it off that list`;
@@ -29,6 +33,23 @@ export default await command(import.meta, USAGE, {
             }),
           )
           .join('\n');
+      }),
+  }),
+  try: subcommand({
+    optionalArgs: 1,
+    optional: ['channel', 'language'],
+    run: ({ channel = 'sms', language = 'en' }, [number]) =>
+      withContext(async (ctx) => {
+        const wish = { channel: oneOf(PHONE_CHANNELS, '--channel', channel), language: oneOf(PHONE_LANGUAGES, '--language', language) };
+        const to = number === undefined ? undefined : mobileOf(number);
+        if (phoneChannels(ctx).length === 0)
+          return 'No gateway is set (SMS_URL, WHATSAPP_URL), or there is no content/phone-messages.json.';
+        await ctx.phone.verify?.().catch((cause: unknown) => {
+          throw new AppError('provider_failed', 'A gateway does not know the account.', { cause });
+        });
+        const known = ctx.phone.verify ? 'Each gateway knows the account.' : 'This trial keeps messages in its outbox.';
+        if (to === undefined) return known;
+        return `${known} The text of a code, 000000, went out by ${await sendTestMessage(ctx, { to, ...wish })}.`;
       }),
   }),
   spent: subcommand({
@@ -59,6 +80,12 @@ export default await command(import.meta, USAGE, {
       }),
   }),
 });
+
+function oneOf<One extends string>(all: readonly One[], option: string, text: string): One {
+  const one = all.find((each) => each === text);
+  if (!one) throw new UsageError(`${option} takes ${all.join(' or ')}.`);
+  return one;
+}
 
 const inRupees = (paise: number): string => `₹${groupIndian(paise / 100, 2)}`;
 

@@ -15,11 +15,11 @@ const SMS_BODY_LIMIT = 16 * 1024;
 const WHATSAPP_BODY_LIMIT = 3 * 1024 * 1024;
 
 const TAKEN = 'Taken';
+const nothing = () => new AppError('not_found', NOTHING_HERE);
 
 /** docs/decisions/0082. What cannot be read is answered with 200: a repetition would not help. */
 export function phoneReportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const { WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: verifyToken } = ctx.settings;
-  const nothing = () => new AppError('not_found', NOTHING_HERE);
 
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {

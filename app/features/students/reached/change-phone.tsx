@@ -22,10 +22,10 @@ interface ChangePhoneProps {
 /** Number, channel and language; for a new number the student confirms who they are, then that the phone is theirs. */
 export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) {
   const [step, setStep] = useState<'wish' | 'confirm' | 'code'>('wish');
-  const [wish, setWish] = useState(() => {
+  const [wish, setWish] = useState<Wish>(() => {
     const chosen = own.number?.channel;
     const channel = chosen && chosen !== 'none' ? chosen : (own.channels[0] ?? 'sms');
-    return { phone, channel, language: own.number?.language ?? 'en' } satisfies Wish as Wish;
+    return { phone, channel, language: own.number?.language ?? 'en' };
   });
 
   async function send(given: Wish) {
