@@ -8,7 +8,9 @@ export interface UploadOptions {
   /** @param share from 0 to 1 */
   onProgress?: (field: string, share: number) => void;
   onWaiting?: (field: string, isWaiting: boolean) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** Default: the student's own uploads. */
+  address?: string;
 }
 
 const ADDRESS = '/api/student/upload';
@@ -32,11 +34,11 @@ export async function uploadFiles(files: Record<string, File>, options: UploadOp
 }
 
 export async function uploadFile(field: string, file: File, options: UploadOptions = {}): Promise<string> {
-  const { signal, onProgress, onWaiting } = options;
+  const { signal, onProgress, onWaiting, address = ADDRESS } = options;
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted();
     try {
-      return await send(field, file, signal, (share) => onProgress?.(field, share));
+      return await send(address, field, file, { signal, onShare: (share) => onProgress?.(field, share) });
     } catch (error) {
       // An unreadable file looks like a lost connection.
       if (asApiError(error).status === 0) await readable(file);
@@ -58,7 +60,12 @@ async function readable(file: File): Promise<void> {
 }
 
 /** `fetch` reports no progress. */
-function send(field: string, file: File, signal: AbortSignal | undefined, onShare: (share: number) => void): Promise<string> {
+function send(
+  address: string,
+  field: string,
+  file: File,
+  { signal, onShare }: { signal: AbortSignal | undefined; onShare: (share: number) => void },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -67,7 +74,7 @@ function send(field: string, file: File, signal: AbortSignal | undefined, onShar
       clearTimeout(watch);
       watch = setTimeout(abort, STALLED_MS);
     };
-    request.open('POST', ADDRESS);
+    request.open('POST', address);
     for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       stillMoving();

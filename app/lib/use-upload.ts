@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
+import type { UploadOptions } from '#app/lib/upload.ts';
 
 const loadShrinking = lazyImport(() => import('#app/lib/shrink-image.ts'));
 const loadKinds = lazyImport(() => import('#domain/files/kinds.ts'));
@@ -52,7 +53,18 @@ interface Upload {
   clear(): void;
 }
 
-export function useUpload(field: UploadField, value: UploadedFile | null, onChange: (value: UploadedFile | null) => void): Upload {
+/** @throws ApiError @returns the path */
+export type SendFile = (field: UploadField, file: File, options: UploadOptions) => Promise<string>;
+
+const sendOwn: SendFile = async (...file) => (await loadSending()).uploadFile(...file);
+
+/** @param sendFile default: among the student's own uploads */
+export function useUpload(
+  field: UploadField,
+  value: UploadedFile | null,
+  onChange: (value: UploadedFile | null) => void,
+  sendFile: SendFile = sendOwn,
+): Upload {
   const [current, setCurrent] = useState<FileState | null>(null);
   const [preview, setPreview] = useState<{ of: string; url: string } | null>(null);
   const sending = useRef<{ stop: AbortController; file: File } | null>(null);
@@ -70,7 +82,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
     let named: NamedFile = { name: chosen.name, size: chosen.size };
     showState({ status: 'uploading', share: 0, isWaiting: false, ...named });
     try {
-      const [{ shrinkImage }, { fileError }, { uploadFile }] = await Promise.all([loadShrinking(), loadKinds(), loadSending()]);
+      const [{ shrinkImage }, { fileError }] = await Promise.all([loadShrinking(), loadKinds()]);
       const file = await shrinkImage(chosen);
       if (signal.aborted) return;
       const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
@@ -82,7 +94,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       let share = 0;
       const progress = (isWaiting: boolean) => showState({ status: 'uploading', share, isWaiting, ...named });
       progress(false);
-      const path = await uploadFile(field, file, {
+      const path = await sendFile(field, file, {
         signal,
         onProgress(_field, part) {
           share = part;

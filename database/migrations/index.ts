@@ -57,6 +57,7 @@ import * as correctionReminders from '#database/migrations/0063-correction-remin
 import * as profileChanges from '#database/migrations/0064-profile-changes.ts';
 import * as renewals from '#database/migrations/0065-renewals.ts';
 import * as instalments from '#database/migrations/0066-instalments.ts';
+import * as consentPapers from '#database/migrations/0067-consent-papers.ts';
 import * as phoneReports from '#database/migrations/0068-phone-reports.ts';
 import * as renewalOffers from '#database/migrations/0069-renewal-offers.ts';
 
@@ -120,6 +121,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0064-profile-changes': profileChanges,
   '0065-renewals': renewals,
   '0066-instalments': instalments,
+  '0067-consent-papers': consentPapers,
   '0068-phone-reports': phoneReports,
   '0069-renewal-offers': renewalOffers,
 };

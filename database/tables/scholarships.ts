@@ -114,6 +114,8 @@ interface ConsentEventsTable {
   guardian_name: Fixed<string | null>;
   guardian_relation: Fixed<string | null>;
   birth_year: Fixed<number | null>;
+  /** Path of the upload that was signed. */
+  paper: Fixed<string | null>;
   /** Keyed, of the mail address or phone that was asked. */
   address_hash: Fixed<string | null>;
   /** Staff; null otherwise. */

@@ -6,7 +6,7 @@ import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { markFilesOf, ofApplication } from '#domain/files/attachments.server.ts';
+import { markFilesOf, ofApplication, ofConsent } from '#domain/files/attachments.server.ts';
 import {
   daysBefore,
   DOCUMENTS_YEARS,
@@ -134,7 +134,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   const files = await markFilesOf(
     trx,
     id,
-    remaining.map((application) => ofApplication(application.id)),
+    remaining.flatMap((application) => [ofApplication(application.id), ofConsent(application.id)]),
   );
   const counts = { drafts: drafts.length, files } as ErasedAccount['counts'];
   for (const [table, name] of Object.entries(OF_ACCOUNTS) as [keyof typeof OF_ACCOUNTS, keyof typeof counts][])

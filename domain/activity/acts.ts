@@ -59,6 +59,8 @@ export const ACTS = defineActs({
   'list.deleted': { label: 'deleted a saved list' },
   'consents.counted': { label: 'opened the page of guardians’ consents', showsNobody: true },
   'consent.sought': { label: 'looked for an application that waits for a guardian' },
+  'consent.paperAdded': { label: 'stored the signed form of a guardian', about: 'application' },
+  'consent.paperOpened': { label: 'looked at the signed form of a guardian', about: 'application' },
   'consent.recorded': { label: 'recorded a guardian’s consent', about: 'application' },
   'consent.withdrawn': { label: 'withdrew a guardian’s consent for them', about: 'application' },
   'application.opened': { label: 'opened an application', about: 'application' },

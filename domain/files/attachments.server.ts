@@ -13,7 +13,10 @@ export const ofApplication = (id: string) => `${APPLICATION_PREFIX}${id}` as con
 export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: string }) =>
   `scholarship-draft:${accountId}:${cycleId}` as const;
 
-type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft>;
+/** What a guardian signed for an application: no answer of the student's. */
+export const ofConsent = (id: string) => `consent:${id}` as const;
+
+type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft> | ReturnType<typeof ofConsent>;
 type Thing = OwnThing | 'profile';
 
 interface Attachment {

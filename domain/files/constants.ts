@@ -38,6 +38,7 @@ export const UPLOAD_FIELDS = {
   lastCertificate: { label: 'Last certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
   latestCertificate: { label: 'Latest certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
   certificate: { label: 'Certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  consentPaper: { label: 'Signed consent form', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
 } as const satisfies Record<string, UploadRule>;
 
 export type UploadField = keyof typeof UPLOAD_FIELDS;

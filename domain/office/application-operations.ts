@@ -11,7 +11,7 @@ import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { paymentForm } from './forms.ts';
-import { disclosures, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
+import { disclosures, firstPage, pagesResponse, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
 
 export const applicationRowSchema = z
   .object({
@@ -75,6 +75,7 @@ const applicationDetailsSchema = z.object({
         guardian: z.nullable(z.string()).describe('Name: the student’s words when asked, the guardian’s own when given'),
         version: z.nullable(z.string()).describe('Of the notice'),
         by: z.nullable(z.string()).describe('Staff who recorded it'),
+        hasPaper: z.boolean().describe('True for a signed form that can be looked at'),
         reason: z.nullable(z.string()),
       }),
     )
@@ -236,19 +237,10 @@ export const applicationOperations = defineOfficeOperations({
     params: document,
     body: z.object({
       reason: paperReason,
-      first: z.int().min(0).max(100_000).describe('The first page to send, counted from 0'),
+      first: firstPage,
       ahead: z.literal(true).optional().describe('Fetched before it is shown, and recorded as such'),
     }),
-    response: z
-      .object({
-        ...messageFields,
-        data: z.object({
-          total: count('Pages of the whole document'),
-          first: count('The first page sent, counted from 0'),
-          pages: z.array(z.string()).describe('JPEG in base64'),
-        }),
-      })
-      .meta({ id: 'DocumentPages' }),
+    response: pagesResponse('DocumentPages'),
     errors: ['not_found', 'conflict'],
   },
   'POST /office/applications/:number/documents/:field': {

@@ -1,10 +1,14 @@
 /** docs/decisions/0083. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { count, messageFields, messageResponseSchema } from '#domain/shared/responses.ts';
+import { count, messageFields, messageResponseSchema, time } from '#domain/shared/responses.ts';
 import { consentNumberForm, recordedConsentForm, withdrawnConsentForm } from './consent-forms.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
-import { defineOfficeOperations } from './operation-parts.ts';
+import { defineOfficeOperations, firstPage, pagesResponse } from './operation-parts.ts';
+
+const noticeSchema = z
+  .object({ version: z.string(), text: z.string(), hindi: z.string().optional() })
+  .describe('What a guardian agrees to, for a form to print');
 
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 
@@ -14,7 +18,16 @@ export const consentOperations = defineOfficeOperations({
     right: 'applications.consent',
     act: 'consents.counted',
     summary: 'How many applications wait for a guardian',
-    response: z.object({ ...messageFields, data: z.object({ awaited: count('Applications that wait') }) }).meta({ id: 'AwaitedConsents' }),
+    response: z
+      .object({
+        ...messageFields,
+        data: z.object({
+          awaited: count('Applications that wait'),
+          toCheck: z.array(z.string()).describe('Numbers of those for which a signed form was sent; at most 100'),
+          notice: noticeSchema,
+        }),
+      })
+      .meta({ id: 'AwaitedConsents' }),
   },
   'POST /office/consents': {
     id: 'findConsent',
@@ -33,10 +46,35 @@ export const consentOperations = defineOfficeOperations({
           relation: z.string(),
           birthYear: z.nullable(z.number()).describe('Of the guardian, as the student wrote it'),
           isGiven: z.boolean().describe('False while it is awaited'),
+          paper: z
+            .nullable(z.object({ at: time, by: z.nullable(z.string()).describe('Staff; null: the student') }))
+            .describe('What was signed last'),
         }),
       })
       .meta({ id: 'FoundConsent' }),
     errors: ['not_found'],
+  },
+  'POST /office/consents/:number/paper': {
+    id: 'addConsentPaper',
+    right: 'applications.consent',
+    act: 'consent.paperAdded',
+    summary: 'Store what a guardian signed (multipart/form-data)',
+    description: 'PDF, JPEG or PNG in the field `consentPaper`, checked and encrypted as a student’s own uploads.',
+    params: application,
+    uploads: ['consentPaper'],
+    response: z.object({ ...messageFields, data: z.record(z.string(), z.string()) }).meta({ id: 'ConsentPaperStored' }),
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/consents/:number/paper/pages': {
+    id: 'readConsentPaper',
+    right: 'applications.consent',
+    act: 'consent.paperOpened',
+    summary: 'Pages of what a guardian signed, as pictures',
+    description: 'The request is recorded before it is answered.',
+    params: application,
+    body: z.object({ first: firstPage }),
+    response: pagesResponse('ConsentPaperPages'),
+    errors: ['not_found', 'conflict'],
   },
   'POST /office/consents/:number/record': {
     id: 'recordConsent',
@@ -46,7 +84,7 @@ export const consentOperations = defineOfficeOperations({
     params: application,
     body: schemaOf(recordedConsentForm),
     response: messageResponseSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
   'POST /office/consents/:number/withdraw': {
     id: 'withdrawConsentInOffice',

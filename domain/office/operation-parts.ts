@@ -5,7 +5,7 @@ import { fieldSchema } from '#domain/forms/schema.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { defineOperations, type Operation, type OperationName } from '#domain/shared/operation.ts';
-import { time } from '#domain/shared/responses.ts';
+import { count, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import type { Act } from '#domain/activity/acts.ts';
@@ -42,6 +42,20 @@ export const disclosures = z.array(
     .meta({ id: 'Disclosure' }),
 );
 export type Disclosed = z.output<typeof disclosures>[number]['what'];
+
+export const firstPage = z.int().min(0).max(100_000).describe('The first page to send, counted from 0');
+/** A new schema for each operation: the document names them. */
+export const pagesResponse = (id: string) =>
+  z
+    .object({
+      ...messageFields,
+      data: z.object({
+        total: count('Pages of the whole document'),
+        first: count('The first page sent, counted from 0'),
+        pages: z.array(z.string()).describe('JPEG in base64'),
+      }),
+    })
+    .meta({ id });
 
 export const byId = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });
 

@@ -9,7 +9,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { awardOf } from './award.server.ts';
-import { consentEventsOf, isOfAge } from './consent.server.ts';
+import { consentEventsOf, isOfAge, paperIn } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
@@ -180,7 +180,9 @@ function awaitedOf(
     askedAt: asked?.created_at ?? application.submitted_at,
     until: consentDayOf(ctx, application.cycle_id) ?? null,
     isStored: !history.some(isFirst),
-    notice: isOfAge(ctx, answers) ? ctx.content().foundation.scholarships.guardianNotice : null,
+    paperAt: paperIn(ledger)?.created_at ?? null,
+    isOfAge: isOfAge(ctx, answers),
+    notice: ctx.content().foundation.scholarships.guardianNotice,
   };
 }
 

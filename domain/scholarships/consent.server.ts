@@ -50,6 +50,10 @@ export const needsConsent = (ctx: Today, { guardian_consent }: { guardian_consen
 /** Today: whoever waited for a guardian decides alone from then on. */
 export const isOfAge = (ctx: Today, { dob }: Born): boolean => typeof dob === 'string' && !isMinor(dob, todayAt(ctx));
 
+/** What was signed last. @param ledger oldest first */
+export const paperIn = <Row extends { event: ConsentEvent }>(ledger: readonly Row[]): Row | undefined =>
+  ledger.findLast(({ event }) => event === 'paper');
+
 /** When others could first know of the application; null: since it was sent, or not yet. @param ledger oldest first @returns ms since the epoch */
 export const openedAt = (ledger: readonly { event: ConsentEvent; created_at: number }[]): number | null =>
   ledger.findLast(({ event }) => event === 'given' || event === 'recorded' || event === 'confirmed')?.created_at ?? null;

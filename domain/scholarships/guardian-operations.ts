@@ -68,6 +68,13 @@ export const guardianRequestOperations = defineOperations('scholarships', {
     response: z.object(messageFields).meta({ id: 'GuardianAsked' }),
     errors: ['not_found'],
   },
+  'POST /student/guardian/paper': {
+    id: 'sendConsentPaper',
+    summary: 'Send what the guardian signed on paper, for the office to look at',
+    body: z.object({ path: z.string().min(1).max(100).describe('As the upload returned it') }),
+    response: z.object(messageFields).meta({ id: 'ConsentPaperSent' }),
+    errors: ['not_found'],
+  },
   'POST /student/consent/confirm': {
     id: 'confirmOfAge',
     summary: 'Consent oneself, after turning 18 while a guardian was asked',

@@ -32,7 +32,10 @@ test('on the birthday the student is asked once, and nobody else any more', asyn
   expect(await news()).toEqual(['of_age']);
   expect((await consentEventsOf(ctx.db, application.id)).at(-1)).toMatchObject({ event: 'came_of_age', notice_version: '2026-11' });
   expect(await readApplying(ctx, account.id)).toMatchObject({ isOfAge: true, consentUntil: '2027-04-14' });
-  expect((await readOwnApplication(ctx, account.id)).guardian?.notice).toEqual(ctx.content().foundation.scholarships.guardianNotice);
+  expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({
+    isOfAge: true,
+    notice: ctx.content().foundation.scholarships.guardianNotice,
+  });
 
   expect(await readGuardianPage(ctx, link)).toMatchObject({ consent: 'unneeded', student: 'Asha' });
   await expect(sendGuardianCode(ctx, { token: link, from: VISITOR })).rejects.toMatchObject({ code: 'not_found' });

@@ -7,7 +7,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { givenName } from '#domain/shared/greeting-name.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Application, answersOf } from './applications.server.ts';
-import { awaited, isOfAge, recordConsent } from './consent.server.ts';
+import { awaited, consentEventsOf, isOfAge, paperIn, recordConsent } from './consent.server.ts';
 import { noteConsented } from './consented.server.ts';
 import type { Guardian } from './guardian-request.server.ts';
 import { reachApplication } from './reach.server.ts';
@@ -28,6 +28,8 @@ interface FoundConsent {
   relation: string;
   birthYear: number | null;
   isGiven: boolean;
+  /** What was signed; `by`: staff, null for the student. */
+  paper: { at: number; by: string | null } | null;
 }
 
 /** Awaited or given, by the whole number. @throws AppError `not_found`; `conflict` for a student who decides alone now */
@@ -36,6 +38,7 @@ export async function findConsent(ctx: DomainContext, { number, by }: { number: 
   const application = waiting ? requireAwaited(ctx, waiting) : await reachApplication(ctx.db, number.trim(), by);
   if (!waiting && application.guardian_consent !== 'given') throw new AppError('not_found', NONE_AWAITED);
   const { guardianName = '', guardianRelation = '', guardianBirthYear = null } = answersOf(ctx, application) as Partial<Guardian>;
+  const paper = paperIn(await consentEventsOf(ctx.db, application.id));
   return {
     number: application.number,
     student: givenName(application.name),
@@ -43,26 +46,34 @@ export async function findConsent(ctx: DomainContext, { number, by }: { number: 
     relation: guardianRelation,
     birthYear: guardianBirthYear,
     isGiven: !waiting,
+    paper: paper ? { at: paper.created_at, by: paper.recorded_by } : null,
   };
 }
 
 const NONE_AWAITED = 'No application with this number waits for a guardian, or has the consent of one.';
 const DECIDES_ALONE = 'This student is 18 now, so nobody else consents any more: the dashboard asks them.';
 
-function requireAwaited(ctx: DomainContext, application: Application | undefined): Application {
+/** @throws AppError as {@link findConsent} */
+export function requireAwaited(ctx: DomainContext, application: Application | undefined): Application {
   if (!application) throw new AppError('not_found', NONE_AWAITED);
   if (isOfAge(ctx, answersOf(ctx, application))) throw new AppError('conflict', DECIDES_ALONE);
   return application;
 }
 
-/** On paper, or given in the office. @throws AppError as {@link findConsent} */
+export const lockAwaited = async (trx: Trx, ctx: DomainContext, number: string): Promise<Application> =>
+  requireAwaited(ctx, await forUpdate(trx, awaited(trx).selectAll().where('number', '=', number)).executeTakeFirst());
+
+const NO_PAPER = 'Photograph or scan the signed form first';
+
+/** On paper, or given in the office. @throws AppError as {@link findConsent}; `invalid_input` without the paper that was seen */
 export async function recordConsentInOffice(
   ctx: DomainContext,
   { number, method, reason, by }: { number: string; method: OfficeMethod; reason: string; by: StaffActor },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx: Trx) => {
-    const query = awaited(trx).selectAll().where('number', '=', number);
-    const application = requireAwaited(ctx, await forUpdate(trx, query).executeTakeFirst());
+    const application = await lockAwaited(trx, ctx, number);
+    const paper = method === 'paper_seen' ? paperIn(await consentEventsOf(trx, application.id))?.paper : null;
+    if (paper === undefined) throw new AppError('invalid_input', NO_PAPER, { fields: { method: NO_PAPER } });
     const { guardianName, guardianRelation, guardianBirthYear } = answersOf(ctx, application) as Partial<Guardian>;
     await recordConsent(trx, ctx, application.id, {
       event: 'recorded',
@@ -75,6 +86,7 @@ export async function recordConsentInOffice(
       recorded_by: by.name,
       recorded_by_id: by.accountId,
       reason,
+      paper,
     });
     await noteConsented(trx, ctx, application, 'given');
     await recordActivity(trx, ctx, by, { act: 'consent.recorded', about: application.id, details: { what: method, why: reason } });

@@ -222,6 +222,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
       version: event.notice_version,
       by: event.recorded_by,
       reason: event.reason,
+      hasPaper: event.paper !== null,
     })),
     corrections: await correctionsIn(ctx, application, history),
     disclosures,

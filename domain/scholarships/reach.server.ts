@@ -56,11 +56,13 @@ export async function isWithinReachOf(db: DbOrTrx, number: string | null, by: St
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+export const notThere = () => new AppError('not_found', 'There is no application with this number.');
+
 /** Locked in a transaction. @throws AppError `not_found`, also out of reach */
 export async function reachApplication(db: DbOrTrx, number: string, by: StaffActor): Promise<Application> {
   const query = db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).where(isReachedBy(by));
   const application = await (db.isTransaction ? forUpdate(db, query) : query).executeTakeFirst();
-  if (!application) throw new AppError('not_found', 'There is no application with this number.');
+  if (!application) throw notThere();
   return application;
 }
 

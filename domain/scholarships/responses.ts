@@ -211,9 +211,9 @@ export const ownApplicationResponseSchema = z
             askedAt: time,
             until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
             isStored: z.boolean().describe('True where it counts as sent with the consent, and is stored until then'),
-            notice: z
-              .nullable(z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }))
-              .describe('What the student, who is 18 now, is to confirm; null while a guardian is asked'),
+            paperAt: z.nullable(time).describe('When a signed form was sent last'),
+            isOfAge: z.boolean().describe('True when the student, who is 18 now, is to confirm the notice instead'),
+            notice: z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }),
           }),
         )
         .describe('Who was asked for consent, while it is awaited'),

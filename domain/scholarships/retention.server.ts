@@ -4,7 +4,7 @@ import { forUpdate } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_MINUTE_MS } from '#domain/shared/durations.ts';
-import { APPLICATION_PREFIX, detachFiles, ofApplication } from '#domain/files/attachments.server.ts';
+import { APPLICATION_PREFIX, detachFiles, ofApplication, ofConsent } from '#domain/files/attachments.server.ts';
 import {
   startOfBooks,
   daysBefore,
@@ -56,7 +56,7 @@ const NOTIFIED_WITHIN_MS = ONE_MINUTE_MS;
 export async function deleteApplications(trx: Trx, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
   if (ids.length === 0) return;
-  await detachFiles(trx, ids.map(ofApplication));
+  await detachFiles(trx, [...ids.map(ofApplication), ...ids.map(ofConsent)]);
   await trx.deleteFrom('application_numbers').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('scholarship_events').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('consent_events').where('application_id', 'in', ids).execute();

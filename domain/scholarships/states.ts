@@ -180,13 +180,14 @@ export type Consent = StateOf<typeof CONSENTS>;
 export const OPEN_CONSENTS = statesWith(CONSENTS, 'isOpen', true);
 
 /**
- * What each leads to. `came_of_age`: the student is 18 and was asked; `confirmed`: the student agreed. `expired`: none came, and the
+ * What each leads to. `paper`: what a guardian signed came in. `came_of_age`: the student is 18 and was asked; `confirmed`: the student agreed. `expired`: none came, and the
  * application is erased.
  */
 export const CONSENT_EVENTS = {
   asked: 'awaited',
   given: 'given',
   recorded: 'given',
+  paper: 'awaited',
   came_of_age: 'awaited',
   confirmed: 'none',
   withdrawn: 'withdrawn',

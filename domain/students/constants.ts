@@ -30,6 +30,8 @@ export const MAX_NOTIFICATIONS = 50;
 export const DASHBOARD_PATH = '/dashboard/student';
 export const SCHOLARSHIP_PATH = '/dashboard/student/scholarship';
 export const SENT_PATH = `${SCHOLARSHIP_PATH}?view=sent`;
+/** For a guardian to sign. */
+export const CONSENT_PAPER_PATH = `${SCHOLARSHIP_PATH}?view=paper`;
 export const PAPERS_HASH = '#papers';
 /** Where what was to come later is sent. */
 export const PAPERS_PATH = `${SENT_PATH}${PAPERS_HASH}`;

@@ -1,48 +1,27 @@
 import { fileOperations } from '#domain/files/operations.ts';
 import { route } from '#server/api/route.ts';
-import fastifyMultipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '#domain/shared/errors.ts';
-import { FILE_PATH, isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, UPLOADED } from '#domain/files/constants.ts';
+import { FILE_PATH, UPLOADED } from '#domain/files/constants.ts';
 import { openFile } from '#domain/files/files.server.ts';
-import { storeUpload } from '#domain/files/upload.server.ts';
 import { ok } from '#server/api/responses.ts';
 import { guardArea } from '#server/api/area.ts';
 import { attachment } from '#server/api/attachment.ts';
+import { storeUploads, takeUploads, UPLOAD_MS } from '#server/api/uploads.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
-const FRAME_BYTES = 16_384;
-const MOST_FILES = Object.keys(UPLOAD_FIELDS).length;
-/** Text fields, which are skipped. */
-const MOST_FIELDS = 10;
-const LIMITS = {
-  // One above the limit, so that the domain notices.
-  fileSize: MAX_FILE_BYTES + 1,
-  files: MOST_FILES,
-  fields: MOST_FIELDS,
-  parts: MOST_FILES + MOST_FIELDS,
-  fieldSize: 1_024,
-  headerPairs: 20,
-};
-/** Five megabytes at 30 kB a second. */
-const UPLOAD_MS = 180_000;
 const READ_LIMIT = { max: 240, timeWindow: 60_000 };
 
 export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
-    await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+    await takeUploads(app);
 
     app.route({
       ...route(fileOperations['POST /student/upload']),
       config: { bodyMs: UPLOAD_MS },
       handler: async (request) => {
-        if (!request.isMultipart()) throw new AppError('unsupported_media', 'Please send files as a form (multipart/form-data).');
-        limitRequest(request);
-        const data = await storeParts(ctx, request, sessionOf(request).account.id);
-        if (Object.keys(data).length === 0) throw new AppError('invalid_input', 'Please choose a file to upload.');
+        const data = await storeUploads(ctx, request, { ownerId: sessionOf(request).account.id });
         return { ...ok, statusCode: 200 as const, msg: UPLOADED, data };
       },
     });
@@ -58,56 +37,4 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
     });
   };
-}
-
-/**
- * After the first error the rest is read and discarded, so that a client that still sends receives the response; the sweep deletes what was
- * stored.
- * @returns path by field
- */
-async function storeParts(ctx: ServerContext, request: FastifyRequest, ownerId: string): Promise<Record<string, string>> {
-  const data: Record<string, string> = {};
-  let refusal: unknown;
-  for await (const part of partsOf(request)) {
-    if (part.type !== 'file') continue;
-    const { fieldname: field, filename: name, file: stream } = part;
-    if (refusal === undefined) {
-      try {
-        if (!isUploadField(field))
-          throw new AppError('invalid_input', 'Files are not taken in this field.', { fields: { [field]: 'Not taken' } });
-        data[field] = (await storeUpload(ctx, { ownerId, field, name, stream })).path;
-      } catch (error) {
-        refusal = error;
-      }
-    }
-    stream.resume();
-  }
-  if (refusal !== undefined) throw refusal;
-  return data;
-}
-
-/** @throws AppError `invalid_input`: malformed, cut off, too many parts */
-async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
-  const parts = request.parts({ limits: LIMITS });
-  for (;;) {
-    const next = await parts.next().catch((cause: unknown) => {
-      // Not parsed: millions of empty parts would block the process.
-      request.raw.unpipe().resume();
-      throw new AppError('invalid_input', 'What was sent did not arrive complete. Please try again.', { cause });
-    });
-    if (next.done) return;
-    yield next.value;
-  }
-}
-
-/** @throws AppError `payload_too_large` by its Content-Length; a longer body is cut off */
-function limitRequest({ raw, headers }: FastifyRequest): void {
-  const most = MAX_REQUEST_BYTES + FRAME_BYTES;
-  if (Number(headers['content-length'] ?? 0) > most)
-    throw new AppError('payload_too_large', `Please send at most ${sizeName(MAX_REQUEST_BYTES)} at a time.`);
-  let received = 0;
-  raw.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    if (received > most) raw.destroy();
-  });
 }

@@ -10,7 +10,7 @@ import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
-import { okMessage } from '#server/api/responses.ts';
+import { okMessage, pagesSeen } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -93,9 +93,8 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       ...route(applicationOperations['POST /office/applications/:number/documents/:field/pages']),
       handler: async (request) => {
         const { first, reason, ahead: isAhead } = request.body;
-        const { total, pictures } = await showDocument(ctx, { ...request.params, first, reason, isAhead, by: staffOf(request) });
-        const pages = pictures.map((picture) => Buffer.from(picture).toString('base64'));
-        return { ...okMessage('It is recorded that you have seen this document.'), data: { total, first, pages } };
+        const drawn = await showDocument(ctx, { ...request.params, first, reason, isAhead, by: staffOf(request) });
+        return pagesSeen(drawn, first);
       },
     });
 

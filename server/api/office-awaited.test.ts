@@ -27,6 +27,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /office/applications/:number/aadhaar': REASON,
   'POST /office/applications/:number/documents/:field/pages': { ...REASON, first: 0 },
   'POST /office/applications/:number/documents/:field': REASON,
+  'POST /office/consents/:number/paper/pages': { first: 0 },
   'POST /office/activity': {},
 };
 

@@ -5,12 +5,13 @@ import { officeRoutes } from '#server/api/office.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { applicationRows } from '#tests/setup/applicants.ts';
-import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+import { multipart, makePng } from '#tests/setup/files.ts';
+import { ON_PAPER } from '#tests/setup/guardians.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
 const NUMBER = 'DV-2026-000001';
 const FOUND = { number: NUMBER, student: 'Asha', guardian: 'Sita Devi', relation: 'Mother', birthYear: 1985 };
 const WITHDRAWN = { channel: 'phone', reason: 'She called.' };
-const ON_PAPER = { ...GUARDIAN, guardianWay: 'On paper', guardianEmail: '' };
 
 async function setUp() {
   const { ctx, app } = await serveApi([officeRoutes]);
@@ -21,28 +22,48 @@ async function setUp() {
     const answer = await app.inject({ method, url: `/api/office${path}`, headers: { cookie }, ...(payload && { payload }) });
     return { status: answer.statusCode, data: answer.json().data as unknown };
   };
+  const upload = async (field: string) => {
+    const { payload, headers } = await multipart([{ field, name: 'form.png', bytes: await makePng() }]);
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/office/consents/${NUMBER}/paper`,
+      headers: { cookie, ...headers },
+      payload,
+    });
+    return answer.statusCode;
+  };
   const application = async () => (await applicationRows(ctx))[0]!;
-  return { ctx, call, application };
+  return { ctx, call, upload, application };
 }
 
 test('a consent on paper is found by the whole number alone, recorded with who saw what, and then the application is open', async () => {
-  const { ctx, call, application } = await setUp();
-  expect((await call('GET', '/consents')).data).toEqual({ awaited: 1 });
+  const { ctx, call, upload, application } = await setUp();
+  expect((await call('GET', '/consents')).data).toEqual({
+    awaited: 1,
+    toCheck: [],
+    notice: ctx.content().foundation.scholarships.guardianNotice,
+  });
   expect((await call('POST', '/consents', { number: 'DV-2026' })).status).toBe(404);
-  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: false });
+  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: false, paper: null });
   expect((await call('GET', `/applications/${NUMBER}`)).status).toBe(404);
   expect((await call('POST', `/consents/${NUMBER}/withdraw`, WITHDRAWN)).status).toBe(404);
   const record = { method: 'paper_seen', reason: 'Signed letter and voter card, in the file.' };
+  expect((await call('POST', `/consents/${NUMBER}/record`, record)).status).toBe(400);
+  expect(await upload('certificate')).toBe(400);
+  expect(await upload('consentPaper')).toBe(200);
+  expect((await call('GET', '/consents')).data).toMatchObject({ toCheck: [NUMBER] });
+  expect((await call('POST', `/consents/${NUMBER}/paper/pages`, { first: 0 })).data).toMatchObject({ total: 1, first: 0 });
   expect((await call('POST', `/consents/${NUMBER}/record`, record)).status).toBe(200);
   expect((await consentEventsOf(ctx.db, (await application()).id)).at(-1)).toMatchObject({
     event: 'recorded',
+    paper: expect.stringMatching(/^\/api\//),
     channel: 'paper',
     method: 'paper_seen',
     guardian_name: 'Sita Devi',
     recorded_by: 'Meena',
     reason: record.reason,
   });
-  expect((await call('GET', '/consents')).data).toEqual({ awaited: 0 });
+  expect((await call('GET', '/consents')).data).toMatchObject({ awaited: 0 });
   expect((await call('GET', `/applications/${NUMBER}`)).status).toBe(200);
   expect((await call('POST', `/consents/${NUMBER}/record`, record)).status).toBe(404);
 });
@@ -50,7 +71,7 @@ test('a consent on paper is found by the whole number alone, recorded with who s
 test('a guardian who calls the office withdraws, which ends the application: the ledger says who was told, how and when', async () => {
   const { ctx, call, application } = await setUp();
   await call('POST', `/consents/${NUMBER}/record`, { method: 'office', reason: 'She was here.' });
-  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: true });
+  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: true, paper: null });
   expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'She called.' })).status).toBe(400);
   ctx.clock.advance(60_000);
   expect((await call('POST', `/consents/${NUMBER}/withdraw`, WITHDRAWN)).status).toBe(200);

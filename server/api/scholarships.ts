@@ -1,5 +1,6 @@
 import { guardianRequestOperations } from '#domain/scholarships/guardian-operations.ts';
 import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
+import { sendConsentPaper } from '#domain/scholarships/consent-paper.server.ts';
 import { confirmOfAge } from '#domain/scholarships/of-age.server.ts';
 import { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { route } from '#server/api/route.ts';
@@ -119,6 +120,14 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         await askGuardianAgain(ctx, { accountId: applicantOf(request).id, input: request.body });
         return okMessage('We have noted it, and have written to them unless they agree on paper.');
+      },
+    });
+
+    app.route({
+      ...route(guardianRequestOperations['POST /student/guardian/paper']),
+      handler: async (request) => {
+        await sendConsentPaper(ctx, { accountId: applicantOf(request).id, path: request.body.path });
+        return okMessage('We have the signed form. The office looks at it.');
       },
     });
 

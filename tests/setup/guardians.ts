@@ -8,6 +8,8 @@ import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholars
 export const VISITOR = '203.0.113.7';
 export const BY_PHONE = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
 
+export const ON_PAPER = { ...GUARDIAN, guardianWay: 'On paper', guardianEmail: '' };
+
 type Cycle = ReturnType<TestContext['content']>['foundation']['scholarships']['cycles'][number];
 
 /** Of every cycle. */

@@ -1,6 +1,7 @@
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { disclosureEntries, moveEntry } from '#app/features/office/application-history.ts';
 import { consentEntry, isGiven } from '#app/features/office/consent-entries.ts';
+import { ConsentPaperView } from '#app/features/office/consent-paper-view.tsx';
 import { HistoryList } from '#app/features/office/history-list.tsx';
 import { inOrder } from '#app/features/office/history.ts';
 import { useMay } from '#app/features/office/use-roles.ts';
@@ -20,6 +21,9 @@ export function ApplicationPast({ details: { application, history, consents, dis
   return (
     <>
       <HistoryList entries={inOrder([...moves, ...consents.map(consentEntry), ...disclosureEntries(disclosures)])} />
+      {consents.some(({ hasPaper }) => hasPaper) && may('applications.consent') && (
+        <ConsentPaperView number={application.applicationNumber} />
+      )}
       {isGiven(consents) && may('applications.consent') && <WithdrawConsent number={application.applicationNumber} onDone={onChanged} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentEntry, isGiven } from '#app/features/office/consent-entries.ts';
 
-const NOTHING = { channel: null, method: null, guardian: null, version: null, by: null, reason: null };
+const NOTHING = { channel: null, method: null, guardian: null, version: null, by: null, reason: null, hasPaper: false };
 
 test.each([
   [

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '#tests/component.tsx';
 
+const NOTICE = { version: '2026-11', text: 'What it holds.', hindi: 'इसमें क्या है।' };
 const FOUND = { student: 'Asha', guardian: 'Sita Devi', relation: 'Mother', birthYear: 1985 };
 const account = { id: '1', name: 'Meena', email: 'meena@example.org', role: 'staff' } as const;
 
@@ -10,8 +11,9 @@ test('an application that waits is found by its number, and its consent recorded
     account,
     answers: {
       'GET /office/me': { status: true, data: { name: 'Meena', roles: ['coordinator'] } },
-      'GET /office/consents': { status: true, data: { awaited: 2 } },
-      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: false } },
+      'GET /office/consents': { status: true, data: { awaited: 2, toCheck: [], notice: NOTICE } },
+      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: false, paper: { at: 1, by: 'Ravi' } } },
+      'POST /office/consents/DV-2026-000123/paper/pages': { status: true, data: { total: 1, first: 0, pages: ['AAAA'] } },
       'POST /office/consents/DV-2026-000123/record': { status: true },
     },
   });
@@ -19,6 +21,10 @@ test('an application that waits is found by its number, and its consent recorded
   await user.type(screen.getByLabelText('Application number'), 'DV-2026-000123');
   await user.click(screen.getByRole('button', { name: 'Find' }));
   await screen.findByText(/^Asha, with Sita Devi \(mother, born 1985\)/);
+  expect(screen.getByText(/^A signed form was sent on .* by Ravi/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Show the signed form' }));
+  await screen.findByRole('img', { name: 'Signed consent form, page 1' });
+  expect(await screen.findByText('इसमें क्या है।')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /signed paper/ }));
   await user.type(screen.getByLabelText(/^What you have seen/), 'Letter and voter card.');
   await user.click(screen.getByRole('button', { name: 'Record the consent' }));
@@ -33,13 +39,12 @@ test('a consent that was given is withdrawn for a guardian who calls', async () 
     account,
     answers: {
       'GET /office/me': { status: true, data: { name: 'Meena', roles: ['coordinator'] } },
-      'GET /office/consents': { status: true, data: { awaited: 1 } },
-      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: true } },
+      'GET /office/consents': { status: true, data: { awaited: 1, toCheck: ['DV-2026-000123'], notice: NOTICE } },
+      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: true, paper: null } },
       [call]: { status: true },
     },
   });
-  await user.type(await screen.findByLabelText('Application number'), 'DV-2026-000123');
-  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await user.click(await screen.findByRole('button', { name: 'DV-2026-000123' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw for the guardian' }));
   await user.click(await screen.findByRole('radio', { name: 'By phone' }));
   await user.type(screen.getByLabelText(/^What they said/), 'They move away.');

@@ -14,9 +14,9 @@ interface PaperProps {
   onLooks: (change: (looks: Looks) => Looks) => void;
   isBusy: boolean;
   onMore: () => void;
-  onOriginal: () => void;
+  onOriginal?: () => void;
   /** Further buttons. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Makes it scroll with the keyboard too. */
@@ -44,9 +44,11 @@ export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMo
           Turn
         </button>
         {children}
-        <button type="button" aria-haspopup="dialog" onClick={onOriginal}>
-          Original
-        </button>
+        {onOriginal && (
+          <button type="button" aria-haspopup="dialog" onClick={onOriginal}>
+            Original
+          </button>
+        )}
       </fieldset>
       <div className="paper-pages" ref={place} {...SCROLLED} aria-label={`Pages of ${label}`} data-arrows>
         <div className="grid gap-3" style={{ width: `${looks.zoom * 100}%` }}>

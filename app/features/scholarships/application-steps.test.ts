@@ -138,7 +138,7 @@ test('only the latest step has an explanation', () => {
 const received = { within: 'six weeks', today: TODAY, inWords: (day: string) => day };
 
 test('while a guardian is asked, nobody says that it is read', () => {
-  expect(receivedNote({ ...received, hasPapers: true, answerBy: null, guardian: { notice: null } })).toBe(
+  expect(receivedNote({ ...received, hasPapers: true, answerBy: null, guardian: { isOfAge: false } })).toBe(
     'It is here. We read it when your parent or guardian has agreed.',
   );
 });

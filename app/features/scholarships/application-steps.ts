@@ -61,14 +61,14 @@ export interface Received {
   /** `YYYY-MM-DD`; null: not known. */
   answerBy: string | null;
   today: string;
-  /** Who agrees first: a guardian, or with a notice the student, who is 18 now. */
-  guardian?: { notice: unknown } | null | undefined;
+  /** Who agrees first: a guardian, or the student, who is 18 now. */
+  guardian?: { isOfAge: boolean } | null | undefined;
   inWords: (day: string) => string;
 }
 
 /** Of an application that has just arrived. */
 export function receivedNote({ hasPapers, within, answerBy, today, guardian, inWords }: Received): string {
-  if (guardian) return `It is here. We read it when ${guardian.notice ? 'you have agreed' : 'your parent or guardian has agreed'}.`;
+  if (guardian) return `It is here. We read it when ${guardian.isOfAge ? 'you have agreed' : 'your parent or guardian has agreed'}.`;
   const answer = answerBy !== null && today <= answerBy ? `by ${inWords(answerBy)}` : `within ${within}`;
   return `We have your form${hasPapers ? ' and your papers' : ''}. We answer ${answer}.`;
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { guardianRequestForm } from '#domain/scholarships/guardian-request-form.ts';
 import { GuardianWay } from '#app/features/scholarships/guardian-way.tsx';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/day-words.ts';
+import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { SentPaper } from '#app/features/scholarships/sent-paper.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
@@ -27,7 +30,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   const { foundation } = useSite();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const { until, askedAt, ...values } = guardian;
+  const { until, askedAt, isStored: _isStored, isOfAge: _isOfAge, notice: _notice, paperAt, ...values } = guardian;
   const { guardianName: name, guardianEmail, guardianMobile } = values;
   const address = guardianEmail ?? guardianMobile;
   const number = details.own.application?.applicationNumber ?? '';
@@ -35,9 +38,14 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
 
   async function ask(body: Guardian) {
     const { message } = await callAsAccount('POST /student/guardian', { body });
-    const own = await readOwnApplication().catch(() => null);
     setIsOpen(false);
     toast.success(message);
+    await refresh();
+  }
+
+  async function refresh() {
+    // If this fails, the next visit shows it.
+    const own = await readOwnApplication().catch(() => null);
     if (own) onChange({ ...details, own });
   }
 
@@ -53,7 +61,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
       <p className="wrap-anywhere">
         {address
           ? `We wrote to ${name} at ${address} on ${asked.format(askedAt)}. Please ask them to open the link in that message and agree.`
-          : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to send us a signed letter that names your application ${number}.`}
+          : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to sign the form below, which names your application ${number}, and send or bring it to us.`}
       </p>
       <p>
         Nobody at the foundation reads your application before that.
@@ -65,10 +73,24 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
             {isBusy ? 'Sending...' : 'Send the link again'}
           </button>
         )}
+        {!address && (
+          <Link className="btn btn-primary" to={CONSENT_PAPER_PATH}>
+            Form to print and sign
+          </Link>
+        )}
         <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           Correct this
         </button>
       </p>
+      {!address && (
+        <SentPaper
+          field="consentPaper"
+          isOptional
+          hint={paperAt ? `We have one since ${asked.format(paperAt)}; a better one replaces it.` : 'A photo of it, when it is signed.'}
+          send={(path) => callAsAccount('POST /student/guardian/paper', { body: { path } })}
+          onSent={refresh}
+        />
+      )}
       <Sheet isOpen={isOpen} title="Who agrees for you" onClose={() => setIsOpen(false)}>
         <Correct values={values} today={details.own.today} ask={ask} />
       </Sheet>

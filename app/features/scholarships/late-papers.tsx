@@ -5,13 +5,9 @@ import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import type { LatePapers as Papers } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { PAPERS_HASH } from '#domain/students/constants.ts';
+import { SentPaper } from '#app/features/scholarships/sent-paper.tsx';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { useSite } from '#app/lib/site.ts';
-import { toast } from '#app/lib/toast.ts';
-import type { UploadedFile } from '#app/lib/use-upload.ts';
-import { FileField as Upload } from '#app/ui/papers/file-field.tsx';
-
-const NOT_ADDED = 'Your paper has reached us, but could not be added to your application. Please try again.';
 
 interface LatePapersProps {
   papers: Papers;
@@ -32,7 +28,15 @@ export function LatePapers({ papers: { until, announced, others }, number, onAdd
     heading.current?.scrollIntoView();
   }, [isWanted]);
   const paper = (field: FileField, isOptional: boolean) => (
-    <LatePaper key={field} field={field} isOptional={isOptional} number={number} onAdded={onAdded} />
+    <SentPaper
+      key={field}
+      field={field}
+      isOptional={isOptional}
+      send={(path) =>
+        callAsAccount('POST /student/scholarship/documents', { body: { field, path }, headers: { [APPLICATION_HEADER]: number } })
+      }
+      onSent={onAdded}
+    />
   );
   return (
     <section className="grid gap-5" aria-labelledby="papers-heading">
@@ -52,43 +56,5 @@ export function LatePapers({ papers: { until, announced, others }, number, onAdd
         </details>
       )}
     </section>
-  );
-}
-
-interface LatePaperProps {
-  field: FileField;
-  isOptional: boolean;
-  number: string;
-  onAdded: () => Promise<void>;
-}
-
-function LatePaper({ field, isOptional, number, onAdded }: LatePaperProps) {
-  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
-  const [error, setError] = useState('');
-
-  async function add(file: UploadedFile | null): Promise<void> {
-    setUploaded(file);
-    setError('');
-    if (!file) return;
-    try {
-      const headers = { [APPLICATION_HEADER]: number };
-      const { message } = await callAsAccount('POST /student/scholarship/documents', { body: { field, path: file.path }, headers });
-      toast.success(message);
-      await onAdded();
-    } catch (failure) {
-      setUploaded(null);
-      setError((failure instanceof Error && failure.message) || NOT_ADDED);
-    }
-  }
-
-  return (
-    <Upload
-      field={field}
-      isOptional={isOptional}
-      isUsedAtOnce
-      value={uploaded}
-      error={error || undefined}
-      onChange={(file) => void add(file)}
-    />
   );
 }

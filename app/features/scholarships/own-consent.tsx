@@ -14,12 +14,12 @@ interface OwnConsentProps {
 }
 
 /** Of a student who turned 18 while a guardian was asked (docs/decisions/0083). */
-export function OwnConsent({ guardian: { notice, until }, onDone }: OwnConsentProps) {
+export function OwnConsent({ guardian, onDone }: OwnConsentProps) {
   const { foundation } = useSite();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
 
-  if (!notice) return null;
+  const { until, notice } = guardian;
   const { version, text, hindi } = notice;
 
   async function agree() {

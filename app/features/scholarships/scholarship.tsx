@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/scholarship.ts';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
@@ -7,6 +7,7 @@ import { pageMeta } from '#app/lib/seo/meta.ts';
 import { useAccount } from '#app/lib/session.ts';
 
 /** Separate chunks, so that the frame appears at once. */
+const loadPaper = () => import('#app/features/scholarships/consent-paper.tsx');
 const loadApplication = () => import('#app/features/scholarships/application.tsx');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,6 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Scholarship() {
   const { id } = useAccount();
+  const [query] = useSearchParams();
+  if (query.get('view') === 'paper') return <LazyPart load={loadPaper} render={({ ConsentPaper }) => <ConsentPaper />} />;
   return (
     <>
       <DashboardHead title="Scholarship Application" isCompact>

@@ -130,7 +130,9 @@ const WAITING = {
   askedAt: 1,
   until: '2027-04-14',
   isStored: false,
-  notice: null,
+  isOfAge: false,
+  paperAt: null,
+  notice: { version: '2026-11', text: 'What it holds.\n\nYour rights.', hindi: 'इसमें क्या है।' },
 };
 
 test('where consent comes first, the application is stored and not sent, and says what follows', async () => {
@@ -146,12 +148,20 @@ test('where consent comes first, the application is stored and not sent, and say
 });
 
 test('a student who is 18 now reads the notice and agrees with one tap', async () => {
-  const notice = { version: '2026-11', text: 'What it holds.\n\nYour rights.', hindi: 'इसमें क्या है।' };
   const call = 'POST /student/consent/confirm';
   const answers = { answers: { [call]: { status: true, message: 'Thank you. Your application is with us.' } } };
-  const { user, calls } = await showStatus('submitted', '2026-11-22', answers, { guardian: { ...WAITING, notice } });
+  const { user, calls } = await showStatus('submitted', '2026-11-22', answers, { guardian: { ...WAITING, isOfAge: true } });
   await user.click(await screen.findByRole('button', { name: 'I have read it and agree' }));
   await expectToast('Thank you. Your application is with us.');
   expect(calls.find((one) => one.call === call)?.body).toEqual({ version: '2026-11' });
   expect(screen.queryByRole('heading', { name: /^Waiting/ })).toBeNull();
+});
+
+test('a guardian who agrees on paper has a form to print, and a photo of it is sent', async () => {
+  const { guardianEmail: _email, ...paper } = { ...WAITING, guardianWay: 'On paper', paperAt: 1 };
+  await showStatus('submitted', '2026-11-22', {}, { guardian: paper });
+  const link = await screen.findByRole('link', { name: 'Form to print and sign' });
+  expect(link.getAttribute('href')).toBe('/dashboard/student/scholarship?view=paper');
+  expect(screen.getByText(/^We have one since/)).toBeVisible();
+  expect(screen.getByLabelText(/^Signed consent form/)).toBeInTheDocument();
 });

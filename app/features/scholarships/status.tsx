@@ -78,10 +78,10 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             )}
           />
         )}
-        {guardian?.notice && (
+        {guardian?.isOfAge && (
           <LazyPart load={loadOwnConsent} render={({ OwnConsent }) => <OwnConsent guardian={guardian} onDone={refresh} />} />
         )}
-        {guardian && !guardian.notice && (
+        {guardian && !guardian.isOfAge && (
           <LazyPart
             load={loadGuardianWait}
             render={({ GuardianWait }) => <GuardianWait details={details} guardian={guardian} onChange={onChange} />}

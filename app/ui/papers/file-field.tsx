@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { UploadField } from '#domain/files/constants.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
 import { usePageEditor } from '#app/ui/papers/use-page-editor.tsx';
-import { type UploadedFile, useUpload } from '#app/lib/use-upload.ts';
+import { type SendFile, type UploadedFile, useUpload } from '#app/lib/use-upload.ts';
 
 interface FileFieldProps {
   field: UploadField;
@@ -12,14 +12,16 @@ interface FileFieldProps {
   isOptional?: boolean;
   /** A photo is then uploaded when it has been looked at; else also before, so that it outlives the page. */
   isUsedAtOnce?: boolean;
+  /** Default: among the student's own uploads. */
+  upload?: SendFile;
   value: UploadedFile | null;
   onChange(value: UploadedFile | null): void;
   /** Must be stable. */
   onBusy?(isBusy: boolean): void;
 }
 
-export function FileField({ field, isUsedAtOnce = false, value, onChange, onBusy, ...control }: FileFieldProps) {
-  const { state, choose, retry, clear } = useUpload(field, value, onChange);
+export function FileField({ field, isUsedAtOnce = false, upload, value, onChange, onBusy, ...control }: FileFieldProps) {
+  const { state, choose, retry, clear } = useUpload(field, value, onChange, upload);
   const isBusy = state.status === 'uploading';
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const held = useRef<File>(null);

@@ -1,0 +1,95 @@
+import { fillIn, WORDS } from '#domain/scholarships/guardian-words.ts';
+import { PAPER_WORDS } from '#domain/scholarships/paper-words.ts';
+import { useSite } from '#app/lib/site.ts';
+
+const ALONE =
+  '@media print { .head, .foot, nav, .not-printed, [data-sonner-toaster] { display: none !important; } .consent-paper { border: 0; padding: 0; font-size: 10pt; line-height: 1.35; } }';
+
+export interface Notice {
+  version: string;
+  text: string;
+  hindi?: string | undefined;
+}
+
+interface ConsentFormProps {
+  number: string;
+  /** What is not known here is written by hand. */
+  student: string;
+  guardian: string;
+  relation: string;
+  birthYear: number | null | undefined;
+  notice: Notice;
+}
+
+/** On paper: the notice, who consents for whom, and a place to sign (docs/decisions/0083). */
+export function ConsentForm({ number, student, guardian, relation, birthYear, notice }: ConsentFormProps) {
+  const { name, contact } = useSite().foundation;
+  const { lines, city, state, pincode } = contact.address;
+  const names = [
+    ['number', number],
+    ['student', student],
+    ['guardian', guardian],
+    ['relation', relation],
+    ['birthYear', birthYear ? String(birthYear) : ''],
+  ] as const;
+  return (
+    <>
+      <style>{ALONE}</style>
+      <p className="not-printed">
+        <button className="btn btn-primary" type="button" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+      <article className="consent-paper grid gap-5 rounded-(--radius) border border-line bg-white p-5 text-black sm:p-8" data-theme="light">
+        <header className="grid gap-1">
+          <p className="font-[620] wrap-anywhere">{name}</p>
+          <p className="small wrap-anywhere">{[...lines, `${city}, ${state} ${pincode}`].join(', ')}</p>
+        </header>
+        <h2 className="text-[1.375rem]">
+          {PAPER_WORDS.title.en}
+          <br />
+          <span lang="hi">{PAPER_WORDS.title.hi}</span>
+        </h2>
+        <dl className="grid gap-3">
+          {names.map(([key, value]) => (
+            <div key={key} className="grid break-inside-avoid gap-x-6 sm:grid-cols-[1fr_1fr]">
+              <Label of={key} />
+              <dd className="min-h-6 border-b border-black wrap-anywhere" dir="auto">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Words text={`${notice.text}\n${agreed('en', student)}`} />
+        {notice.hindi && <Words lang="hi" text={`${notice.hindi}\n${agreed('hi', student)}`} />}
+        <dl className="grid break-inside-avoid gap-6 pt-4 sm:grid-cols-3">
+          {(['signature', 'place', 'date'] as const).map((key) => (
+            <div key={key} className="grid content-end gap-1">
+              <dd className="min-h-12 border-b border-black" />
+              <Label of={key} />
+            </div>
+          ))}
+        </dl>
+        <p className="small">{`Notice ${notice.version}`}</p>
+      </article>
+    </>
+  );
+}
+
+const agreed = (language: 'en' | 'hi', student: string): string => fillIn(WORDS[language].agrees, { student });
+
+const Label = ({ of }: { of: keyof typeof PAPER_WORDS }) => (
+  <dt className="small">
+    {PAPER_WORDS[of].en} / <span lang="hi">{PAPER_WORDS[of].hi}</span>
+  </dt>
+);
+
+const Words = ({ text, lang }: { text: string; lang?: string }) => (
+  <div className="grid gap-2" lang={lang}>
+    {text.split(/\n+/).map((paragraph) => (
+      <p key={paragraph} className="wrap-anywhere">
+        {paragraph}
+      </p>
+    ))}
+  </div>
+);

@@ -1,0 +1,85 @@
+/** What a guardian signed, photographed or scanned (docs/decisions/0083). */
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { recordActivity } from '#domain/activity/activity.server.ts';
+import { attachFiles, ofConsent } from '#domain/files/attachments.server.ts';
+import { drawPages } from '#domain/files/pages.server.ts';
+import { openRewritten } from '#domain/files/rewrite.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { PaperPages } from '#domain/shared/papers.ts';
+import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import { type Application, applicationsOf } from './applications.server.ts';
+import { awaited, consentEventsOf, paperIn, recordConsent } from './consent.server.ts';
+import { lockAwaited, requireAwaited } from './office-consent.server.ts';
+import { notThere, reachApplication } from './reach.server.ts';
+
+const LIMITS: readonly RateLimit[] = [{ name: 'consent-paper', max: 20, windowMs: TEN_MINUTES_MS }];
+
+/** From the student's own uploads; can be repeated. @throws AppError `not_found`, `invalid_input`, `too_many_requests` */
+export async function sendConsentPaper(ctx: DomainContext, { accountId, path }: { accountId: string; path: string }): Promise<void> {
+  await enforceRate(ctx, LIMITS, accountId);
+  await ctx.db.transaction().execute(async (trx) => {
+    const query = applicationsOf(trx, accountId).selectAll().where('id', 'in', awaited(trx).select('id')).limit(1);
+    const application = await forUpdate(trx, query).executeTakeFirst();
+    if (!application) throw new AppError('not_found', 'No consent is awaited.');
+    await addPaper(trx, ctx, application, { path });
+  });
+}
+
+/** Whose upload it is to be: it is erased with the student's. @throws AppError as {@link requireAwaited} */
+export async function ownerOfPaper(ctx: DomainContext, number: string): Promise<string> {
+  const application = await awaited(ctx.db).selectAll().where('number', '=', number).executeTakeFirst();
+  return requireAwaited(ctx, application).account_id;
+}
+
+/** By the office. @throws AppError as {@link requireAwaited} */
+export async function addConsentPaper(
+  ctx: DomainContext,
+  { number, path, by }: { number: string; path: string; by: StaffActor },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const application = await lockAwaited(trx, ctx, number);
+    await addPaper(trx, ctx, application, { path, by });
+    await recordActivity(trx, ctx, by, { act: 'consent.paperAdded', about: application.id });
+  });
+}
+
+async function addPaper(
+  trx: Trx,
+  ctx: DomainContext,
+  { id, account_id: ownerId }: Application,
+  { path, by }: { path: string; by?: StaffActor },
+): Promise<void> {
+  if (paperIn(await consentEventsOf(trx, id))?.paper === path) return;
+  await attachFiles(trx, ctx, { ownerId, paths: [path], to: ofConsent(id) }, 'consentPaper');
+  const staff = by && { recorded_by: by.name, recorded_by_id: by.accountId };
+  await recordConsent(trx, ctx, id, { event: 'paper', channel: 'paper', paper: path, ...staff });
+}
+
+/** Numbers of applications whose paper nobody has looked at and recorded. */
+export async function papersToCheck({ db }: { db: DbOrTrx }): Promise<string[]> {
+  const withPaper = awaited(db).where('id', 'in', (e) =>
+    e.selectFrom('consent_events').select('application_id').where('event', '=', 'paper'),
+  );
+  return (await withPaper.select('number').orderBy('number').limit(MOST_SHOWN).execute()).map(({ number }) => number);
+}
+
+const MOST_SHOWN = 100;
+
+/** As pictures; recorded. @param first from 0 @throws AppError `not_found`; `conflict` for an unreadable PDF */
+export async function showConsentPaper(
+  ctx: DomainContext,
+  { number, first, by }: { number: string; first: number; by: StaffActor },
+): Promise<PaperPages> {
+  const waiting = await awaited(ctx.db).selectAll().where('number', '=', number).executeTakeFirst();
+  const { id, account_id: accountId } = waiting ?? (await reachApplication(ctx.db, number, by));
+  const paper = paperIn(await consentEventsOf(ctx.db, id))?.paper;
+  // As if nothing were there.
+  if (!paper) throw notThere();
+  const file = await openRewritten(ctx, { path: paper, accountId });
+  await recordActivity(ctx.db, ctx, by, { act: 'consent.paperOpened', about: id });
+  return drawPages(ctx, file, first);
+}

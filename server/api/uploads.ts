@@ -1,0 +1,100 @@
+import fastifyMultipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Scope } from '#server/api/area.ts';
+import type { ServerContext } from '#server/config/context.ts';
+
+const FRAME_BYTES = 16_384;
+const MOST_FILES = Object.keys(UPLOAD_FIELDS).length;
+/** Text fields, which are skipped. */
+const MOST_FIELDS = 10;
+const LIMITS = {
+  // One above the limit, so that the domain notices.
+  fileSize: MAX_FILE_BYTES + 1,
+  files: MOST_FILES,
+  fields: MOST_FIELDS,
+  parts: MOST_FILES + MOST_FIELDS,
+  fieldSize: 1_024,
+  headerPairs: 20,
+};
+/** Five megabytes at 30 kB a second. */
+export const UPLOAD_MS = 180_000;
+
+export const takeUploads = async (app: Scope): Promise<void> => void (await app.register(fastifyMultipart, { throwFileSizeLimit: false }));
+
+interface Uploading {
+  ownerId: string;
+  /** Default: every field. */
+  isTaken?: (field: UploadField) => boolean;
+}
+
+/** @returns path by field, at least one @throws AppError `unsupported_media`, `payload_too_large`, `invalid_input`; else as {@link storeUpload} */
+export async function storeUploads(
+  ctx: ServerContext,
+  request: FastifyRequest,
+  { ownerId, isTaken = () => true }: Uploading,
+): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media', 'Please send files as a form (multipart/form-data).');
+  limitRequest(request);
+  const data = await storeParts(ctx, request, { ownerId, isTaken });
+  if (Object.keys(data).length === 0) throw new AppError('invalid_input', 'Please choose a file to upload.');
+  return data;
+}
+
+/**
+ * After the first error the rest is read and discarded, so that a client that still sends receives the response; the sweep deletes what was
+ * stored.
+ * @returns path by field
+ */
+async function storeParts(
+  ctx: ServerContext,
+  request: FastifyRequest,
+  { ownerId, isTaken }: Required<Uploading>,
+): Promise<Record<string, string>> {
+  const data: Record<string, string> = {};
+  let refusal: unknown;
+  for await (const part of partsOf(request)) {
+    if (part.type !== 'file') continue;
+    const { fieldname: field, filename: name, file: stream } = part;
+    if (refusal === undefined) {
+      try {
+        if (!isUploadField(field) || !isTaken(field))
+          throw new AppError('invalid_input', 'Files are not taken in this field.', { fields: { [field]: 'Not taken' } });
+        data[field] = (await storeUpload(ctx, { ownerId, field, name, stream })).path;
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    stream.resume();
+  }
+  if (refusal !== undefined) throw refusal;
+  return data;
+}
+
+/** @throws AppError `invalid_input`: malformed, cut off, too many parts */
+async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
+  const parts = request.parts({ limits: LIMITS });
+  for (;;) {
+    const next = await parts.next().catch((cause: unknown) => {
+      // Not parsed: millions of empty parts would block the process.
+      request.raw.unpipe().resume();
+      throw new AppError('invalid_input', 'What was sent did not arrive complete. Please try again.', { cause });
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** @throws AppError `payload_too_large` by its Content-Length; a longer body is cut off */
+function limitRequest({ raw, headers }: FastifyRequest): void {
+  const most = MAX_REQUEST_BYTES + FRAME_BYTES;
+  if (Number(headers['content-length'] ?? 0) > most)
+    throw new AppError('payload_too_large', `Please send at most ${sizeName(MAX_REQUEST_BYTES)} at a time.`);
+  let received = 0;
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > most) raw.destroy();
+  });
+}
