@@ -19,10 +19,11 @@ export const recordedConsentForm = defineForm({
     method: {
       kind: 'radio',
       label: 'How do you know that it is the guardian, and an adult?',
+      hint: 'You have seen the signed form and a paper that shows who they are; or they were in the office, and you made sure.',
       privacy: 'none',
       options: [
-        { value: 'paper_seen', label: 'I have seen the signed paper and a paper that shows who they are' },
-        { value: 'office', label: 'They were in the office, and I made sure' },
+        { value: 'paper_seen', label: 'Papers seen' },
+        { value: 'office', label: 'In the office' },
       ],
       rules: [{ required: 'Choose how you know' }],
     },

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 const EVENTS: Readonly<Record<ConsentEvent, { title: string; by: string }>> = {
   asked: { title: 'A guardian was asked', by: 'the site' },
   given: { title: 'The guardian agreed', by: 'the parent or guardian' },
-  paper: { title: 'A signed form was sent', by: 'the student' },
+  paper: { title: 'A form was signed', by: 'the student' },
   recorded: { title: 'The guardian’s consent was recorded', by: 'the office' },
   came_of_age: { title: 'The student, 18 now, was asked', by: 'the site' },
   confirmed: { title: 'The student, 18 now, agreed', by: 'the student' },

@@ -4,6 +4,7 @@ import { ActButton } from '#app/features/office/act-button.tsx';
 import { ask } from '#app/features/office/api.ts';
 import type { DocumentPages } from '#app/features/office/applications-api.ts';
 import { Paper } from '#app/features/office/paper.tsx';
+import '#app/features/office/application.css';
 import { AT_FIRST } from '#app/lib/viewer.ts';
 import { FILE_TIMEOUT_MS } from '#app/lib/save-file.ts';
 

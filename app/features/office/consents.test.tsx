@@ -25,7 +25,7 @@ test('an application that waits is found by its number, and its consent recorded
   await user.click(await screen.findByRole('button', { name: 'Show the signed form' }));
   await screen.findByRole('img', { name: 'Signed consent form, page 1' });
   expect(await screen.findByText('इसमें क्या है।')).toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: /signed paper/ }));
+  await user.click(screen.getByRole('radio', { name: 'Papers seen' }));
   await user.type(screen.getByLabelText(/^What you have seen/), 'Letter and voter card.');
   await user.click(screen.getByRole('button', { name: 'Record the consent' }));
   await expectToast('The consent is recorded.');

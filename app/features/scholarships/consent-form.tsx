@@ -40,7 +40,7 @@ export function ConsentForm({ number, student, guardian, relation, birthYear, no
           Print
         </button>
       </p>
-      <article className="consent-paper grid gap-5 rounded-(--radius) border border-line bg-white p-5 text-black sm:p-8" data-theme="light">
+      <article className="consent-paper grid gap-5 rounded-(--radius) border border-line bg-card p-5 sm:p-8">
         <header className="grid gap-1">
           <p className="font-[620] wrap-anywhere">{name}</p>
           <p className="small wrap-anywhere">{[...lines, `${city}, ${state} ${pincode}`].join(', ')}</p>
@@ -54,7 +54,7 @@ export function ConsentForm({ number, student, guardian, relation, birthYear, no
           {names.map(([key, value]) => (
             <div key={key} className="grid break-inside-avoid gap-x-6 sm:grid-cols-[1fr_1fr]">
               <Label of={key} />
-              <dd className="min-h-6 border-b border-black wrap-anywhere" dir="auto">
+              <dd className="min-h-6 border-b border-line-strong wrap-anywhere" dir="auto">
                 {value}
               </dd>
             </div>
@@ -64,9 +64,9 @@ export function ConsentForm({ number, student, guardian, relation, birthYear, no
         {notice.hindi && <Words lang="hi" text={`${notice.hindi}\n${agreed('hi', student)}`} />}
         <dl className="grid break-inside-avoid gap-6 pt-4 sm:grid-cols-3">
           {(['signature', 'place', 'date'] as const).map((key) => (
-            <div key={key} className="grid content-end gap-1">
-              <dd className="min-h-12 border-b border-black" />
+            <div key={key} className="flex flex-col-reverse justify-start gap-1">
               <Label of={key} />
+              <dd className="min-h-12 border-b border-line-strong" />
             </div>
           ))}
         </dl>

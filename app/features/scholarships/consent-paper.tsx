@@ -31,12 +31,13 @@ export function ConsentPaper() {
 
   const { application, guardian } = own ?? {};
   return (
-    <div className="wrap grid max-w-[52rem] gap-6 pb-20">
+    <div className="wrap grid max-w-[52rem] gap-6 pt-6 pb-20">
       <p className="not-printed">
         <Link className="more" to={SENT_PATH}>
           Back to your application
         </Link>
       </p>
+      <h1 className="not-printed">Form to print and sign</h1>
       <ErrorAlert error={error} />
       {own && !(application && guardian) && <p className="lead">No consent of a parent or guardian is awaited.</p>}
       {application && guardian && (

@@ -61,7 +61,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
       <p className="wrap-anywhere">
         {address
           ? `We wrote to ${name} at ${address} on ${asked.format(askedAt)}. Please ask them to open the link in that message and agree.`
-          : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to sign the form below, which names your application ${number}, and send or bring it to us.`}
+          : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to sign the form, which names your application ${number}, and send or bring it to us.`}
       </p>
       <p>
         Nobody at the foundation reads your application before that.
