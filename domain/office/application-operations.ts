@@ -6,7 +6,7 @@ import { applicationViewSchema, askedSchema, award } from '#domain/scholarships/
 import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
 import { CONSENT_CHANNELS, CONSENT_EVENTS, CONSENT_METHODS, DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { count, rupees, messageFields, time } from '#domain/shared/responses.ts';
+import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';

@@ -22,7 +22,9 @@ const LIMITS = {
 /** Five megabytes at 30 kB a second. */
 export const UPLOAD_MS = 180_000;
 
-export const takeUploads = async (app: Scope): Promise<void> => void (await app.register(fastifyMultipart, { throwFileSizeLimit: false }));
+export async function takeUploads(app: Scope): Promise<void> {
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+}
 
 interface Uploading {
   ownerId: string;

@@ -15,12 +15,9 @@ export function ConsentPaper() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isHere = true;
+    setError('');
     readOwnApplication().then(
-      (read) => {
-        if (!isHere) return;
-        setError('');
-        setOwn(read);
-      },
+      (read) => isHere && setOwn(read),
       (problem: unknown) => isHere && setError(errorText(problem)),
     );
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
