@@ -6,7 +6,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect } from 're
 import { createRoutesStub, matchRoutes, type LoaderFunctionArgs, type RouteObject, RouterContextProvider, useLocation } from 'react-router';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { actFor } from '#app/lib/account-call.ts';
-import { lastAccount, type SessionAccount } from '#app/lib/session.ts';
+import { lastAccount, type SessionAccount } from '#app/lib/account-here.ts';
 import { type PageContext, pageContext } from '#app/lib/page-context.ts';
 import * as rootModule from '#app/root.tsx';
 import routes from '#app/routes.ts';

@@ -1,6 +1,5 @@
 /** A day that is typed as three numbers. No zod: pages load it first. */
-import { isDay } from '#domain/shared/calendar.ts';
-import { EARLIEST_DAY } from '#domain/shared/earliest-day.ts';
+import { EARLIEST_DAY, isDay } from '#domain/shared/calendar.ts';
 import { isoDay, latinDigits } from './normalise.ts';
 
 export const PARTS = ['day', 'month', 'year'] as const;

@@ -1,7 +1,7 @@
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import { defineForm, type Fields, type Form, type Given, namesOf } from '#domain/forms/form.ts';
-import { educationChecks } from '#domain/students/education-checks.ts';
-import { CLASSES, educationFields, YEARS } from '#domain/students/education-fields.ts';
+import { classChecks } from '#domain/students/class-checks.ts';
+import { CLASSES, classFields, YEARS } from '#domain/students/class-fields.ts';
 import { NO_STUDY, OTHER_DISTRICT } from './eligibility-choices.ts';
 import { incomeChecks } from './checks/income.ts';
 import { annualIncome } from './steps/income.ts';
@@ -37,8 +37,8 @@ export function eligibilityForm({ levels, districts, incomeCeiling }: Eligibilit
   const fields: Fields = {
     educationType,
     ...(levels && {
-      currentClass: { ...educationFields.currentClass, ...educationChecks.currentClass, options: CLASSES, input: {} },
-      courseYear: { ...educationFields.courseYear, ...educationChecks.courseYear, options: YEARS, input: {} },
+      currentClass: { ...classFields.currentClass, ...classChecks.currentClass, options: CLASSES, input: {} },
+      courseYear: { ...classFields.courseYear, ...classChecks.courseYear, options: YEARS, input: {} },
     }),
     ...(districts && { district: districtOf(districts) }),
     ...(incomeCeiling !== undefined && { annualIncome: { ...annualIncome, ...incomeChecks, when: whoStudies } }),

@@ -1,6 +1,9 @@
 /** Instants are milliseconds since the epoch. */
 import { ONE_DAY_MS } from './durations.ts';
 
+/** `YYYY-MM-DD`; no living person is older. */
+export const EARLIEST_DAY = '1900-01-01';
+
 export interface CivilTime {
   year: number;
   /** 1 to 12. */

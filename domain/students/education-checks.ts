@@ -1,20 +1,15 @@
 /** Specification 2, section 5. */
 import type { ChecksOf } from '#domain/forms/form.ts';
+import { classChecks } from './class-checks.ts';
 import type { educationFields } from './education-fields.ts';
 
 export const educationChecks = {
+  ...classChecks,
   schoolName: {
     rules: [
       { required: 'School name is required' },
       { min: 3, error: 'School name must be at least 3 characters' },
       { max: 200, error: 'School name is too long' },
-    ],
-  },
-  currentClass: {
-    rules: [
-      { required: 'Current class is required' },
-      { min: 1, error: 'Current class must be 1 to 12' },
-      { max: 12, error: 'Current class must be 1 to 12' },
     ],
   },
   lastClassPassed: {
@@ -37,13 +32,6 @@ export const educationChecks = {
       { required: 'Current course is required' },
       { min: 2, error: 'Current course must be at least 2 characters' },
       { max: 100, error: 'Current course is too long' },
-    ],
-  },
-  courseYear: {
-    rules: [
-      { required: 'Course year is required' },
-      { min: 1, error: 'Course year must be 1 to 4' },
-      { max: 4, error: 'Course year must be 1 to 4' },
     ],
   },
   specialization: { rules: [{ max: 100, error: 'Specialization is too long' }] },

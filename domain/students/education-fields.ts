@@ -1,19 +1,6 @@
 /** Specification 2, section 5. */
-import type { Given, Questions } from '#domain/forms/form.ts';
-
-const numbered = (word: string, from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: `${word} ${from + index}` }));
-
-export const CLASSES = numbered('Class', 1, 12);
-export const YEARS = numbered('Year', 1, 4);
-
-const isKind =
-  (kind: string) =>
-  (values: Given): boolean =>
-    values['educationType'] === kind || values['educationType'] === kind.toLowerCase();
-
-const AT_SCHOOL = isKind('SCHOOL');
-const AT_COLLEGE = isKind('COLLEGE');
+import type { Questions } from '#domain/forms/form.ts';
+import { AT_COLLEGE, AT_SCHOOL, classFields } from './class-fields.ts';
 
 export const educationFields = {
   schoolName: {
@@ -22,13 +9,7 @@ export const educationFields = {
     when: AT_SCHOOL,
     privacy: 'personal',
   },
-  currentClass: {
-    kind: 'number',
-    label: 'Current class',
-    when: AT_SCHOOL,
-    privacy: 'personal',
-    input: { inputMode: 'numeric', width: 'half' },
-  },
+  currentClass: classFields.currentClass,
   lastClassPassed: {
     kind: 'number',
     label: 'Last class passed',
@@ -54,13 +35,7 @@ export const educationFields = {
     when: AT_COLLEGE,
     privacy: 'personal',
   },
-  courseYear: {
-    kind: 'number',
-    label: 'Course year',
-    when: AT_COLLEGE,
-    privacy: 'personal',
-    input: { inputMode: 'numeric', width: 'half' },
-  },
+  courseYear: classFields.courseYear,
   specialization: {
     kind: 'text',
     label: 'Specialization',

@@ -9,7 +9,8 @@ import { dayRules } from '#domain/forms/day-parts.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { CERTIFICATE_REQUIRED } from './constants.ts';
 import { educationChecks } from './education-checks.ts';
-import { CLASSES, educationFields, YEARS } from './education-fields.ts';
+import { CLASSES, YEARS } from './class-fields.ts';
+import { educationFields } from './education-fields.ts';
 
 const MAX_PATH_LENGTH = 200;
 const AADHAAR_INVALID = 'Enter valid 12-digit Aadhar number';

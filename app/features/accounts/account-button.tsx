@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
-import type { SessionAccount } from '#app/lib/session.ts';
+import type { SessionAccount } from '#app/lib/account-here.ts';
 import { useDialog } from '#app/lib/use-dialog.ts';
 
 const loadSessions = () => import('#app/features/accounts/session-list.tsx');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logIn, signUp } from '#app/features/accounts/auth-calls.ts';
-import { lastAccount } from '#app/lib/session.ts';
+import { lastAccount } from '#app/lib/account-here.ts';
 import { keepIn } from '#tests/setup/storage.ts';
 
 const ASHA = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;

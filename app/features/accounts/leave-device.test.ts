@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leaveDevice } from '#app/features/accounts/leave-device.ts';
 import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
-import { lastAccount } from '#app/lib/session.ts';
+import { lastAccount } from '#app/lib/account-here.ts';
 import { keepIn } from '#tests/setup/storage.ts';
 
 const ACCOUNT = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;

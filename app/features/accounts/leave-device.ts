@@ -1,7 +1,7 @@
 import { dropCarried } from '#app/lib/device/carried.ts';
 import { noteWaiting } from '#app/lib/device/waiting.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
-import { accountHere, lastAccount } from '#app/lib/session.ts';
+import { accountHere, lastAccount } from '#app/lib/account-here.ts';
 
 const loadLeaving = lazyImport(() => import('#app/features/scholarships/draft/leave.ts'));
 

@@ -4,7 +4,8 @@ import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 import type { Departure } from '#app/features/scholarships/draft/before-leaving.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { leaveDevice } from '#app/features/accounts/leave-device.ts';
-import { accountHere, endSession, LOGIN_PATH } from '#app/lib/session.ts';
+import { accountHere, LOGIN_PATH } from '#app/lib/account-here.ts';
+import { endSession } from '#app/lib/session.ts';
 import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
 import { toast } from '#app/lib/toast.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
 import { authPath, type AuthType } from '#app/features/accounts/auth-path.ts';
-import { lastAccount } from '#app/lib/session.ts';
+import { lastAccount } from '#app/lib/account-here.ts';
 
 const ROLE_NAMES: Record<AccountRole, string> = { student: 'Student', volunteer: 'Volunteer', donor: 'Donor' };
 

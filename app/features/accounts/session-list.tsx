@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { useSite } from '#app/lib/site.ts';
 
 type Answer = ResponseOf<'GET /auth/sessions'>;

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { Route } from './+types/under-progress.ts';
 import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
-import { checkSession, type SessionAccount } from '#app/lib/session.ts';
+import type { SessionAccount } from '#app/lib/account-here.ts';
+import { checkSession } from '#app/lib/session.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

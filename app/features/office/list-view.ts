@@ -11,7 +11,7 @@ import {
   type ListSort,
 } from '#domain/scholarships/list.ts';
 import { SENT_STATES } from '#domain/scholarships/states.ts';
-import { CLASSES, YEARS } from '#domain/students/education-fields.ts';
+import { CLASSES, YEARS } from '#domain/students/class-fields.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { ListChoices, ListPage, SavedLists } from '#app/features/office/list-api.ts';
 

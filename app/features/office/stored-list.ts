@@ -1,7 +1,7 @@
 /** Kept in memory only: names and numbers must not get into a URL. */
 import type { ColumnName } from '#domain/scholarships/list.ts';
 import type { Found, Order } from '#app/features/office/list-view.ts';
-import { lastAccount } from '#app/lib/session.ts';
+import { lastAccount } from '#app/lib/account-here.ts';
 
 interface StoredList {
   address: string;

@@ -23,7 +23,7 @@ import {
 import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { useSite } from '#app/lib/site.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const loadSending = () => import('#app/features/scholarships/sending.tsx');

@@ -15,7 +15,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';

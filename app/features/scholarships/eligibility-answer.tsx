@@ -9,7 +9,7 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/open-cycle.ts';
 import { NextStep } from '#app/features/scholarships/next-step.tsx';
 import { carry } from '#app/lib/device/carried.ts';
-import { accountHere } from '#app/lib/session.ts';
+import { accountHere } from '#app/lib/account-here.ts';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface EligibilityAnswerProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { OpenCycle } from '#app/features/scholarships/open-cycle.ts';
-import { accountHere, LOGIN_PATH } from '#app/lib/session.ts';
+import { accountHere, LOGIN_PATH } from '#app/lib/account-here.ts';
 import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 const SIGNUP_PATH = `${PAGES.auth.path}?type=signup&role=student`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type DraftState, type Safety, safetyOf } from '#app/features/scholarships/draft/draft-state.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { useSite } from '#app/lib/site.ts';
 
 export function SaveNote({ state }: { state: DraftState }) {

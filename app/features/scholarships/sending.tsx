@@ -6,7 +6,7 @@ import type { DeviceStore } from '#app/features/scholarships/draft/device-store.
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import { recall } from '#app/features/scholarships/draft/recall.ts';
 import { takeBack } from '#app/features/scholarships/draft/sender.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface SendingViewProps {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { hasWaiting, SENT_MESSAGE } from '#app/lib/device/waiting.ts';
 import { earlierName } from '#app/features/scholarships/draft/places.ts';
 import type { WaitingSender } from '#app/features/scholarships/draft/waiting-sender.ts';
-import type { SessionAccount } from '#app/lib/session.ts';
+import type { SessionAccount } from '#app/lib/account-here.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
 const loadSendPending = lazyImport(() => import('#app/features/scholarships/draft/waiting-sender.ts'));

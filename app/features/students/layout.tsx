@@ -8,7 +8,8 @@ import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx
 import { EarlyCalls } from '#app/features/students/early-calls.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
-import { checkSession, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
+import { lastAccount, LOGIN_PATH } from '#app/lib/account-here.ts';
+import { checkSession, type StudentSession } from '#app/lib/session.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useWaitingSender } from '#app/features/scholarships/use-waiting-sender.ts';

@@ -1,5 +1,5 @@
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { emailHere } from '#app/lib/session.ts';
+import { emailHere } from '#app/lib/account-here.ts';
 
 interface Carried {
   /** Ms since the epoch. */

@@ -1,5 +1,5 @@
 /** Specification 2, section 5. */
-import { EARLIEST_DAY } from '#domain/shared/earliest-day.ts';
+import { EARLIEST_DAY } from '#domain/shared/calendar.ts';
 import { PERSON_NAME } from '#domain/shared/person-name.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 

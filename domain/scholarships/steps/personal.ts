@@ -1,5 +1,5 @@
 import { namesOf, type Questions } from '#domain/forms/form.ts';
-import { EARLIEST_DAY } from '#domain/shared/earliest-day.ts';
+import { EARLIEST_DAY } from '#domain/shared/calendar.ts';
 import { YES_NO } from './parts.ts';
 
 const identityFields = {

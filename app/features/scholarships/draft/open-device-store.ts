@@ -1,6 +1,6 @@
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type DeviceStore, isNothing, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
-import { emailHere } from '#app/lib/session.ts';
+import { emailHere } from '#app/lib/account-here.ts';
 import { memoryDeviceStore, withMemoryStore } from '#app/features/scholarships/draft/memory-store.ts';
 
 const TIMEOUT_MS = 15_000;

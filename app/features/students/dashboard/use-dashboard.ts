@@ -4,7 +4,7 @@ import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import { activityScore } from '#domain/students/score.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { type Dashboard, readDashboard } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useComeBack } from '#app/lib/use-come-back.ts';

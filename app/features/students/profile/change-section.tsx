@@ -26,7 +26,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
+import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { changeProfile, readProfile } from '#app/features/students/api.ts';

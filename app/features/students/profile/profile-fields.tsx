@@ -14,7 +14,8 @@ import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { carriedFor } from '#app/lib/device/carried.ts';
-import { LOGIN_PATH, useAccount } from '#app/lib/session.ts';
+import { LOGIN_PATH } from '#app/lib/account-here.ts';
+import { useAccount } from '#app/lib/session.ts';
 import { sendProfile } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
 

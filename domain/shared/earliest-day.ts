@@ -1,2 +1,0 @@
-/** `YYYY-MM-DD`; no living person is older. */
-export const EARLIEST_DAY = '1900-01-01';
