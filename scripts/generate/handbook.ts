@@ -34,6 +34,23 @@ const openMessage = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/messages\/./);
 };
 
+const askForMore = async (page: Page): Promise<void> => {
+  await openFirst(page);
+  await page.getByRole('button', { name: 'Ask for more information' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('summary').filter({ hasText: 'Education' }).click();
+  for (const name of ['Marks of class 10', 'Marks of class 12']) await dialog.getByRole('checkbox', { name }).check();
+};
+
+const recordPayment = async (page: Page): Promise<void> => {
+  await openFirst(page);
+  await page
+    .getByRole('button', { name: /^Record a payment/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+
 const PICTURES: readonly Picture[] = [
   { name: 'front-desk', role: 'frontDesk', path: '/office/messages', viewport: DESK },
   { name: 'front-desk-message', role: 'frontDesk', path: '/office/messages', viewport: DESK, prepare: openMessage },
@@ -48,8 +65,23 @@ const PICTURES: readonly Picture[] = [
     viewport: DESK,
     prepare: openFirst,
   },
+  {
+    name: 'coordinator-correction',
+    role: 'coordinator',
+    path: '/office/applications?state=under_review',
+    viewport: DESK,
+    prepare: askForMore,
+  },
+  { name: 'coordinator-consents', role: 'coordinator', path: '/office/consents', viewport: DESK },
   { name: 'treasurer-donations', role: 'treasurer', path: '/office/donations?filter=flagged', viewport: DESK },
   { name: 'treasurer-payment', role: 'treasurer', path: '/office/applications?state=approved', viewport: DESK, prepare: openFirst },
+  {
+    name: 'treasurer-instalment',
+    role: 'treasurer',
+    path: '/office/applications?state=paying',
+    viewport: DESK,
+    prepare: recordPayment,
+  },
   { name: 'editor-overview', role: 'editor', path: '/office', viewport: DESK },
   { name: 'administrator-people', role: 'administrator', path: '/office/people', viewport: DESK },
   { name: 'administrator-activity', role: 'administrator', path: '/office/activity', viewport: DESK },
@@ -76,5 +108,5 @@ await withDemo(async (open) => {
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByTestId('page-loader').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().length === 0);
+  await page.waitForFunction(() => !document.querySelector('.bone, [aria-busy="true"]') && document.getAnimations().length === 0);
 }
