@@ -37,6 +37,7 @@ async function cropWithKeys(page: Page): Promise<void> {
 async function sendLater(page: Page): Promise<void> {
   await openReview(page);
   await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByRole('button', { name: /more documents/ }).click();
   await page.getByRole('button', { name: 'Add Bank document' }).click();
   await page.locator('[name="laterDocuments"][value="bankDocument"]').check();
   await expectAccessible(page);

@@ -150,6 +150,7 @@ async function takeCertificate(): Promise<void> {
   const page = await open();
   await enrol(page);
   await openReview(page);
+  await page.getByRole('button', { name: 'Show all answers' }).click();
   const answer = page.getByRole('definition').filter({ hasText: 'The one in your profile' });
   await answer.waitFor();
   expect(await answer.locator('xpath=preceding-sibling::dt').innerText()).toBe('Latest certificate');

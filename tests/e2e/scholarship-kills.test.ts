@@ -21,18 +21,12 @@ import {
   waitForWorker,
 } from '#tests/setup/scholarship-form.ts';
 import { startSite } from '#tests/setup/site.ts';
+import { kill } from '#tests/setup/student-browser.ts';
 
 const browser = useBrowser();
 const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
-
-async function kill(page: Page): Promise<Page> {
-  const context = page.context();
-  await page.goto('chrome://crash').catch(() => undefined);
-  await page.close();
-  return context.newPage();
-}
 
 /** The browser deletes storage, but not cookies. */
 async function evict(page: Page): Promise<Page> {

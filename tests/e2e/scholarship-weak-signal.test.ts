@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import {
+  completeDraft,
   control,
   enrol,
   expectSafety,
@@ -13,7 +14,8 @@ import {
   submit,
   waitForWorker,
 } from '#tests/setup/scholarship-form.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { slowPhone } from '#tests/setup/slow-phone.ts';
+import { kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
@@ -72,6 +74,41 @@ test('offline before the upload, during it and after submitting: it is sent auto
   const { application, timeline } = await ownApplication(again);
   expect(timeline).toHaveLength(1);
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+test('on a slow phone what the profile answers is a summary, its fields open in place, outlive a kill offline, and are sent', async () => {
+  let page = await open();
+  await enrol(page);
+  await slowPhone(page);
+  await page.goto(FORM);
+  await waitForWorker(page);
+  await page.getByRole('definition').filter({ hasText: 'Asha Kumari' }).waitFor();
+  expect(await control(page, 'fullName').isVisible()).toBe(false);
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Change Full name/ }).click();
+  await expect.poll(() => control(page, 'fullName').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Devi');
+  await expectSafety(page, 'offline');
+  page = await kill(page);
+  await recordToasts(page);
+  await slowPhone(page);
+  await page.goto(FORM);
+  await page.getByRole('definition').filter({ hasText: 'Asha Kumari Devi' }).waitFor();
+  await page.context().setOffline(false);
+  await expectSafety(page, 'account');
+
+  await completeDraft(page);
+  await page.goto(`${FORM}?step=review`);
+  await page.getByText('All 6 steps done: check your answers').waitFor();
+  await page.getByRole('definition').filter({ hasText: '••••••••••7890' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all answers' }).press('Enter');
+  await page.getByRole('definition').filter({ hasText: 'Mohan Lal' }).waitFor();
+  await submit(page);
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  expect((await ownApplication(page)).application).toMatchObject({ name: 'Asha Kumari Devi', currentCourse: 'BSc' });
 });
 
 test('with no page open the worker sends what waits, chosen files first, as soon as the browser says that there is a signal', async () => {

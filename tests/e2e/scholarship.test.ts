@@ -64,6 +64,7 @@ test.each([
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+  await page.getByRole('button', { name: 'Show all answers' }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await page.locator('dl').last().innerText()).toContain('Mohan Lal');

@@ -12,3 +12,11 @@ export function useStudentBrowser(): OpenPage {
     return page;
   };
 }
+
+/** Ends its process. */
+export async function kill(page: Page): Promise<Page> {
+  const context = page.context();
+  await page.goto('chrome://crash').catch(() => undefined);
+  await page.close();
+  return context.newPage();
+}

@@ -22,13 +22,14 @@ interface ReviewProps {
   onEdit: (step: number) => void;
 }
 
-/** Stand open: a mistake here costs most. */
+/** Stand open, as files that wait on this device do: a mistake here costs most. */
 const WORTH_CHECKING: ReadonlySet<string> = new Set<FieldName>([
   'fullName',
   'amountRequested',
   'accountHolderName',
   'accountNo',
   'ifscCode',
+  'laterDocuments',
   'guardianRelation',
   'guardianName',
   'guardianBirthYear',
@@ -53,6 +54,7 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
   const fromProfile = (name: string): string => (isUpload(name) && prefill(profile)[name] ? 'The one in your profile' : '');
   const wordsOf = ({ name, text }: Row): string => files[name]?.file.name || text || (errors[name] ? '' : fromProfile(name));
 
+  const isWorthChecking = ({ name }: Row): boolean => WORTH_CHECKING.has(name) || errors[name] !== undefined || files[name] !== undefined;
   const isAllOpen = open.length === STEPS.length;
   return (
     <div>
@@ -71,6 +73,7 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
             rows={rows.filter(({ name }) => stepOf(name) === index + 1)}
             wordsOf={wordsOf}
             errors={errors}
+            isWorthChecking={isWorthChecking}
             isOpen={open.includes(index)}
             onToggle={() => setOpen(open.includes(index) ? open.filter((one) => one !== index) : [...open, index])}
             onEdit={() => onEdit(index + 1)}
@@ -86,17 +89,18 @@ interface StepAnswersProps {
   rows: readonly Row[];
   wordsOf: (row: Row) => string;
   errors: FieldErrors;
+  isWorthChecking: (row: Row) => boolean;
   isOpen: boolean;
   onToggle: () => void;
   onEdit: () => void;
 }
 
-function StepAnswers({ title, rows, wordsOf, errors, isOpen, onToggle, onEdit }: StepAnswersProps) {
+function StepAnswers({ title, rows, wordsOf, errors, isWorthChecking, isOpen, onToggle, onEdit }: StepAnswersProps) {
   const id = useId();
   const isGiven = (row: Row): boolean => wordsOf(row) !== '';
   const given = rows.filter(isGiven);
   const empty = rows.filter((row) => !isGiven(row) && errors[row.name] === undefined);
-  const isFolded = ({ name }: Row): boolean => !isOpen && !WORTH_CHECKING.has(name) && errors[name] === undefined;
+  const isFolded = (row: Row): boolean => !isOpen && !isWorthChecking(row);
   const shown = rows.filter((row) => isGiven(row) || errors[row.name] !== undefined);
   return (
     <section className={`py-1 sm:py-2 ${shown.every(isFolded) ? 'border-b border-line' : 'pb-0 sm:pb-0'}`} aria-labelledby={id}>
