@@ -1,5 +1,5 @@
 import type { Trx } from '#database/client.ts';
-import { tellOfUnreachedGuardian } from '#domain/scholarships/guardian-unreached.server.ts';
+import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { FAILED, JOB_STATES } from '#domain/shared/job-states.ts';
 import type { PhoneJob } from '#domain/shared/jobs.ts';
@@ -14,7 +14,12 @@ export async function noteFailure(trx: Trx, ctx: DomainContext, id: string, reas
   const dead = { status: 'dead' as const, last_error: `Not delivered: ${reason ?? 'no reason given'}`, finished_at: ctx.clock.now() };
   await trx.updateTable('jobs').set(dead).where('id', '=', id).where('status', 'in', SENT_JOBS).execute();
   const { template, onlyAwaited } = JSON.parse(job.payload) as PhoneJob;
-  if (template === 'guardian-link' && onlyAwaited) await tellOfUnreachedGuardian(trx, ctx, onlyAwaited);
+  if (template === 'guardian-link' && onlyAwaited)
+    await enqueue(trx, ctx, {
+      kind: 'guardian-unreached',
+      payload: { applicationId: onlyAwaited },
+      uniqueKey: `guardian-unreached:${id}:${ctx.clock.now()}`,
+    });
 }
 
 /** It was given up too early. */

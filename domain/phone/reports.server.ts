@@ -1,19 +1,10 @@
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { idOfLink, linkToken } from '#domain/shared/link-token.server.ts';
+import type { PhoneReport } from '#domain/shared/phone-messages.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { noteArrival, noteFailure } from './outcome.server.ts';
 import { PHONE_STATES, type PhoneState } from './states.ts';
-
-/** What a provider says of a message. */
-export interface PhoneReport {
-  /** Of the message: its job's. */
-  id: string;
-  providerId: string;
-  state: Exclude<PhoneState, 'sending'>;
-  /** In the provider's words; null unless it failed. */
-  reason: string | null;
-}
 
 const PURPOSE = 'phone-report';
 

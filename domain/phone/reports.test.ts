@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { moveFailedMail } from '#domain/office/mails.server.ts';
 import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
-import { applyReport, messageOfReport, type PhoneReport, reportUrlOf } from '#domain/phone/reports.server.ts';
+import { applyReport, messageOfReport, reportUrlOf } from '#domain/phone/reports.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
+import type { PhoneMessage, PhoneReport } from '#domain/shared/phone-messages.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
@@ -109,6 +109,7 @@ test('a student whose guardian’s phone was not reached is told once a day, by 
   const link = (await ctx.jobs('phone')).find(({ payload }) => payload.template === 'guardian-link')!;
   for (const state of ['failed', 'failed', 'delivered'] as const)
     await applyReport(ctx, { id: link.id, providerId: 'test-1', state, reason: null });
+  await worker.runDue();
   const news = (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'consent-news' ? [[p.to, p.props]] : []));
   expect(news).toEqual([[account.email, expect.objectContaining({ news: 'unreached', number, until: '2027-04-14' })]]);
   const told = await ctx.db.selectFrom('notifications').select('title').where('account_id', '=', account.id).execute();

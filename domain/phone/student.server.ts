@@ -3,12 +3,11 @@ import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError, CONFIRM_FIRST } from '#domain/shared/errors.ts';
 import type { CodeOnPhone, PhoneChoice } from '#domain/shared/phone-messages.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { issuePhoneCode, verifyPhoneCode } from './codes.server.ts';
 import { isPhoneLogin, phoneChannels, sendPhoneMessage } from './phone.server.ts';
-import { CONFIRM_FIRST } from '#domain/students/constants.ts';
 import type { OwnPhone } from './operations.ts';
 
 /* How a student is reached in addition to mails (docs/decisions/0082). */

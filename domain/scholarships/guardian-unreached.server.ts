@@ -6,7 +6,10 @@ import { mailConsentNews } from './consent-news.server.ts';
 import { awaited } from './consent.server.ts';
 
 /** The link did not arrive: the student can correct the number, or choose another way. */
-export async function tellOfUnreachedGuardian(trx: Trx, ctx: DomainContext, applicationId: string): Promise<void> {
+export const tellOfUnreachedGuardian = (ctx: DomainContext, applicationId: string): Promise<void> =>
+  ctx.db.transaction().execute((trx) => tell(trx, ctx, applicationId));
+
+async function tell(trx: Trx, ctx: DomainContext, applicationId: string): Promise<void> {
   const application = await awaited(trx).selectAll().where('id', '=', applicationId).executeTakeFirst();
   if (!application) return;
   await notify(trx, ctx, {

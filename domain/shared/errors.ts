@@ -59,3 +59,4 @@ export class AppError extends Error {
 }
 
 export const NOTHING_HERE = 'There is nothing at this address.';
+export const CONFIRM_FIRST = 'Please confirm that it is you, then try again.';

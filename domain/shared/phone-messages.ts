@@ -74,6 +74,26 @@ export interface PhoneMessage {
   reportUrl: string;
 }
 
+/** What a provider says of a message. */
+export interface PhoneReport {
+  /** Of the message: its job's. */
+  id: string;
+  providerId: string;
+  state: 'sent' | 'delivered' | 'failed';
+  /** In the provider's words; null unless it failed. */
+  reason: string | null;
+}
+
+/** Of the providers' calls to us. */
+export interface PhoneReports {
+  /** Null when it says nothing new, or cannot be read. */
+  readSms(body: Buffer): Omit<PhoneReport, 'id'> | null;
+  hasWhatsApp: boolean;
+  /** Null unless the provider signed it. */
+  readWhatsApp(body: Buffer, signature: unknown): PhoneReport[] | null;
+  isVerifyToken(given: string): boolean;
+}
+
 /** What reaches phones; without channels there is none. */
 export interface PhoneTransport {
   channels: readonly PhoneChannel[];
@@ -88,6 +108,8 @@ export interface PhoneTransport {
   send(message: PhoneMessage): Promise<string>;
   /** Absent without a provider. */
   verify?: () => Promise<void>;
+  /** As above. */
+  reports?: PhoneReports;
 }
 
 /** Ten digits, as `mobileNumber` makes them. */

@@ -16,7 +16,6 @@ export const PROFILE_SAVED = 'Details Saved Successfully!';
 export const PROFILE_UPDATED = 'Details Updated Successfully!';
 export const PROFILE_EXISTS = 'Your details are already saved.';
 export const PROFILE_CHANGED_ELSEWHERE = 'These details were changed elsewhere meanwhile. Please look at both, and choose.';
-export const CONFIRM_FIRST = 'Please confirm that it is you, then try again.';
 export const STUDENT_CONFIRMED = 'Confirmed';
 export const PROFILE_MISSING = 'Please Fill up Your Details To access the dashboards';
 export const ACTIVITY_ADDED = 'Activity Added Successfully!';

@@ -2,9 +2,9 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { detachFile } from '#domain/files/attachments.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError, CONFIRM_FIRST } from '#domain/shared/errors.ts';
 import { maskAadhaar } from './aadhaar.ts';
-import { CONFIRM_FIRST, PROFILE_CHANGED_ELSEWHERE, PROFILE_MISSING } from './constants.ts';
+import { PROFILE_CHANGED_ELSEWHERE, PROFILE_MISSING } from './constants.ts';
 import { PROFILE_SECTIONS, type ProfileChange, profileForm, type ProfileSection } from './profile-form.ts';
 import {
   aadhaarOf,

@@ -3,15 +3,24 @@ import { expect, test } from 'vitest';
 import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { reportUrlOf } from '#domain/phone/reports.server.ts';
 import { phoneReportRoutes } from '#server/api/phone-reports.ts';
+import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
+import { createReports } from '#server/phone/index.ts';
 import { serveApi } from '#tests/setup/api.ts';
 
 const SECRET = 'app secret';
 const META = { WHATSAPP_APP_SECRET: SECRET, WHATSAPP_VERIFY_TOKEN: 'lamp word' };
 
-async function serve(env: Record<string, string> = META) {
-  const api = await serveApi([phoneReportRoutes], { env });
+async function serve(settings: Partial<typeof META> = META) {
+  const phone = {
+    channels: ['sms', 'whatsapp'] as const,
+    paise: { sms: 25, whatsapp: 30 },
+    paiseAMonth: 500_000,
+    send: async ({ channel }: PhoneMessage) => `provider-${channel}`,
+    reports: createReports(settings),
+  };
+  const api = await serveApi([phoneReportRoutes], { phone });
   const { ctx } = api;
   for (const channel of ['sms', 'whatsapp'] as const)
     await sendPhoneMessage(ctx.db, ctx, {
@@ -66,8 +75,8 @@ test('Meta’s reports count when they are signed over their bytes', async () =>
 });
 
 test('Meta is answered its challenge when it knows the word, and finds nothing where no word is set', async () => {
-  const ask = async (word: string, env?: Record<string, string>) => {
-    const { app } = await serve(env);
+  const ask = async (word: string, settings?: object) => {
+    const { app } = await serve(settings);
     const query = { 'hub.mode': 'subscribe', 'hub.verify_token': word, 'hub.challenge': '1158201444' };
     const { statusCode, headers, body } = await app.inject({ method: 'GET', url: '/api/web/phone/whatsapp', query });
     return [statusCode, String(headers['content-type']).split(';')[0], body];

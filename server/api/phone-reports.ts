@@ -2,13 +2,10 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { phoneReportOperations } from '#domain/phone/report-operations.ts';
 import { applyReport, messageOfReport } from '#domain/phone/reports.server.ts';
 import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
-import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
 import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
-import { readSmsReport } from '#server/phone/exotel.ts';
-import { isSignedByMeta, readWhatsAppReports } from '#server/phone/whatsapp-reports.ts';
 
 const SMS_BODY_LIMIT = 16 * 1024;
 /** Meta, "Webhooks": up to 3 MB. */
@@ -19,7 +16,7 @@ const nothing = () => new AppError('not_found', NOTHING_HERE);
 
 /** docs/decisions/0082. What cannot be read is answered with 200: a repetition would not help. */
 export function phoneReportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
-  const { WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: verifyToken } = ctx.settings;
+  const { reports } = ctx.phone;
 
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -29,7 +26,7 @@ export function phoneReportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.route({
       ...route(phoneReportOperations['GET /web/phone/whatsapp']),
       handler: async ({ query }, reply) => {
-        if (!verifyToken || !equalInConstantTime(query['hub.verify_token'], verifyToken)) throw nothing();
+        if (!reports?.isVerifyToken(query['hub.verify_token'])) throw nothing();
         return reply.type('text/plain').send(query['hub.challenge']);
       },
     });
@@ -43,8 +40,8 @@ export function phoneReportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         bodyLimit: SMS_BODY_LIMIT,
         handler: async ({ params, body }) => {
           const id = messageOfReport(ctx, params.token);
-          if (id === null) throw nothing();
-          const report = readSmsReport(bytesOf(body));
+          if (!reports || id === null) throw nothing();
+          const report = reports.readSms(bytesOf(body));
           if (report) await applyReport(ctx, { id, ...report });
           return okMessage(TAKEN);
         },
@@ -54,10 +51,10 @@ export function phoneReportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         ...route(phoneReportOperations['POST /web/phone/whatsapp']),
         bodyLimit: WHATSAPP_BODY_LIMIT,
         handler: async ({ body, headers }) => {
-          if (!secret) throw nothing();
-          if (!isSignedByMeta(secret, bytesOf(body), headers['x-hub-signature-256']))
-            throw new AppError('invalid_signature', 'The signature does not match the body.');
-          for (const report of readWhatsAppReports(bytesOf(body))) await applyReport(ctx, report);
+          if (!reports?.hasWhatsApp) throw nothing();
+          const read = reports.readWhatsApp(bytesOf(body), headers['x-hub-signature-256']);
+          if (!read) throw new AppError('invalid_signature', 'The signature does not match the body.');
+          for (const report of read) await applyReport(ctx, report);
           return okMessage(TAKEN);
         },
       });

@@ -13,6 +13,7 @@ import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
 import { isAwaited } from '#domain/scholarships/consent.server.ts';
+import { tellOfUnreachedGuardian } from '#domain/scholarships/guardian-unreached.server.ts';
 import { isStillAsked } from '#domain/scholarships/correction-reminders.server.ts';
 import { arePapersMissing } from '#domain/scholarships/paper-reminders.server.ts';
 import { isStillRenewable } from '#domain/scholarships/renewal-offers.server.ts';
@@ -77,6 +78,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (await isWanted(job)) await deliverPhoneMessage(ctx, id, job);
       },
     },
+    'guardian-unreached': { concurrency: 1, run: ({ applicationId }) => tellOfUnreachedGuardian(ctx, applicationId) },
     'otp-phone:guardian': phoneCodes('guardian'),
     'otp-phone:phone': phoneCodes('phone'),
     'otp-phone:phone-login': phoneCodes('phone-login'),

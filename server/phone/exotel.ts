@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
-import type { PhoneReport } from '#domain/phone/reports.server.ts';
+import type { PhoneMessage, PhoneReport } from '#domain/shared/phone-messages.ts';
 import { ask, type Provider } from './ask.ts';
 
 const sent = z.object({ SMSMessage: z.object({ Sid: z.string().min(1) }) });

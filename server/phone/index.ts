@@ -1,14 +1,17 @@
 import { PermanentFailure } from '#domain/shared/jobs.ts';
-import type { PhoneChannel, PhoneTransport } from '#domain/shared/phone-messages.ts';
+import type { PhoneChannel, PhoneReports, PhoneTransport } from '#domain/shared/phone-messages.ts';
+import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 import type { Settings } from '#server/config/env.server.ts';
 import type { Provider } from './ask.ts';
-import { createExotel } from './exotel.ts';
+import { createExotel, readSmsReport } from './exotel.ts';
+import { readWhatsAppReports } from './whatsapp-reports.ts';
 import { createWhatsApp } from './whatsapp.ts';
 
 export type PhoneSettings = Pick<
   Settings,
   'SMS_URL' | 'SMS_PAISE' | 'WHATSAPP_URL' | 'WHATSAPP_TOKEN' | 'WHATSAPP_PAISE' | 'PHONE_PAISE_A_MONTH'
->;
+> &
+  Partial<Pick<Settings, 'WHATSAPP_APP_SECRET' | 'WHATSAPP_VERIFY_TOKEN'>>;
 
 export const hasPhoneProvider = ({ SMS_URL, WHATSAPP_URL }: PhoneSettings): boolean => Boolean(SMS_URL || WHATSAPP_URL);
 
@@ -30,6 +33,7 @@ export function createPhone(settings: PhoneSettings): PhoneTransport {
   return {
     channels: [...providers.keys()],
     ...pricesOf(settings),
+    reports: createReports(settings),
     async send(message) {
       const provider = providers.get(message.channel);
       if (!provider) throw new PermanentFailure(`No provider is set for ${message.channel}.`);
@@ -38,5 +42,17 @@ export function createPhone(settings: PhoneSettings): PhoneTransport {
     async verify() {
       await Promise.all([...providers.values()].map((provider) => provider.verify()));
     },
+  };
+}
+
+export function createReports({
+  WHATSAPP_APP_SECRET: secret,
+  WHATSAPP_VERIFY_TOKEN: word,
+}: Pick<PhoneSettings, 'WHATSAPP_APP_SECRET' | 'WHATSAPP_VERIFY_TOKEN'>): PhoneReports {
+  return {
+    readSms: readSmsReport,
+    hasWhatsApp: Boolean(secret && word),
+    readWhatsApp: (body, signature) => (secret ? readWhatsAppReports(secret, body, signature) : null),
+    isVerifyToken: (given) => word !== undefined && equalInConstantTime(given, word),
   };
 }

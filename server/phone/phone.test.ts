@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
 import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
@@ -123,10 +124,13 @@ test('what Meta says of our messages is read, and nothing else of it', () => {
     { field: 'messages', value: { messages: [{ text: { body: 'Hello' } }] } },
     { field: 'messages', value: { statuses } },
   ];
-  const read = (body: object) => readWhatsAppReports(Buffer.from(JSON.stringify(body)));
+  const read = (body: object | string) => {
+    const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+    return readWhatsAppReports('secret', bytes, `sha256=${createHmac('sha256', 'secret').update(bytes).digest('hex')}`);
+  };
   expect(read({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] })).toEqual([
     { id: 'job-1', providerId: 'wamid.1', state: 'delivered', reason: null },
     { id: 'job-1', providerId: 'wamid.1', state: 'failed', reason: '131026 Message undeliverable' },
   ]);
-  expect([read({}), readWhatsAppReports(Buffer.from('?'))]).toEqual([[], []]);
+  expect([read({}), read('?'), readWhatsAppReports('secret', Buffer.from('{}'), 'sha256=')]).toEqual([[], [], null]);
 });

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { PhoneReport } from '#domain/phone/reports.server.ts';
+import type { PhoneReport } from '#domain/shared/phone-messages.ts';
 import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 import { parse } from './ask.ts';
 
 /** Meta, "Webhooks: validating payloads". */
-export function isSignedByMeta(secret: string, body: Buffer, header: unknown): boolean {
+function isSignedByMeta(secret: string, body: Buffer, header: unknown): boolean {
   const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
   return typeof header === 'string' && equalInConstantTime(header, expected);
 }
@@ -26,8 +26,9 @@ const status = z.object({
 const change = z.object({ value: z.object({ statuses: z.array(status).optional() }) });
 const notice = z.object({ entry: z.array(z.object({ changes: z.array(change) })) });
 
-/** Meta, "messages webhook: statuses". Whatever else comes there is left out. */
-export function readWhatsAppReports(body: Buffer): PhoneReport[] {
+/** Meta, "messages webhook: statuses". Whatever else comes there is left out. Null unless Meta signed it. */
+export function readWhatsAppReports(secret: string, body: Buffer, signature: unknown): PhoneReport[] | null {
+  if (!isSignedByMeta(secret, body, signature)) return null;
   const parsed = notice.safeParse(parse(body.toString('utf8')));
   if (!parsed.success) return [];
   return parsed.data.entry

@@ -53,7 +53,7 @@ function PasswordStep({ why, onConfirmed, onClose }: ConfirmProps) {
   const form = useForm(passwordForm, { send: ({ password }) => confirmByPassword(password).then(onConfirmed), staysFilled: true });
   useFocusOn(form, 'password');
   return (
-    <form className="grid gap-5" aria-label="Confirm that it is you" {...form.props}>
+    <form className="grid max-w-120 gap-5" aria-label="Confirm that it is you" {...form.props}>
       <p>{why}, please enter the password of your account again.</p>
       <FormField of={form} name="password" controls={{ password: Password }} />
       <Ending of={form} button="Confirm" onClose={onClose} />
@@ -80,7 +80,7 @@ function CodeStep({ why, onConfirmed, onClose }: ConfirmProps) {
   }
 
   return (
-    <form className="grid gap-5" aria-label="Confirm that it is you" {...form.props}>
+    <form className="grid max-w-120 gap-5" aria-label="Confirm that it is you" {...form.props}>
       <p>{why}, we send a code to the email address of your account. Enter it here.</p>
       {isSent && <FormField of={form} name="otp" controls={{ otp: CodeInput }} />}
       <ErrorAlert error={notSent} />

@@ -39,7 +39,7 @@ function NumberForm({ general, onChanged, onClose, onStale }: ChangeProps & { on
   const form = useForm(profileChangeForm, { send, initial, staysFilled: true });
   useFocusOn(form, 'aadhar');
   return (
-    <form className="grid gap-5" aria-label="Aadhaar" {...form.props}>
+    <form className="grid max-w-120 gap-5" aria-label="Aadhaar" {...form.props}>
       <FormField of={form} name="aadhar" controls={{ aadhar: AadhaarControl }} />
       <p className="small muted">Your Aadhaar number is kept encrypted. Only its last four digits are ever shown.</p>
       <Ending of={form} button="Save" onClose={onClose} />

@@ -49,7 +49,7 @@ export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) 
   if (step === 'code')
     return (
       <PhoneCode
-        className="grid gap-5"
+        className="grid max-w-120 gap-5"
         phone={wish.phone}
         lead="A code is on its way to"
         resend={() => sendCode(wish)}
@@ -77,7 +77,7 @@ function WishForm({ channels, wish, send, onClose }: WishFormProps) {
   const focusPhone = useEffectEvent(() => form.focus('phone'));
   useEffect(() => focusPhone(), []);
   return (
-    <form className="grid gap-5" aria-label="Your phone" {...form.props}>
+    <form className="grid max-w-120 gap-5" aria-label="Your phone" {...form.props}>
       <FormGroups of={form} groups={ownPhoneForm.steps[0]!.groups} />
       <FormProblem of={form} />
       <div className="btns">
