@@ -65,6 +65,7 @@ export const ACTS = defineActs({
   'consent.withdrawn': { label: 'withdrew a guardian’s consent for them', about: 'application' },
   'application.opened': { label: 'opened an application', about: 'application' },
   'application.fetched': { label: 'was sent an application before opening it', about: 'application' },
+  'profile.read': { label: 'read what a student changed in the profile', about: 'application' },
   'application.assigned': { label: 'gave out an application', about: 'application' },
   'application.moved': { label: 'moved an application', about: 'application' },
   'instalment.paid': { label: 'recorded a payment of a scholarship', about: 'application' },

@@ -9,6 +9,7 @@ import { keysOf } from '#domain/shared/states.ts';
 import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
+import { profileChangeSchema } from '#domain/students/responses.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { paymentForm } from './forms.ts';
 import { disclosures, firstPage, pagesResponse, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
@@ -150,6 +151,16 @@ export const applicationOperations = defineOfficeOperations({
         }),
       })
       .meta({ id: 'ApplicationReading' }),
+    errors: ['not_found'],
+  },
+  'GET /office/applications/:number/profile': {
+    id: 'readApplicantChanges',
+    right: 'applications.read',
+    act: 'profile.read',
+    summary: 'What the student changed in the profile, newest first',
+    description: 'The Aadhaar number is masked. An application that was sent has its own copy of everything.',
+    params: application,
+    response: z.object({ ...messageFields, data: z.array(profileChangeSchema) }).meta({ id: 'ApplicantChanges' }),
     errors: ['not_found'],
   },
   'POST /office/applications/:number/move': {

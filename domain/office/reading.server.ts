@@ -5,6 +5,8 @@ import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { noteReader, readersOf } from '#domain/scholarships/readers.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
+import { listProfileChanges } from '#domain/students/profile-change.server.ts';
+import type { ProfileChangeView } from '#domain/students/responses.ts';
 import type { ApplicationDetails } from './application-operations.ts';
 import { readApplicationDetails } from './office.server.ts';
 
@@ -18,6 +20,12 @@ export async function openApplication(
   if (isAhead) await recordActivity(ctx.db, ctx, by, { act: 'application.fetched', about: id });
   else await noteReader(ctx, id, by);
   return readApplicationDetails(ctx, number, by);
+}
+
+/** Newest first, the Aadhaar number masked. @throws AppError `not_found` */
+export async function readApplicantChanges(ctx: DomainContext, number: string, by: StaffActor): Promise<ProfileChangeView[]> {
+  const { account_id: accountId } = await reachApplication(ctx.db, number, by);
+  return listProfileChanges(ctx, accountId);
 }
 
 /** Records what was not open before. @throws AppError `not_found`, `forbidden`; `invalid_input` for papers without a needed reason */

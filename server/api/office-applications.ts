@@ -3,7 +3,7 @@ import { route } from '#server/api/route.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { readApplicationDetails } from '#domain/office/office.server.ts';
-import { noteReading, openApplication } from '#domain/office/reading.server.ts';
+import { noteReading, openApplication, readApplicantChanges } from '#domain/office/reading.server.ts';
 import { openDocument, showDocument } from '#domain/scholarships/documents.server.ts';
 import { revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
@@ -34,6 +34,14 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       handler: async (request) => {
         const { number } = request.params;
         return { ...okMessage(number), data: await noteReading(ctx, { number, by: staffOf(request), ...request.body }) };
+      },
+    });
+
+    app.route({
+      ...route(applicationOperations['GET /office/applications/:number/profile']),
+      handler: async (request) => {
+        const { number } = request.params;
+        return { ...okMessage(number), data: await readApplicantChanges(ctx, number, staffOf(request)) };
       },
     });
 

@@ -49,6 +49,7 @@ const numbersIn = (rows: readonly { number: string }[]) => rows.map(({ number })
 /** A new call about an application needs its body here. */
 const BODIES: Readonly<Record<string, object | undefined>> = {
   'GET /office/applications/:number': undefined,
+  'GET /office/applications/:number/profile': undefined,
   'POST /office/applications/:number/reading': { opened: [] },
   'POST /office/applications/:number/move': { to: 'under_review', reason: 'We read it.', updatedAt: 1 },
   'POST /office/applications/:number/pay': { instalment: 1, on: '2026-11-21', reference: 'UTR1', updatedAt: 1 },

@@ -4,6 +4,7 @@ import { consentEntry, isGiven } from '#app/features/office/consent-entries.ts';
 import { ConsentPaperView } from '#app/features/office/consent-paper-view.tsx';
 import { HistoryList } from '#app/features/office/history-list.tsx';
 import { inOrder } from '#app/features/office/history.ts';
+import { ProfileChanges } from '#app/features/office/profile-changes.tsx';
 import { useMay } from '#app/features/office/use-roles.ts';
 import { WithdrawConsent } from '#app/features/office/withdraw-consent.tsx';
 import { useSite } from '#app/lib/site.ts';
@@ -24,6 +25,7 @@ export function ApplicationPast({ details: { application, history, consents, dis
       {consents.some(({ hasPaper }) => hasPaper) && may('applications.consent') && (
         <ConsentPaperView number={application.applicationNumber} />
       )}
+      <ProfileChanges number={application.applicationNumber} />
       {isGiven(consents) && may('applications.consent') && <WithdrawConsent number={application.applicationNumber} onDone={onChanged} />}
     </>
   );

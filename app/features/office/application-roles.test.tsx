@@ -59,6 +59,22 @@ test.each([true, false])('a renewal names the one of last year, with a link wher
   expect(part.queryByRole('link', { name: 'DV-2025-000009' }) !== null).toBe(mayOpenRenewed);
 });
 
+test('what the student changed in the profile is fetched when it is opened', async () => {
+  const call = `GET /office/applications/${NUMBER}/profile`;
+  const at = Date.parse('2026-11-20T12:00:00+05:30');
+  const changes = [
+    { field: 'aadhar', at, before: 'XXXX XXXX 2346', after: 'XXXX XXXX 0019' },
+    { field: 'city', at, before: 'Padrauna', after: 'Kasia' },
+  ];
+  const { user, calls } = await open({}, { [call]: { status: true, msg: '', message: '', data: changes } });
+  const part = await section('What has happened so far');
+  const summary = await part.findByText('What the student changed in the profile');
+  expect(calls.some((one) => one.call === call)).toBe(false);
+  await user.click(summary);
+  await part.findByText('XXXX XXXX 2346 → XXXX XXXX 0019');
+  await part.findByText('Padrauna → Kasia');
+});
+
 test('nobody can be chosen without a reviewer, and by nobody else', async () => {
   await open({ possibleReviewers: [] });
   expect(await (await section('Reviewers')).findByText(/^Nobody has the role Reviewer yet/)).toBeVisible();

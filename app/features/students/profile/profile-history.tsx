@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerText } from '#domain/forms/rows.ts';
-import type { Field, Fields } from '#domain/forms/form.ts';
-import { profileForm } from '#domain/students/profile-form.ts';
+import { changeWords } from '#domain/students/profile-change-words.ts';
 import type { ProfileChangeView } from '#domain/students/responses.ts';
 import { readProfileChanges } from '#app/features/students/api.ts';
 import { dayOf } from '#app/features/students/texts.ts';
@@ -34,29 +32,19 @@ export function ProfileHistory({ version }: { version: number }) {
       </div>
       {Array.isArray(changes) && (
         <dl>
-          {changes.map(({ field, at, before, after }) => (
-            <div key={`${field} ${at}`}>
-              <dt>
-                {labelOf(field)}, {dayOf(at, foundation)}
-              </dt>
-              <dd dir="auto">{wordsOf(field, before, after, foundation.locale)}</dd>
-            </div>
-          ))}
+          {changes.map((change) => {
+            const { label, text } = changeWords(change, foundation.locale);
+            return (
+              <div key={`${change.field} ${change.at}`}>
+                <dt>
+                  {label}, {dayOf(change.at, foundation)}
+                </dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            );
+          })}
         </dl>
       )}
     </details>
   );
-}
-
-const fieldOf = (name: string): Field | undefined => (profileForm.fields as Fields)[name];
-
-const labelOf = (name: string): string => fieldOf(name)?.label ?? name;
-
-function wordsOf(name: string, before: string, after: string, locale: string): string {
-  const field = fieldOf(name);
-  if (!field || field.privacy === 'sealed') return `${before} → ${after}`;
-  if (field.kind === 'file') return before === '' ? 'Uploaded' : 'Replaced';
-  const textOf = (value: string): string =>
-    answerText(field, value.toLowerCase() === 'school' || value === 'COLLEGE' ? value.toLowerCase() : value, { locale }) || '–';
-  return `${textOf(before)} → ${textOf(after)}`;
 }
