@@ -56,17 +56,22 @@ async function readEarlier(ctx: DomainContext, accountId: string, cycle: CycleVi
   const paths = answers.flatMap(([name, value]) => (isUpload(name) && typeof value === 'string' ? [value] : []));
   const known = await knownPaths(ctx.db, { ownerId: accountId, paths });
   const isRenewal = isRenewable(application);
+  const stored = answersOf(ctx, application);
   return {
     applicationNumber: application.number,
     isRenewal,
     asked: isRenewal ? askedIn(cycleOf(ctx, cycle.id)?.renewal) : [],
-    needStatement: textIn(answersOf(ctx, application), 'needStatement'),
+    needStatement: textIn(stored, 'needStatement'),
+    ...(isRenewal && { markSheets: markSheetsIn(stored) }),
     answers: {
       ...Object.fromEntries(answers.filter(([name, value]) => !isUpload(name) || known.has(String(value)))),
       ...(isRenewal && previousScholarship(ctx, application)),
     },
   };
 }
+
+const markSheetsIn = ({ lastCertificate, latestCertificate }: Given): NonNullable<Earlier['markSheets']> =>
+  Object.fromEntries(Object.entries({ lastCertificate, latestCertificate }).filter(([, path]) => typeof path === 'string'));
 
 const textIn = (answers: Given, name: string): string => (typeof answers[name] === 'string' ? answers[name] : '');
 
@@ -85,11 +90,10 @@ export function requireRenewal(
     .map((rule) => RENEWAL_FIELDS[rule])
     .filter((field) => answers[field] === undefined)
     .map((field) => [field, 'Please fill this in for your renewal'] as const);
-  const last = answersOf(ctx, earlier);
   const fields = {
     ...Object.fromEntries(missing),
     ...renewalRefusals(conditions, answers),
-    ...markSheetError(conditions, answers, last[answers['educationType'] === 'COLLEGE' ? 'latestCertificate' : 'lastCertificate']),
+    ...markSheetError(conditions, answers, answersOf(ctx, earlier)),
   };
   const [reason] = Object.values(fields);
   if (reason !== undefined) throw new AppError('invalid_input', reason, { fields });

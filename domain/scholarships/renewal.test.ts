@@ -15,7 +15,7 @@ import { saveDraft } from './drafts.server.ts';
 import { readOwnWithEarlier } from './earlier.server.ts';
 import { applicationForm } from './form.ts';
 import { readApplication } from './office.server.ts';
-import { judgeRenewal, renewalRefusals } from './renewal.ts';
+import { judgeRenewal, markSheetError, renewalRefusals } from './renewal.ts';
 import type { SentState } from './states.ts';
 import { submitApplication } from './submit.server.ts';
 
@@ -70,6 +70,18 @@ describe('the conditions of a renewal', () => {
     expect(values?.renewalMarks ?? null).toBe(expected);
     expect(errors.renewalMarks === undefined).toBe(expected !== null);
   });
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['no mark sheet', {}, ['lastCertificate']],
+  ['last year’s', { lastCertificate: '/old' }, ['lastCertificate']],
+  ['a new one', { lastCertificate: '/new' }, []],
+  ['a new one of a college', { educationType: 'COLLEGE', latestCertificate: '/old' }, []],
+  ['one of another kind of school', { educationType: 'COLLEGE', lastCertificate: '/new' }, ['latestCertificate']],
+])('with %s', (_what, answers, wrong) => {
+  const last = { lastCertificate: '/old' };
+  expect(Object.keys(markSheetError(renewalSchema.parse({ needsMarkSheet: true }), answers, last))).toEqual(wrong);
+  expect(markSheetError(CONDITIONS, answers, last)).toEqual({});
 });
 
 describe('a new cycle', () => {

@@ -55,9 +55,9 @@ export const reasonsOf = ({ eligibility, renewal }: Conditions = {}, answers: Gi
 
 const MARK_SHEET_NEEDED = 'Please add the mark sheet of the year that is over';
 
-/** @param last path of last year's */
-export function markSheetError(conditions: Renewal | undefined, answers: Given, last: unknown): Record<string, string> {
+/** @param last answers of last year: their mark sheet will not do */
+export function markSheetError(conditions: Renewal | undefined, answers: Given, last: Given): Record<string, string> {
   const field = answers['educationType'] === 'COLLEGE' ? 'latestCertificate' : 'lastCertificate';
-  const isThere = answers[field] !== undefined && answers[field] !== '' && answers[field] !== last;
+  const isThere = answers[field] !== undefined && answers[field] !== '' && answers[field] !== last[field];
   return conditions?.needsMarkSheet && !isThere ? { [field]: MARK_SHEET_NEEDED } : {};
 }

@@ -167,6 +167,9 @@ const earlierSchema = z
     isRenewal: z.boolean().describe('True when it was granted or paid'),
     asked: z.array(z.enum(['marks', 'attendance'])).describe('What the renewal is asked besides'),
     needStatement: z.string().describe('To read beside the new one'),
+    markSheets: z
+      .optional(z.object({ lastCertificate: z.string().optional(), latestCertificate: z.string().optional() }))
+      .describe('Paths of the mark sheets that were sent then, which a renewal may not send again'),
     answers: z.looseObject({}).describe('What is carried, by the form’s names; the account number masked'),
   })
   .meta({ id: 'EarlierApplication' });

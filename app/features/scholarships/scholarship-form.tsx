@@ -28,6 +28,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { useToday } from '#app/features/scholarships/today.ts';
 import { useSaving } from '#app/features/scholarships/use-saving.ts';
+import { useMarkSheet } from '#app/features/scholarships/use-mark-sheet.ts';
 import { useWaitingFiles } from '#app/features/scholarships/use-waiting-files.ts';
 import { STEPS, useStep } from '#app/features/scholarships/use-step.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
@@ -69,6 +70,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const moreErrors = (given: Answers): FieldErrors => ({
     ...refusals(rules, given),
     ...renewalRefusals(conditions, given),
+    ...markSheet(given),
     ...files.errors(given),
   });
 
@@ -78,6 +80,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   useFocusOnward(state.conflict ? 'conflict' : waitsForChanges(details.own, answers) ? 'changes' : 'form');
   const place = useStep(sync, state.step);
   const { step, isReview, isFromReview, heading, go } = place;
+  const markSheet = useMarkSheet(details.own, device, isReview);
   const { earlier } = details.own;
   const isForChanges = waitsForChanges(details.own, answers);
   const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : isReview ? 'review' : step;
