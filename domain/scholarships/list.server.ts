@@ -55,7 +55,7 @@ export async function readList(
   const all = await page.execute();
   const rows = all.slice(0, limit);
   const last = all.length > limit ? rows.at(-1) : undefined;
-  return { rows: await toListRows(ctx.db, rows as unknown as StoredRow[]), next: last ? cursorOf(last.sortedBy, last.id) : null };
+  return { rows: await toListRows(ctx.db, rows), next: last ? cursorOf(last.sortedBy, last.id) : null };
 }
 
 /** Of all pages: for those who read a list from end to end, which would be sorted anew for each page. */
