@@ -52,7 +52,7 @@ async function open(answer: () => unknown) {
       return given;
     },
   };
-  return openPage(PAGE, { account, answers: answers as never });
+  return openPage(PAGE, { account, answers });
 }
 
 test('the account of another person is named whole, and what is typed stays on the device until it has arrived', async () => {

@@ -2,7 +2,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { bankForm } from '#domain/scholarships/bank-form.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
-import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { bankCorrection } from '#app/features/scholarships/draft/places.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
@@ -100,7 +99,7 @@ const texts = (answers: Record<string, unknown>): TypedValues =>
 
 const draftOf = (sync: Sync) => ({
   read: (): TypedValues => sync.state().answers,
-  write: (values: TypedValues) => sync.type(values as Answers),
+  write: (values: TypedValues) => sync.type(values),
   // Cleared after the response.
   clear: () => undefined,
 });
