@@ -112,8 +112,8 @@ test('a student whose guardian’s phone was not reached is told once a day, by 
   await worker.runDue();
   const news = (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'consent-news' ? [[p.to, p.props]] : []));
   expect(news).toEqual([[account.email, expect.objectContaining({ news: 'unreached', number, until: '2027-04-14' })]]);
-  const told = await ctx.db.selectFrom('notifications').select('title').where('account_id', '=', account.id).execute();
-  expect(told).toContainEqual({ title: 'The message to your parent or guardian did not arrive' });
+  const notices = await ctx.db.selectFrom('notifications').select('title').where('account_id', '=', account.id).execute();
+  expect(notices).toContainEqual({ title: 'The message to your parent or guardian did not arrive' });
 });
 
 test('neither phones nor names are in the log, and a reason that quotes a phone loses it', async () => {

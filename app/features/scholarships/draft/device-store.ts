@@ -5,6 +5,7 @@ import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholars
 import { noteWaiting } from '#app/lib/device/waiting.ts';
 import { isOnDeviceAlone, isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
 import { adopt } from '#app/features/scholarships/draft/rename.ts';
+import type { Locked, SavedDraft, Stored } from '#app/features/scholarships/draft/schema.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
   connect,
@@ -12,21 +13,18 @@ import {
   filesOf,
   hasLocked,
   isOnlyHere,
-  type SavedDraft,
   keyOf,
-  type Locked,
   numberedOf,
   putDurably,
   readRow,
   rowsOf,
-  type Stored,
   unlockAll,
   unlocked,
 } from '#app/features/scholarships/draft/store.ts';
 import { isSameFile } from '#app/features/scholarships/draft/same-file.ts';
 import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
-export type { SavedDraft } from '#app/features/scholarships/draft/store.ts';
+export type { SavedDraft } from '#app/features/scholarships/draft/schema.ts';
 
 export interface SavedFile {
   file: File;

@@ -5,19 +5,9 @@ import { forgetDraft } from '#app/features/scholarships/draft/remembered-drafts.
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { placeOf } from '#app/features/scholarships/draft/places.ts';
 import { adopt } from '#app/features/scholarships/draft/rename.ts';
+import type { Locked, SavedDraft, Schema, Stored } from '#app/features/scholarships/draft/schema.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
-import {
-  connect,
-  isOnlyHere,
-  type SavedDraft,
-  type Locked,
-  lockFile,
-  numberedOf,
-  readRow,
-  rowsOf,
-  type Schema,
-  type Stored,
-} from '#app/features/scholarships/draft/store.ts';
+import { connect, isOnlyHere, lockFile, numberedOf, readRow, rowsOf } from '#app/features/scholarships/draft/store.ts';
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 

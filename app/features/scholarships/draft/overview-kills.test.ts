@@ -17,13 +17,13 @@ const TODAY = '2026-11-21';
 /** One of each step. */
 const FIELDS = ['fatherName', 'currentAddress', 'fatherOccupation', 'mediumInstruction', 'needStatement', 'place'];
 const RUNS = 50;
-const met = { whileSaving: 0, merged: 0, chosen: 0, kept: 0 };
+const met = { whileSaving: 0, merged: 0, chosen: 0, survived: 0 };
 
 /** What the six steps say. */
 const overviewOf = ({ answers, filled }: Pick<DraftState, 'answers' | 'filled'>): string[] =>
   progressOf(applicationForm, answers, TODAY, { filled }).map(({ state, missing, wrong }) => `${state} ${missing} ${wrong}`);
 
-const kept = ({ answers, step }: Pick<DraftState, 'answers' | 'step'>): string => `${step} ${inOrder(answers)}`;
+const inDraft = ({ answers, step }: Pick<DraftState, 'answers' | 'step'>): string => `${step} ${inOrder(answers)}`;
 
 async function openPage(tab: Tab): Promise<Sync> {
   const device = await openDeviceStore(ACCOUNT);
@@ -46,7 +46,7 @@ async function live(seed: number): Promise<void> {
   const below = (count: number): number => Math.floor(random() * count);
   const account = new Account();
   let time = 1_000;
-  let history = [kept(freshDraft())];
+  let history = [inDraft(freshDraft())];
   let confirmed = 0;
   let lastShown = 0;
 
@@ -63,14 +63,14 @@ async function live(seed: number): Promise<void> {
     const tab = new Tab(account, random, isLast ? Number.POSITIVE_INFINITY : 1 + below(40), time);
     const sync = await openPage(tab);
     const opened = sync.state();
-    expect(history.slice(confirmed), `seed ${seed}, life ${life}: words or the step with them are lost`).toContain(kept(opened));
+    expect(history.slice(confirmed), `seed ${seed}, life ${life}: words or the step with them are lost`).toContain(inDraft(opened));
     expect(opened.savedAt ?? 0, `seed ${seed}, life ${life}: what was shown as saved is not`).toBeGreaterThanOrEqual(lastShown);
-    history = [kept(opened)];
+    history = [inDraft(opened)];
     confirmed = 0;
     sync.subscribe(() => {
       const state = sync.state();
       for (const answer of Object.values(state.answers)) if (isFromElsewhere(answer)) account.seen.add(answer);
-      if (history.at(-1) !== kept(state)) history.push(kept(state));
+      if (history.at(-1) !== inDraft(state)) history.push(inDraft(state));
       if (state.savedRevision === state.revision) confirmed = history.length - 1;
     });
 
@@ -117,7 +117,7 @@ async function live(seed: number): Promise<void> {
         await tab.pass(60_000);
       }
       expect(overviewOf(account.draft), `seed ${seed}: another device is told otherwise`).toEqual(overviewOf(sync.state()));
-      met.kept += 1;
+      met.survived += 1;
     }
     await tab.settle();
     void sync.stop();
@@ -134,5 +134,5 @@ test(`${RUNS} lives of six steps, opened in any order while saves are under way:
     await live(seed);
   }
   expect(Math.min(met.whileSaving, met.merged, met.chosen)).toBeGreaterThan(25);
-  expect(met.kept).toBe(RUNS);
+  expect(met.survived).toBe(RUNS);
 });

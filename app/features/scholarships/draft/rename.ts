@@ -1,7 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { forgetDraft, rememberDraft, rememberedAt } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import { earlierName } from '#app/features/scholarships/draft/places.ts';
-import type { Schema } from '#app/features/scholarships/draft/store.ts';
+import type { Schema } from '#app/features/scholarships/draft/schema.ts';
 import { renameSlots } from '#app/lib/device/waiting.ts';
 
 const STORES = ['drafts', 'outbox', 'files', 'facts', 'keys'] as const;

@@ -1,0 +1,36 @@
+import type { DBSchema } from 'idb';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import type { DraftState } from '#app/features/scholarships/draft/draft-state.ts';
+import type { Sealed } from '#app/features/scholarships/draft/seal.ts';
+import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
+
+/** Without what matters only while the page is open. */
+export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'savedAt' | 'synced' | 'version' | 'base' | 'sent'>;
+
+/** Sensitive answers are encrypted; `locked` encrypts all, until the next login. */
+export type Stored<T extends { answers: Answers }> = T & { account: string; sealed: Sealed | null; locked?: undefined };
+export type Locked = { account: string; locked: Sealed };
+
+export interface StoredFile {
+  account: string;
+  field: string;
+  name: string;
+  type: string;
+  lastModified: number;
+  sealed: Sealed;
+  /** What the file is called, until the next login. */
+  locked?: Sealed | undefined;
+  /** The file stays until the application was received. */
+  path: string | null;
+  /** Comes back if this one is rejected. */
+  earlier?: StoredFile | undefined;
+}
+
+/** One draft for each `placeOf` (places.ts), one file for each place and field. `account` and a place begin with an account's id. */
+export interface Schema extends DBSchema {
+  drafts: { key: string; value: Stored<SavedDraft> | Locked };
+  outbox: { key: string; value: Stored<Submission> | Locked };
+  files: { key: [string, string]; value: StoredFile };
+  keys: { key: string; value: CryptoKey };
+  facts: { key: string; value: { account: string; facts: unknown } };
+}
