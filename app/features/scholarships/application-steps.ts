@@ -124,7 +124,9 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   const added = changes.filter(({ isAddition }) => isAddition).map(addedStep);
   const happened = added.length === 0 ? past : [...past, ...added].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
   if (isClosed) return happened;
-  if (instalments.length > 0) return [...happened, ...instalments.map((one) => instalmentStep(one, instalments.length, today))];
+  const cameBack = isBankCorrected(changes) ? PAID_AGAIN : CAME_BACK;
+  if (instalments.length > 0)
+    return [...happened, ...instalments.map((one) => instalmentStep(one, { of: instalments.length, today, note: cameBack }))];
   let isLate = false;
   const ahead = AHEAD.filter(({ until }) => PATH.indexOf(until) > reached).map(({ label, promise }): Step => {
     // What follows something late is anybody's guess.
@@ -144,14 +146,21 @@ const STEP = { note: '', at: null, by: null, place: 'ahead', isClosed: false, is
 
 const FOLLOWS_FROM_PAYMENTS: ReadonlySet<ApplicationState> = new Set(['paying', 'disbursed']);
 
-function instalmentStep(one: Award['instalments'][number], of: number, today: string): Step {
+/** Since the payment came back: nothing else of it is the student's. */
+export function isBankCorrected(changes: readonly Change[]): boolean {
+  const last = changes.findLast(({ isAddition }) => !isAddition);
+  return last?.changed !== undefined && FOLLOWS_FROM_PAYMENTS.has(last.status);
+}
+
+function instalmentStep(one: Award['instalments'][number], { of, today, note }: { of: number; today: string; note: string }): Step {
   const { state, on, dueOn } = one;
   const at = on === null ? null : Date.parse(on);
   const words = instalmentWords(one, of);
   if (state === 'due') return { ...STEP, label: words, by: dueOn, isLate: dueOn !== null && dueOn < today };
   const label = `${words}: ${INSTALMENT_STATES[state].label.toLowerCase()}`;
   if (!isOpen(one)) return { ...STEP, label, at, place: 'done' };
-  return { ...STEP, label, note: CAME_BACK, at, place: 'now', isClosed: true };
+  return { ...STEP, label, note, at, place: 'now', isClosed: true };
 }
 
+const PAID_AGAIN = 'You have corrected your bank account. We pay it again.';
 const CAME_BACK = 'The money is still yours. Please correct your bank account; then we pay it again.';

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
-import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { Asked } from '#app/features/scholarships/corrections/asked.tsx';
 import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
-import { applicationSteps, NOT_SENT } from '#app/features/scholarships/application-steps.ts';
+import { applicationSteps, isBankCorrected, NOT_SENT } from '#app/features/scholarships/application-steps.ts';
 import { ApplicationNumber } from '#app/features/scholarships/application-number.tsx';
 import { Milestones } from '#app/features/scholarships/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
@@ -57,7 +56,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
   const isStored = guardian?.isStored ?? false;
   if (!application) return <Closed notice={notice} />;
   const last = timeline.at(-1);
-  const isCorrected = isBankCorrection(timeline.findLast(({ isAddition }) => !isAddition));
+  const isCorrected = isBankCorrected(timeline);
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <section className="panel grid content-start gap-6" aria-labelledby="status-heading">
@@ -141,10 +140,6 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
     </div>
   );
 }
-
-/** The student's own words: the office changes no account. */
-const isBankCorrection = (entry: OwnApplication['timeline'][number] | undefined): boolean =>
-  entry?.status === 'paying' && entry.changed !== undefined;
 
 function Closed({ notice }: { notice: string }) {
   return (

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
+import { besideSite } from '#tests/setup/office.ts';
+import { LONG_NAME } from '#tests/setup/office-page.ts';
+import { control, expectSafety, FORM, ownApplication } from '#tests/setup/scholarship-form.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { cutSignal, slowPhone } from '#tests/setup/slow-phone.ts';
+import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+
+const open = useStudentBrowser();
+const url = inject('siteUrl');
+const SENT = `${FORM}?view=sent`;
+const TREASURER = operatorActor('Meena');
+let beside: Awaited<ReturnType<typeof besideSite>>;
+beforeAll(async () => {
+  beside = await besideSite({ dataDirectory: inject('dataDirectory'), url });
+});
+afterAll(() => beside.close());
+
+test('after submitting, on a slow phone that dies: confirmed, awarded, paid, returned, and paid again to another account', async () => {
+  const { ctx } = beside;
+  const { account, cookie } = await createStudent(ctx);
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput({ name: LONG_NAME }) });
+  const first = await open({ viewport: PHONE });
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
+  await first.context().addCookies([{ name, value, url }]);
+  const phone = await slowPhone(first);
+  const see = async (text: RegExp | string) => {
+    await first.goto(SENT);
+    await first.getByText(text).first().waitFor();
+    await expectAccessible(first);
+    await expectNoSidewaysScroll(first);
+  };
+  await see('It has reached us. Please keep its number.');
+  await first
+    .getByText(/^Decision/)
+    .first()
+    .waitFor();
+
+  for (const to of ['shortlisted', 'approved'] as const)
+    await moveApplication(ctx, { number, to, reason: 'बहुत अच्छा', by: operatorActor('Sunita Rai') });
+  const payment = { number, instalment: 1, on: todayAt(ctx), by: TREASURER };
+  await recordPayment(ctx, { ...payment, reference: 'UTR1' });
+  await see(/Instalment 1 of 2: ₹9,000: paid/i);
+  await recordReturn(ctx, { ...payment, reason: 'No such account.' });
+  await see('Correct your bank account');
+
+  await control(first, 'accountHolderName').waitFor();
+  await cutSignal(first, phone);
+  await first.getByRole('radio', { name: 'Mother' }).check();
+  await control(first, 'accountHolderName').fill('श्रीमती सीता देवी');
+  await control(first, 'accountNo').fill('998877665544');
+  await control(first, 'ifscCode').fill('SBIN0001234');
+  await expectSafety(first, 'offline');
+  await first.goto('chrome://crash').catch(() => undefined);
+  await first.close();
+
+  const page = await first.context().newPage();
+  await first.context().setOffline(false);
+  await page.goto(SENT);
+  await expect.poll(() => control(page, 'accountNo').inputValue()).toBe('998877665544');
+  expect(await control(page, 'accountHolderName').inputValue()).toBe('श्रीमती सीता देवी');
+  await page.getByRole('button', { name: 'Save the account' }).click();
+  await page.getByText('Your bank account is corrected').waitFor();
+  await page.getByText('You have corrected your bank account. We pay it again.').waitFor();
+  await expectAccessible(page);
+  expect((await ownApplication(page)).application).toMatchObject({ accountHolderRelation: 'Mother', accountNo: '••••••••5544' });
+  await recordPayment(ctx, { ...payment, reference: 'UTR2' });
+  await page.goto(SENT);
+  await page.getByText(/Instalment 1 of 2: ₹9,000: paid/i).waitFor();
+  expect(await page.getByText('Your bank account is corrected').count()).toBe(0);
+});
